@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { defineConfig } from "rolldown";
+
+const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
+const isOurs = (id: string) => id.startsWith("@vetrina/") || id.startsWith(".") || id.startsWith("/");
+const packageOf = (id: string) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
+
+/**
+ * Our own packages, which are TypeScript source, go into the bundle; npm packages stay outside. Those that only our
+ * packages name must be found from here too, so they are dependencies of the server as well: a missing one fails the build.
+ */
+function isOutside(id: string): boolean {
+  if (isOurs(id) || id === "src/main.ts") return false;
+  const name = packageOf(id);
+  if (!id.startsWith("node:") && !(name in dependencies) && !developmentOnly.has(name)) {
+    throw new Error(`${id} is not a dependency of apps/server`);
+  }
+  return true;
+}
+
+/** Imported by `pnpm dev` only. */
+const developmentOnly = new Set(["vite", "@fastify/middie"]);
+
+export default defineConfig({
+  input: "src/main.ts",
+  platform: "node",
+  external: isOutside,
+  output: { dir: "dist", format: "esm", sourcemap: true },
+});

@@ -1,0 +1,90 @@
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { type RestApp, registerRest } from "@vetrina/api/rest";
+import { type AppRouter, appRouter } from "@vetrina/api/router";
+import type { TrpcContext } from "@vetrina/api/trpc";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
+import type { ServerDeps } from "./deps.ts";
+import { describeError } from "./log.ts";
+import { receiveContactForm } from "./pages/contact-form.ts";
+import { servePages } from "./pages/pages.ts";
+import { createRenderer } from "./pages/renderer.ts";
+import { serveStaticFiles } from "./pages/static-files.ts";
+import { openWebBuild } from "./pages/web-build.ts";
+import { openWebDev } from "./pages/web-dev.ts";
+import { handleErrors } from "./plugins/error-handler.ts";
+import { closeGracefully } from "./plugins/graceful-close.ts";
+import { describeApi } from "./plugins/openapi.ts";
+import { checkOrigin } from "./plugins/origin-check.ts";
+import { logRequests } from "./plugins/request-log.ts";
+import { secureHeaders } from "./plugins/security-headers.ts";
+import { addSessions } from "./plugins/sessions.ts";
+import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
+
+/** Messages of schemas that bring no text of their own. */
+z.config(z.locales.it());
+
+const bodyBytesMax = 256 * 1024;
+
+function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
+  app.register(fastifyTRPCPlugin<AppRouter>, {
+    prefix: "/trpc",
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }): TrpcContext => ({
+        deps: api,
+        actor: req.actor,
+        address: req.ip,
+        userAgent: req.headers["user-agent"],
+        sessionCookie: res.sessionCookie,
+      }),
+      onError: ({ error, path }) => {
+        if (error.code !== "INTERNAL_SERVER_ERROR") return;
+        api.log.error({ error: describeError(error.cause ?? error), path }, "unexpected error");
+      },
+    },
+  });
+}
+
+/** The calls: REST under /api, tRPC under /trpc. Sessions and the Origin check hold here only. */
+async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void> {
+  checkOrigin(app, server.api.publicUrl);
+  await addSessions(app, server.api);
+  app.get("/api/health", { schema: { hide: true } }, async () => {
+    await server.api.db.$queryRaw`select 1`;
+    return { status: "ok" };
+  });
+  await app.register(async (scope) => {
+    await describeApi(scope);
+    registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
+  });
+  addTrpc(app, server);
+}
+
+/** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
+export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: server.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: server.trustProxy,
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 5000 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  closeGracefully(app);
+  logRequests(app);
+  handleErrors(app);
+  refuseUnknownRoutes(app);
+  await secureHeaders(app, server.api.publicUrl);
+  await app.register((scope) => addCalls(scope, server));
+  const development = server.mode === "development";
+  if (!development) await serveStaticFiles(app, server.webRoot);
+  const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
+  const render = createRenderer(server.api, web);
+  await app.register((scope) => receiveContactForm(scope, server.api, render));
+  servePages(app, { render, content: server.content, buildId: web.buildId, development });
+  return app;
+}

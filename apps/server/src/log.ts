@@ -1,0 +1,25 @@
+import { type Logger, pino } from "pino";
+import type { Environment } from "./env.ts";
+
+export const createLog = (level: Environment["LOG_LEVEL"]): Logger =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+
+const personal = /[^\s@"'`]+@[^\s@"'`]+|\+?\d[\d\s./-]{6,}\d/g;
+
+/**
+ * An unexpected error as the log may hold it: addresses and long numbers are masked, and of a
+ * Prisma validation error, whose message repeats the data, only where it came from is kept.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const repeatsData = error.name === "PrismaClientValidationError";
+  return {
+    name: error.name,
+    code: "code" in error ? error.code : undefined,
+    message: repeatsData ? undefined : error.message.replace(personal, "…").slice(0, 500),
+    frames: error.stack
+      ?.split("\n")
+      .filter((line) => line.trimStart().startsWith("at "))
+      .slice(0, 12),
+  };
+}

@@ -1,0 +1,46 @@
+import { buildApp } from "./app.ts";
+import { openServerDeps } from "./deps.ts";
+import { EnvironmentError, readEnvironment } from "./env.ts";
+import { ensureFirstAdmin } from "./first-start.ts";
+import { startTimetable } from "./jobs/timetable.ts";
+import { createLog, describeError } from "./log.ts";
+
+/** What a person at the terminal reads; the log is for programs. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const env = readEnvironment();
+  const log = createLog(env.LOG_LEVEL);
+  const server = await openServerDeps(env, log);
+  const app = await buildApp(server);
+  const credentials = await ensureFirstAdmin(server, env);
+  const stopTimetable = await startTimetable(server);
+  const address = await app.listen({ host: env.HOST, port: env.PORT });
+
+  say(`\n  Il sito è pronto: ${env.PUBLIC_URL ?? address}`);
+  say(`  Amministrazione:  ${env.PUBLIC_URL ?? address}/admin`);
+  if (credentials) {
+    say(`\n  Primo accesso: ${credentials.username} / ${credentials.password}`);
+    say("  Questa password compare solo adesso: conservala.");
+  }
+  say("");
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await stopTimetable();
+    await server.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}
+
+start().catch((error: unknown) => {
+  const sentence = error instanceof EnvironmentError ? error.message : undefined;
+  process.stderr.write(`${sentence ?? `Avvio non riuscito: ${error instanceof Error ? error.message : error}`}\n`);
+  if (!sentence) process.stderr.write(`${JSON.stringify(describeError(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,51 @@
+import { AppError } from "@vetrina/api/app-error";
+import type { Deps } from "@vetrina/api/deps";
+import { receiveContact } from "@vetrina/api/leads/leads.service";
+import { contactRequestSchema } from "@vetrina/contract/leads";
+import type { FastifyInstance } from "fastify";
+import { checkOrigin } from "../plugins/origin-check.ts";
+import { policyOfPage } from "./csp.ts";
+import type { Renderer } from "./renderer.ts";
+
+const formBytesMax = 64 * 1024;
+
+const parseFields = (form: URLSearchParams) => ({
+  ...Object.fromEntries(form),
+  privacy: form.get("privacy") === "on",
+});
+
+/** What keeps the request from being stored, in words for the visitor; nothing when it was stored. */
+async function storeRequest(deps: Deps, form: URLSearchParams, address: string): Promise<string[]> {
+  const fields = contactRequestSchema.safeParse(parseFields(form));
+  if (!fields.success) return [...new Set(fields.error.issues.map((issue) => issue.message))];
+  try {
+    await deps.limits.spend("publicForm", address);
+    await receiveContact(deps, fields.data);
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return [error.message];
+    throw error;
+  }
+}
+
+/** The contact form of a browser that runs no JavaScript: the same rules as POST /api/contact, answered with pages. */
+export async function receiveContactForm(app: FastifyInstance, deps: Deps, render: Renderer): Promise<void> {
+  checkOrigin(app, deps.publicUrl);
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: formBytesMax },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.post<{ Body: unknown }>("/contatti", async (request, reply) => {
+    if (!(request.body instanceof URLSearchParams)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
+    const problems = await storeRequest(deps, request.body, request.ip);
+    if (problems.length === 0) return reply.redirect("/contatti/inviato", 303);
+    const page = await render("/contatti", { contactProblems: problems });
+    return reply
+      .code(400)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policyOfPage(page.html))
+      .type("text/html; charset=utf-8")
+      .send(page.html);
+  });
+}

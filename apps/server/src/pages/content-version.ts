@@ -1,0 +1,25 @@
+import { contentChannel } from "@vetrina/api/content-version";
+import { romeDay } from "@vetrina/contract/dates";
+import type { Database } from "@vetrina/db/open-database";
+
+export interface ContentVersion {
+  /** Changes when content was published anywhere, and when a Europe/Rome day begins (slots belong to a month). */
+  current(): string;
+  close(): Promise<void>;
+}
+
+/** Follows the content's version: every process hears of a change through the database. */
+export async function followContentVersion(database: Database, now: () => Date): Promise<ContentVersion> {
+  let version = 0n;
+  const read = async () => {
+    const row = await database.prisma.contentVersion.findUniqueOrThrow({ where: { id: 1 }, select: { version: true } });
+    version = row.version;
+  };
+  const stopListening = await database.listen(
+    contentChannel,
+    () => void read(),
+    () => void read(),
+  );
+  await read();
+  return { current: () => `${version}-${romeDay(now())}`, close: stopListening };
+}

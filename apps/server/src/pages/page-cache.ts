@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { policyOfPage } from "./csp.ts";
+import type { RenderedPage } from "./web-entry.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Bytes that all cached pages may take together. */
+const cacheBytes = 64 * 2 ** 20;
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export interface FinishedPage {
+  status: number;
+  location?: string;
+  etag: string;
+  policy: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+async function finish(page: RenderedPage, etagSeed: string): Promise<FinishedPage> {
+  const identity = Buffer.from(page.html);
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  // The HTML may hold the time of its rendering, so the tag comes from what determines the content instead.
+  const etag = `W/"${createHash("sha256").update(etagSeed).digest("base64url").slice(0, 20)}"`;
+  return {
+    status: page.status,
+    location: page.location,
+    etag,
+    policy: policyOfPage(page.html),
+    bodies: { br, gzip: gz, identity },
+  };
+}
+
+/** Finished public pages by build, content version and path. One rendering at a time for each. */
+export class PageCache {
+  private readonly pages = new LRUCache<string, FinishedPage>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 500,
+  });
+  private readonly rendering = new Map<string, Promise<FinishedPage>>();
+
+  constructor(private readonly buildId: string) {}
+
+  find(path: string, version: string): FinishedPage | undefined {
+    return this.pages.get(`${version} ${path}`);
+  }
+
+  /** Renders the page unless somebody is already doing so; keeps it when it is a 200. */
+  async make(path: string, version: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const key = `${version} ${path}`;
+    const underWay = this.rendering.get(key);
+    if (underWay) return underWay;
+    const rendering = this.renderAndKeep(key, render).finally(() => this.rendering.delete(key));
+    this.rendering.set(key, rendering);
+    return rendering;
+  }
+
+  private async renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const page = await render();
+    const finished = await finish(page, `${this.buildId} ${key}`);
+    if (finished.status === 200) this.pages.set(key, finished);
+    return finished;
+  }
+}

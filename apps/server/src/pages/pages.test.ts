@@ -1,0 +1,206 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { startTestApp, type TestApp } from "@test/app";
+import { bumpContentVersion } from "@vetrina/api/content-version";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+/** As a browser would send it, body left compressed. */
+const inject = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: "GET", url, headers });
+
+describe("a public page", () => {
+  test("comes whole from the server, with the sample content", async () => {
+    const html = await (await site.call("/")).text();
+    for (const anchor of [
+      "offerte",
+      "contatti",
+      "come-funziona",
+      "testimonianze",
+      "lavori",
+      "benefits",
+      "blog",
+      "faq",
+    ]) {
+      expect(html, anchor).toContain(`id="${anchor}"`);
+    }
+    const works = await site.server.api.db.work.findMany({ where: { inEvidenza: true } });
+    for (const work of works) expect(html).toContain(`href="${work.linkSito}`);
+  });
+
+  test("is sent in the best encoding the browser takes, always the same text", async () => {
+    const plain = await inject("/", { "accept-encoding": "identity" });
+    const brotli = await inject("/", { "accept-encoding": "gzip, deflate, br" });
+    const gzip = await inject("/", { "accept-encoding": "gzip, br;q=0" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(brotli.headers.vary).toContain("accept-encoding");
+  });
+
+  test("is not sent again to who has it, until something is published", async () => {
+    const first = await inject("/");
+    const etag = String(first.headers.etag);
+    const again = await inject("/", { "if-none-match": etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    const { db } = site.server.api;
+    await db.$transaction(async (tx) => {
+      await tx.blogPost.updateMany({ where: { status: "published" }, data: { title: "Titolo appena cambiato" } });
+      await bumpContentVersion(tx);
+    });
+    await vi.waitFor(async () => {
+      const fresh = await inject("/", { "if-none-match": etag });
+      expect(fresh.statusCode).toBe(200);
+      expect(fresh.body).toContain("Titolo appena cambiato");
+      expect(fresh.headers.etag).not.toBe(etag);
+    });
+  });
+
+  test("has one copy whatever tracking parameters are added", async () => {
+    const plain = await inject("/");
+    const tracked = await inject("/?utm_source=x&fbclid=y");
+    expect(tracked.headers.etag).toBe(plain.headers.etag);
+  });
+
+  test("allows no inline script but those it holds", async () => {
+    const page = await inject("/");
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain("unsafe");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers["x-content-type-options"]).toBe("nosniff");
+    expect(page.headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  test("that does not exist is a 404 that nobody keeps", async () => {
+    const page = await inject("/questa/non/esiste");
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain("Pagina non trovata");
+    expect(page.body).toContain("La pagina che stai cercando non esiste o è stata spostata.");
+    expect(page.body).toContain("Torna alla Home");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.headers.etag).toBeUndefined();
+  });
+
+  test("that can't be made shows an apology, and comes back by itself", async () => {
+    const { db } = site.server.api;
+    await db.$executeRaw`alter table "Work" rename to "WorkAway"`;
+    await db.$transaction((tx) => bumpContentVersion(tx));
+    await vi.waitFor(async () => expect((await inject("/")).statusCode).toBe(500));
+    const apology = await inject("/");
+    expect(apology.body).toContain("Qualcosa non ha funzionato");
+    expect(apology.headers["cache-control"]).toBe("no-store");
+    await db.$executeRaw`alter table "WorkAway" rename to "Work"`;
+    expect((await inject("/")).statusCode).toBe(200);
+  });
+});
+
+describe("the contact form without JavaScript", () => {
+  const fields = {
+    firstName: "Lucia",
+    lastName: "Ferri",
+    email: "senza.script@example.it",
+    phone: "0612345678",
+    company: "",
+    businessType: "negozio",
+    message: "",
+    website: "",
+    privacy: "on",
+  };
+  const submit = (form: Record<string, string>, headers = {}) =>
+    site.call("/contatti", { method: "POST", body: new URLSearchParams(form), redirect: "manual", headers });
+
+  test("is stored, and leads to a page that can be reloaded", async () => {
+    const response = await submit(fields);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/contatti/inviato");
+    expect(await (await site.call("/contatti/inviato")).text()).toContain("Dati inviati con successo!");
+    expect(await site.server.api.db.lead.count({ where: { email: fields.email } })).toBe(1);
+  });
+
+  test("names what is missing and stores nothing", async () => {
+    const { privacy, ...unchecked } = fields;
+    const response = await submit({ ...unchecked, firstName: "", email: "incompleta@" });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    for (const message of ["Il nome è obbligatorio", "Email non valida", "Devi accettare la privacy policy"]) {
+      expect(html).toContain(message);
+    }
+    expect(await site.server.api.db.lead.count({ where: { email: "incompleta@" } })).toBe(0);
+  });
+
+  test("is refused from another site's page", async () => {
+    expect((await submit(fields, { origin: "https://altro.example" })).status).toBe(403);
+  });
+
+  test("has no page of its own", async () => {
+    const response = await site.call("/contatti", { redirect: "manual" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toMatch(/\/#contatti$/);
+  });
+});
+
+describe("the admin's page", () => {
+  test("is kept by nobody, and its scripts carry a nonce of their own each time", async () => {
+    const [first, second] = await Promise.all([inject("/admin"), inject("/admin")]);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    expect(first.headers["referrer-policy"]).toBe("same-origin");
+    const nonces = [first, second].map(
+      (page) => /'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"]))?.[1],
+    );
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(first.body).toContain(`nonce="${nonces[0]}"`);
+  });
+});
+
+describe("the build's files", () => {
+  test("hashed ones are kept for a year, and come compressed", async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await inject("/")).body)?.[1] ?? "";
+    const file = await inject(script, { "accept-encoding": "br" });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(file.headers["content-encoding"]).toBe("br");
+    expect(file.headers["content-type"]).toContain("javascript");
+  });
+
+  test.each(["/.vite/manifest.json", "/../server/entry-server.js", "/assets/inesistente.js"])(
+    "%s is not served",
+    async (path) => {
+      expect((await inject(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+test("every REST call is described, and the description can be read as a page", async () => {
+  const description = await (await site.call("/api/openapi.json")).json();
+  expect(Object.keys(description.paths).sort()).toEqual([
+    "/api/auth/login",
+    "/api/auth/logout",
+    "/api/blog/posts",
+    "/api/blog/posts/slug/{slug}",
+    "/api/contact",
+    "/api/contacts",
+    "/api/contacts/export",
+    "/api/contacts/filter",
+    "/api/nostri-lavori",
+    "/api/site-settings",
+  ]);
+  const docs = await site.call("/api/docs");
+  expect(docs.status).toBe(200);
+  expect(docs.headers.get("content-type")).toContain("text/html");
+});
+
+test("health tells whether the database answers", async () => {
+  const response = await site.call("/api/health");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: "ok" });
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isReserved } from "../plugins/unknown-routes.ts";
+import type { ContentVersion } from "./content-version.ts";
+import { developmentPolicy, policyOfNonce } from "./csp.ts";
+import { type Encoding, type FinishedPage, PageCache } from "./page-cache.ts";
+import { type Renderer, sendErrorPage } from "./renderer.ts";
+import type { RenderedPage } from "./web-entry.ts";
+
+export interface PagesOptions {
+  render: Renderer;
+  content: ContentVersion;
+  /** Names the build of the web app; a new one leaves the cached pages of the old behind. */
+  buildId: string;
+  development: boolean;
+}
+
+/**
+ * A visitor's browser asks again each time and mostly hears 304. A CDN may answer for a minute
+ * by itself, and for ten more while it fetches the new page.
+ */
+const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+/** Only these change what a page shows; tracking parameters and inventions don't get a copy of their own. */
+const knownQueryKeys = ["q", "pagina"];
+
+const hydratedAreas = /^\/admin(\/|$)/;
+
+function pageAddress(request: FastifyRequest): string {
+  const url = new URL(request.url, "http://localhost");
+  const query = new URLSearchParams();
+  for (const key of knownQueryKeys) {
+    const value = url.searchParams.get(key);
+    if (value) query.set(key, value);
+  }
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+}
+
+function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+}
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, policy: string): FastifyReply {
+  if (page.location) return reply.redirect(page.location, page.status);
+  reply.header("vary", "accept-encoding").header("content-security-policy", policy);
+  reply.header("cache-control", page.status === 200 ? publicCaching : "no-store");
+  if (page.status === 200) {
+    reply.header("etag", page.etag);
+    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(page.status).type("text/html; charset=utf-8").send(page.bodies[encoding]);
+}
+
+function sendHydrated(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
+  if (page.location) return reply.redirect(page.location, page.status);
+  return reply
+    .code(page.status)
+    .header("cache-control", "no-store")
+    .header("content-security-policy", policy)
+    .header("referrer-policy", "same-origin")
+    .type("text/html; charset=utf-8")
+    .send(page.html);
+}
+
+/** Every address that is neither a call nor a file is a page. */
+export function servePages(app: FastifyInstance, { render, content, buildId, development }: PagesOptions): void {
+  const cache = new PageCache(buildId);
+
+  app.get("/*", { errorHandler: sendErrorPage }, async (request, reply) => {
+    if (isReserved(request.url)) return reply.callNotFound();
+    const address = pageAddress(request);
+    if (hydratedAreas.test(address)) {
+      const nonce = randomBytes(16).toString("base64url");
+      return sendHydrated(
+        reply,
+        await render(address, { nonce }),
+        development ? developmentPolicy : policyOfNonce(nonce),
+      );
+    }
+    const version = content.current();
+    const renderPublic = () => render(address);
+    const cached = development ? undefined : cache.find(address, version);
+    const page = cached ?? (await cache.make(address, development ? `${Date.now()}` : version, renderPublic));
+    return sendPublic(request, reply, page, development ? developmentPolicy : page.policy);
+  });
+}

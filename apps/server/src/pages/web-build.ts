@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouteAssets, WebAssets, WebEntry, WebSource } from "./web-entry.ts";
+
+type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
+
+const appEntry = "src/entry-client.tsx";
+const islandsEntry = "src/entry-islands.ts";
+const siteStyles = "src/styles/site.css";
+const routeChunk = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
+
+/** A chunk and all that it imports at once, in loading order. */
+function chunkGraph(manifest: ViteManifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [key, ...(manifest[key]?.imports ?? []).flatMap((imported) => chunkGraph(manifest, imported, seen))];
+}
+
+const routeIdOf = (file: string) => `/${file.replace(/(^|\/)index$/, "").replace(/\/$/, "")}`;
+
+function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
+  const filesOf = (key: string) => chunkGraph(manifest, key).map((chunk) => `/${manifest[chunk]?.file}`);
+  const stylesOf = (key: string) =>
+    chunkGraph(manifest, key)
+      .flatMap((chunk) => manifest[chunk]?.css ?? [])
+      .map((file) => `/${file}`);
+  const shared = new Set(filesOf(appEntry));
+  const routes: Record<string, RouteAssets> = {
+    __root__: {
+      css: [...new Set(stylesOf(appEntry))],
+      preloads: [...shared],
+      scripts: [{ attrs: { type: "module", async: true, src: `/${manifest[appEntry]?.file}` } }],
+    },
+  };
+  for (const key of Object.keys(manifest)) {
+    const file = routeChunk.exec(key)?.[1];
+    if (file === undefined) continue;
+    routes[routeIdOf(file)] = {
+      preloads: filesOf(key).filter((chunk) => !shared.has(chunk)),
+      css: [...new Set(stylesOf(key))],
+    };
+  }
+  return routes;
+}
+
+function publicAssets(clientDir: string, manifest: ViteManifest): Pick<WebAssets, "publicHead" | "publicTail"> {
+  const styles = readFileSync(path.join(clientDir, manifest[siteStyles]?.file ?? ""), "utf8").trim();
+  return {
+    publicHead: `<style>${styles}</style>`,
+    publicTail: `<script type="module" src="/${manifest[islandsEntry]?.file}"></script>`,
+  };
+}
+
+/** The production build of apps/web. Throws when it is missing. */
+export async function openWebBuild(webRoot: string): Promise<WebSource> {
+  const clientDir = path.join(webRoot, "dist/client");
+  const manifestText = readFileSync(path.join(clientDir, ".vite/manifest.json"), "utf8");
+  const manifest: ViteManifest = JSON.parse(manifestText);
+  const serverEntry = path.join(webRoot, "dist/server/entry-server.js");
+  const entry: WebEntry = await import(pathToFileURL(serverEntry).href);
+  return {
+    entry: async () => entry,
+    assets: { manifest: { routes: buildRoutes(manifest) }, ...publicAssets(clientDir, manifest) },
+    buildId: createHash("sha256")
+      .update(manifestText)
+      .update(readFileSync(serverEntry))
+      .digest("base64url")
+      .slice(0, 10),
+  };
+}

@@ -1,0 +1,49 @@
+import type { AppRouter } from "@vetrina/api/router";
+import type { TrpcContext } from "@vetrina/api/trpc";
+
+/** What a page is rendered with; apps/web/src/entry-server.tsx reads it. */
+export interface RenderOptions {
+  appRouter: AppRouter;
+  context: TrpcContext;
+  publicUrl: string;
+  nonce: string;
+  /** The page answers a contact form that was sent without JavaScript, and this is what was wrong with it. */
+  contactProblems?: string[];
+  assets: WebAssets;
+}
+
+/** The built (or, in development, served) files that a page refers to. */
+export interface WebAssets {
+  /** For hydrated areas: TanStack Router's manifest of styles, preloads and scripts by route. */
+  manifest: { routes: Record<string, RouteAssets> };
+  /** For public pages: put before </head> and before </body>. */
+  publicHead: string;
+  publicTail: string;
+}
+
+export interface RouteAssets {
+  css?: string[];
+  preloads?: string[];
+  scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Address of a redirect. */
+  location?: string;
+  /** A public page looks the same to everybody and may be cached; a hydrated one may not. */
+  isPublic: boolean;
+}
+
+export interface WebEntry {
+  render(request: Request, options: RenderOptions): Promise<RenderedPage>;
+}
+
+/** Where pages come from: the build in production, Vite in development. */
+export interface WebSource {
+  entry(): Promise<WebEntry>;
+  assets: WebAssets;
+  /** Names the build, so that caches of an older one are left behind. */
+  buildId: string;
+}

@@ -1,0 +1,35 @@
+/** The few behaviours of public pages that no native element has; all of them are refinements. */
+export function startChrome(): void {
+  closeMenuAfterChoice();
+  hideFloatingButton();
+  hideBrokenImages();
+}
+
+function closeMenuAfterChoice(): void {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    link?.closest<HTMLElement>("[popover]")?.hidePopover();
+  });
+}
+
+/** It steps aside for the form and for the last calls that lead there. */
+function hideFloatingButton(): void {
+  const button = document.querySelector("[data-floating-cta]");
+  const inSight = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) inSight[entry.isIntersecting ? "add" : "delete"](entry.target);
+    button?.toggleAttribute("data-away", inSight.size > 0);
+  });
+  for (const place of document.querySelectorAll("#contatti, [data-calls]")) observer.observe(place);
+}
+
+/** What lies behind a picture marked so is its placeholder. */
+function hideBrokenImages(): void {
+  const hide = (image: EventTarget | null) => {
+    if (image instanceof HTMLImageElement && "fallback" in image.dataset) image.hidden = true;
+  };
+  document.addEventListener("error", (event) => hide(event.target), true);
+  for (const image of document.querySelectorAll<HTMLImageElement>("img[data-fallback]")) {
+    if (image.complete && image.naturalWidth === 0) hide(image);
+  }
+}

@@ -1,0 +1,47 @@
+import { RequestError, request, serverMessage } from "@vetrina/client/request";
+import {
+  type Contact,
+  type ContactInput,
+  contactResponseSchema,
+  contactSchema,
+  type SpotInfo,
+} from "@vetrina/contract/leads";
+import { toast } from "@vetrina/ui/toast";
+import type { FieldPath, UseFormSetError } from "react-hook-form";
+
+interface ContactPayload extends Contact {
+  website: string;
+  elapsedMs: number;
+}
+
+/** What stands in the field that people never see. */
+export function readHoneypot(form: unknown): string {
+  if (!(form instanceof HTMLFormElement)) return "";
+  return String(new FormData(form).get("website") ?? "");
+}
+
+/** Sends the request and says so; gives back the month's slots when the answer carries them. */
+export async function sendContact(payload: ContactPayload): Promise<SpotInfo | undefined> {
+  const response = await request("POST", "/api/contact", payload);
+  const answer = contactResponseSchema.partial().safeParse(await response.json());
+  toast({ title: "Richiesta inviata con successo!", description: "Ti contatteremo al più presto." });
+  return answer.data?.spotInfo;
+}
+
+const isField = (name: string): name is FieldPath<ContactInput> => name in contactSchema.shape;
+
+/** Says what went wrong and marks the fields that the server refused; nothing typed is lost. */
+export function showFailure(error: unknown, setError: UseFormSetError<ContactInput>): void {
+  toast({
+    title: "Errore nell'invio del modulo",
+    description: serverMessage(error) ?? "Si è verificato un errore. Riprova più tardi.",
+    variant: "destructive",
+  });
+  if (!(error instanceof RequestError)) return;
+  let isFirst = true;
+  for (const [name, message] of Object.entries(error.body?.fields ?? {})) {
+    if (!isField(name)) continue;
+    setError(name, { message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+}

@@ -1,0 +1,43 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
+import type { RouterContext } from "../router.tsx";
+import { NotFoundPage } from "../site/not-found.tsx";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      // A page that exists puts its own title in place of this one.
+      { title: "Pagina non trovata | Studio Vetrina" },
+    ],
+    links: [
+      { rel: "preload", href: "/fonts/besley-800.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    ],
+  }),
+  loader: ({ context }) => context.api.site.settings.query(),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: Document,
+  notFoundComponent: NotFound,
+});
+
+function Document() {
+  const hydrated = useRouterState({ select: (state) => state.matches.some((match) => match.staticData?.hydrated) });
+  return (
+    <html lang="it">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        {hydrated ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+function NotFound() {
+  const { company } = Route.useLoaderData();
+  return <NotFoundPage company={company} />;
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { HomePage } from "../site/home/home-page.tsx";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/")({
+  loader: ({ context }) => context.api.site.home.query(),
+  head: ({ match }) =>
+    publicHead(match.context.publicUrl, {
+      path: "/",
+      title: "Siti web per piccole imprese, pronti in 5 giorni | Studio Vetrina",
+      description:
+        "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
+    }),
+  component: Home,
+});
+
+function Home() {
+  const { works, posts, spots } = Route.useLoaderData();
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/">
+      <HomePage works={works} posts={posts} company={company} spotsLeft={spots.totalSpots - spots.reservedSpots} />
+    </SiteLayout>
+  );
+}

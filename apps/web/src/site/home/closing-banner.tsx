@@ -1,0 +1,30 @@
+const highlights = [
+  { title: "Consegna rapida", text: "Online in 5 giorni" },
+  { title: "Tutto incluso", text: "Hosting e dominio" },
+  { title: "Alta qualità", text: "Design professionale" },
+];
+
+export function ClosingBanner() {
+  return (
+    <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
+      <div className="wrap">
+        <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster">
+          Pronto a Far Crescere la Tua Attività Online?
+        </h2>
+        <div className="mt-12 flex flex-wrap items-end justify-between gap-x-12 gap-y-10 lg:mt-20">
+          <ul className="grid gap-x-14 gap-y-5 sm:grid-cols-3">
+            {highlights.map((highlight) => (
+              <li key={highlight.title}>
+                <h3 className="text-item">{highlight.title}</h3>
+                <p>{highlight.text}</p>
+              </li>
+            ))}
+          </ul>
+          <a href="#contatti" data-cta="main_cta" className="btn btn-secondary btn-xl max-sm:w-full">
+            VOGLIO IL MIO SITO
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

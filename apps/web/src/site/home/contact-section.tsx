@@ -1,0 +1,83 @@
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { ContactForm } from "../../islands/contact-form.tsx";
+import { Island } from "../../islands/island.tsx";
+
+function DirectLines({ company }: { company: Company }) {
+  return (
+    <dl className="grid content-start gap-6">
+      <div>
+        <dt className="text-muted">Telefono</dt>
+        <dd>
+          <a
+            href={`tel:${company.phone}`}
+            className="display text-item inline-flex min-h-11 items-center underline decoration-primary decoration-[3px] underline-offset-[0.3em]"
+          >
+            {formatPhone(company.phone)}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted">WhatsApp</dt>
+        <dd>
+          <a
+            href={whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.")}
+            target="_blank"
+            rel="noopener"
+            className="text-link"
+          >
+            Scrivici un messaggio<span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted">Orari</dt>
+        <dd className="mt-1">
+          Dal lunedì al venerdì 9:00-18:00
+          <br />
+          Sabato 10:00-14:00, domenica chiuso
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The sign on the shop's door. */
+function OpenSign() {
+  return (
+    <svg viewBox="0 0 240 150" className="mt-12 w-60 -rotate-2 max-lg:hidden" aria-hidden="true">
+      <path className="fill-none stroke-base-content" strokeWidth="3" d="M28 66 120 6l92 60" />
+      <circle className="fill-base-content" cx="120" cy="7" r="6" />
+      <path className="fill-primary" d="M0 56h240v88H0z" />
+      <path className="fill-none stroke-primary-content" strokeWidth="3" d="M9 65h222v70H9z" />
+      <text x="120" y="117" textAnchor="middle" className="display fill-primary-content text-[3rem]">
+        Aperto
+      </text>
+    </svg>
+  );
+}
+
+export function ContactSection({ company }: { company: Company }) {
+  return (
+    <section id="contatti" aria-labelledby="contatti-titolo" className="band">
+      <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 id="contatti-titolo" className="text-title">
+            Raccontaci cosa fai.
+          </h2>
+          <p className="mt-6 max-w-[40ch] text-lead">
+            Ti richiamiamo entro 24 ore, quando ti fa comodo. La telefonata è gratis e non ti impegna a niente.
+          </p>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Island name="contact-form" props={{}}>
+            <ContactForm />
+          </Island>
+        </div>
+        <div>
+          <DirectLines company={company} />
+          <OpenSign />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FaqEntry, faqEntries } from "./faq.content.ts";
+
+function IndexEntry({ entry }: { entry: FaqEntry }) {
+  return (
+    <details name="faq" className="index-entry">
+      <summary className="flex min-h-14 items-baseline gap-3 py-3">
+        <h3 className="max-w-[84%] text-[1.1875rem] leading-snug tracking-[-0.01em]">{entry.question}</h3>
+        <span className="leader max-sm:opacity-0" aria-hidden="true" />
+      </summary>
+      <p className="max-w-[62ch] pr-8 pb-6">{entry.answer}</p>
+    </details>
+  );
+}
+
+export function FaqSection() {
+  return (
+    <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="faq-titolo" className="text-title">
+            Domande Frequenti
+          </h2>
+          <p className="mt-5 max-w-[30ch] text-lead">
+            Le otto che ci fanno sempre, con la risposta che diamo al telefono.
+          </p>
+        </div>
+        <div>
+          {faqEntries.map((entry) => (
+            <IndexEntry key={entry.question} entry={entry} />
+          ))}
+          <div
+            data-calls
+            className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 bg-sheet px-6 py-8 sm:px-10"
+          >
+            <div>
+              <h3 className="text-item">Hai altre domande?</h3>
+              <p className="mt-1">Scrivici: ti risponde chi il sito te lo farà.</p>
+            </div>
+            <a href="#contatti" data-cta="faq_section" className="btn btn-primary btn-xl max-sm:w-full">
+              VOGLIO IL MIO SITO
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

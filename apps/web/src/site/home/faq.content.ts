@@ -1,0 +1,47 @@
+export interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+export const faqEntries: FaqEntry[] = [
+  {
+    question: "Quanto tempo serve per avere il sito?",
+    answer:
+      "Un sito vetrina è pronto in 7-10 giorni lavorativi da quando abbiamo il tuo materiale. Per i progetti complessi, come un negozio con molti prodotti, contane 15-20. Se hai già testi e foto pronti, con il piano STANDARD bastano 5 giorni.",
+  },
+  {
+    question: "Che cosa devo preparare?",
+    answer:
+      "Quello che hai: qualche foto, anche fatta con il telefono, i tuoi orari, i servizi con i prezzi. I testi li scriviamo noi dopo la prima telefonata e te li facciamo leggere.",
+  },
+  {
+    question: "Dominio e hosting sono compresi?",
+    answer:
+      "Sì, per 12 mesi, nei piani STANDARD ed E-COMMERCE e nell’offerta da 197 euro. Il piano LITE non li comprende: va bene se li hai già. Il dominio è intestato a te.",
+  },
+  {
+    question: "Il sito si vedrà bene sul telefono?",
+    answer:
+      "Sì, ed è da lì che partiamo: oltre il 60% degli utenti naviga da mobile. Lo proviamo su telefono, tablet e computer prima di mostrartelo.",
+  },
+  {
+    question: "E se qualcosa non mi piace?",
+    answer:
+      "Lo cambiamo. Hai due giri di modifiche gratuiti: ci scrivi tutto quello che non ti convince e noi lo sistemiamo prima della pubblicazione.",
+  },
+  {
+    question: "Quando pago?",
+    answer:
+      "Il saldo arriva solo dopo la tua approvazione, quando il sito è finito e l’hai visto funzionare. Il prezzo è quello del listino, senza sorprese in fattura.",
+  },
+  {
+    question: "Mi troveranno su Google?",
+    answer:
+      "Ogni sito nasce con la SEO di base: titoli, descrizioni, velocità, mappa e scheda dell’attività. Per le ricerche più contese ci sono la SEO completa del piano STANDARD e quella avanzata dell’E-COMMERCE. Nessuno può prometterti il primo posto, e noi non lo facciamo.",
+  },
+  {
+    question: "Dopo la consegna resto solo?",
+    answer:
+      "No. Hai 3 mesi di supporto gratuito dopo la consegna, e un anno di assistenza tecnica con il piano STANDARD. Apri un ticket e una persona ti risponde entro 24 ore.",
+  },
+];

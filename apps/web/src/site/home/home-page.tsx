@@ -1,0 +1,40 @@
+import type { PostSummary } from "@vetrina/contract/blog";
+import type { Company, Work } from "@vetrina/contract/site";
+import { BenefitsSection } from "./benefits-section.tsx";
+import { BlogSection } from "./blog-section.tsx";
+import { ClosingBanner } from "./closing-banner.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { FaqSection } from "./faq-section.tsx";
+import { Hero } from "./hero.tsx";
+import { OnlineSection } from "./online-section.tsx";
+import { PricingSection } from "./pricing-section.tsx";
+import { StepsSection } from "./steps-section.tsx";
+import { TestimonialsSection } from "./testimonials-section.tsx";
+import { ValueSection } from "./value-section.tsx";
+import { WorksSection } from "./works-section.tsx";
+
+interface HomePageProps {
+  works: Work[];
+  posts: PostSummary[];
+  company: Company;
+  spotsLeft: number;
+}
+
+export function HomePage({ works, posts, company, spotsLeft }: HomePageProps) {
+  return (
+    <>
+      <Hero spotsLeft={spotsLeft} />
+      <OnlineSection />
+      <BenefitsSection />
+      <PricingSection />
+      <ValueSection />
+      <StepsSection />
+      <TestimonialsSection />
+      <WorksSection works={works} />
+      <BlogSection posts={posts} />
+      <FaqSection />
+      <ClosingBanner />
+      <ContactSection company={company} />
+    </>
+  );
+}

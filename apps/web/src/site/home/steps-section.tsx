@@ -1,0 +1,28 @@
+import { steps } from "./steps.content.ts";
+
+const stairs = ["", "lg:mt-16", "lg:mt-32", "lg:mt-48"];
+
+export function StepsSection() {
+  return (
+    <section id="come-funziona" aria-labelledby="come-funziona-titolo" className="band">
+      <div className="wrap">
+        <h2 id="come-funziona-titolo" className="max-w-[16ch] text-title">
+          Prendi il numero, tocca a te.
+        </h2>
+        <ol className="mt-14 grid gap-10 lg:mt-20 lg:grid-cols-4 lg:gap-8">
+          {steps.map((step, index) => (
+            <li key={step.title} className={`grid grid-cols-[5.5rem_1fr] gap-x-6 lg:block ${stairs[index]}`}>
+              <span className="queue-ticket lg:mb-6" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-item">{step.title}</h3>
+                <p className="mt-2">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

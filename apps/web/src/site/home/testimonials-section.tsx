@@ -1,0 +1,69 @@
+import { Stars } from "../layout/stars.tsx";
+import { Monogram } from "./monogram.tsx";
+import { type Testimonial, testimonials } from "./testimonials.content.ts";
+
+function LeadVoice({ voice }: { voice: Testimonial }) {
+  return (
+    <figure className="grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
+      <blockquote className="display text-voice lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.12]">
+        <p className="text-balance">«{voice.comment}»</p>
+      </blockquote>
+      <figcaption className="flex items-end gap-5 lg:block">
+        <Monogram initials={voice.image} tone={0} className="w-20 shrink-0 lg:w-full" />
+        <span className="block lg:mt-5">
+          <strong className="block text-lead">{voice.name}</strong>
+          <span className="block">{voice.company}</span>
+          <span className="mt-2 block">
+            <Stars rating={voice.rating} />
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The second row speaks a little louder than the third. */
+function Voice({ voice, index }: { voice: Testimonial; index: number }) {
+  const isLouder = index < 2;
+  return (
+    <li className={isLouder ? "lg:col-span-3" : "lg:col-span-2"}>
+      <figure>
+        <blockquote className={isLouder ? "max-w-[34ch] text-lead lg:text-item lg:leading-normal" : "max-w-[40ch]"}>
+          <p>«{voice.comment}»</p>
+        </blockquote>
+        <figcaption className="mt-5 flex items-end gap-4">
+          <Monogram initials={voice.image} tone={index + 1} className="w-14 shrink-0" />
+          <span className="grid gap-0.5 text-note">
+            <Stars rating={voice.rating} />
+            <strong className="mt-0.5">{voice.name}</strong>
+            <span>{voice.company}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+export function TestimonialsSection() {
+  const [lead, ...others] = testimonials;
+  return (
+    <section id="testimonianze" aria-labelledby="testimonianze-titolo" className="band bg-base-200">
+      <div className="wrap">
+        <div className="grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto]">
+          <h2 id="testimonianze-titolo" className="text-title">
+            Parola di chi ha già aperto.
+          </h2>
+          <p className="max-w-[36ch]">
+            4.9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
+          </p>
+        </div>
+        <div className="mt-12 lg:mt-20">{lead && <LeadVoice voice={lead} />}</div>
+        <ul className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-y-20">
+          {others.map((voice, index) => (
+            <Voice key={voice.name} voice={voice} index={index} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+const receiptLines = [
+  { label: "Sito web", price: "400,00" },
+  { label: "Hosting e dominio", price: "100,00" },
+  { label: "SEO", price: "100,00" },
+];
+
+function ReceiptLine({ label, price, strong = false }: { label: string; price: string; strong?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${strong ? "font-bold" : ""}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap">{price}</dd>
+    </div>
+  );
+}
+
+function Receipt() {
+  return (
+    <div className="receipt receipt-print text-note">
+      <p className="text-center">
+        STUDIO VETRINA
+        <br />
+        prezzi di mercato
+      </p>
+      <p className="mt-6 text-right">EURO</p>
+      <dl className="mt-1 grid gap-2">
+        {receiptLines.map((line) => (
+          <ReceiptLine key={line.label} {...line} />
+        ))}
+        <div className="my-2 border-t-2 border-dashed border-base-content" />
+        <ReceiptLine label="VALORE TOTALE" price="600,00" strong />
+        <ReceiptLine label="Sconto bottega" price="-403,00" />
+        <div className="my-2 border-t-2 border-dashed border-base-content" />
+        <div className="flex items-baseline justify-between gap-4 text-accent">
+          <dt className="font-bold">DA PAGARE</dt>
+          <dd className="display text-[2.5rem] leading-none whitespace-nowrap">€197</dd>
+        </div>
+      </dl>
+      <p className="mt-6 text-center">Grazie e arrivederci</p>
+    </div>
+  );
+}
+
+/** Small and high, as on a hand-written tag. */
+function EuroSign() {
+  return <span className="mr-[0.06em] align-[0.62em] text-[0.4em] tracking-normal">€</span>;
+}
+
+export function ValueSection() {
+  return (
+    <section aria-labelledby="valore-titolo" className="band overflow-x-clip bg-primary text-primary-content">
+      <div className="wrap grid items-center gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div>
+          <h2 id="valore-titolo">
+            <span className="block text-item tracking-normal">Pezzo per pezzo vale</span>{" "}
+            <span className="struck after:bg-base-content mt-3 inline-block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">
+              <EuroSign />
+              600
+            </span>{" "}
+            <span className="mt-6 block text-item tracking-normal">e tu lo paghi</span>{" "}
+            <span className="-ml-[0.03em] block text-giant tracking-[-0.04em] text-base-200">
+              <EuroSign />
+              197
+            </span>
+          </h2>
+          <p className="mt-8 max-w-[46ch] text-lead">
+            Sito, hosting, dominio e SEO in un conto solo. Per i primi 12 mesi non c’è altro da pagare.
+          </p>
+          <a href="/offerta-197" className="text-link mt-4">
+            Guarda cosa c’è nell’offerta da €197
+          </a>
+        </div>
+        <div className="w-full max-w-96 justify-self-center overflow-hidden border-t-[0.875rem] border-base-content px-5 text-base-content lg:-rotate-2">
+          <Receipt />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { featuredWorksMax, type Work } from "@vetrina/contract/site";
+
+/** A shop window like the street: wide and narrow panes alternate. */
+const paneSpans = ["lg:col-span-7", "lg:col-span-5", "lg:col-span-5", "lg:col-span-7"];
+
+function EmptyPane() {
+  return (
+    <svg viewBox="0 0 64 48" className="w-20" aria-hidden="true">
+      <path
+        className="fill-none stroke-current"
+        strokeWidth="2.5"
+        d="M4 20h56M8 20v24h48V20M4 20 9 5h46l5 15M24 44V29h16v15"
+      />
+    </svg>
+  );
+}
+
+function WorkPane({ work, className, height }: { work: Work; className: string; height: string }) {
+  return (
+    <li className={className}>
+      <a href={work.linkSito} target="_blank" rel="noopener" className="group block h-full">
+        <div
+          className={`window-pane border-[6px] border-base-200 group-hover:border-primary outline-2 outline-offset-0 outline-neutral ${height}`}
+        >
+          <EmptyPane />
+          {work.immaginePath && (
+            <img
+              src={work.immaginePath}
+              alt=""
+              width={800}
+              height={600}
+              loading="lazy"
+              decoding="async"
+              data-fallback
+            />
+          )}
+        </div>
+        <h3 className="mt-4 text-item underline-offset-[0.25em] group-hover:underline">{work.titolo}</h3>
+        <p className="mt-1 max-w-[48ch] text-neutral-content/80">
+          {work.descrizione}
+          <span className="sr-only"> (si apre in una nuova scheda)</span>
+        </p>
+      </a>
+    </li>
+  );
+}
+
+function AllWorks({ rest }: { rest: Work[] }) {
+  return (
+    <details className="mt-12 lg:mt-16">
+      <summary className="btn btn-secondary btn-xl">Vedi Tutti i Progetti</summary>
+      {rest.length > 0 ? (
+        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {rest.map((work) => (
+            <WorkPane key={work.id} work={work} className="" height="aspect-4/3" />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-8 text-lead">Per ora sono tutti qui. Il prossimo può essere il tuo.</p>
+      )}
+    </details>
+  );
+}
+
+export function WorksSection({ works }: { works: Work[] }) {
+  const featured = works.filter((work) => work.inEvidenza);
+  if (featured.length === 0) return null;
+  const shown = featured.slice(0, featuredWorksMax);
+  const rest = works.filter((work) => !shown.includes(work));
+  return (
+    <section
+      id="lavori"
+      aria-labelledby="lavori-titolo"
+      className="band overflow-x-clip bg-neutral text-neutral-content"
+    >
+      <div className="wrap">
+        <h2 id="lavori-titolo" className="text-title text-base-200">
+          Vetrine che abbiamo acceso.
+        </h2>
+        <p className="mt-5 max-w-[46ch] text-lead">
+          Passeggia tra i siti dei nostri clienti: ognuno somiglia alla bottega che c’è dietro.
+        </p>
+        <ul className="stroll mt-10 lg:m-0 lg:mt-16 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-12 lg:gap-x-8 lg:gap-y-14 lg:overflow-visible lg:p-0">
+          {shown.map((work, index) => (
+            <WorkPane
+              key={work.id}
+              work={work}
+              className={paneSpans[index % paneSpans.length] ?? ""}
+              height="aspect-4/3 lg:aspect-auto lg:h-[clamp(19rem,29vw,25rem)]"
+            />
+          ))}
+        </ul>
+        {featured.length >= featuredWorksMax && <AllWorks rest={rest} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { footerEntries } from "./navigation.content.ts";
+
+const footerLink = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+
+function SocialLinks({ social }: { social: Company["social"] }) {
+  const links = [
+    { label: "Facebook", href: social.facebook },
+    { label: "Instagram", href: social.instagram },
+    { label: "LinkedIn", href: social.linkedin },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {links.map((link) => (
+        <li key={link.label}>
+          <a href={link.href} target="_blank" rel="noopener" className={footerLink}>
+            {link.label}
+            <span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SmallPrint({ company }: { company: Company }) {
+  return (
+    <div className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-neutral-content/25 pt-6 text-note text-neutral-content/80">
+      <p className="grow">
+        {company.legalName}, {company.street}, {company.postalCode} {company.city} ({company.province}). P.IVA{" "}
+        {company.vatNumber}
+      </p>
+      <a href="/privacy" className={footerLink}>
+        Privacy
+      </a>
+      <button
+        type="button"
+        data-cookie-preferences
+        hidden
+        className="min-h-9 cursor-pointer underline-offset-4 hover:underline"
+      >
+        Preferenze cookie
+      </button>
+      <a href="/admin" className={footerLink}>
+        Area Admin
+      </a>
+    </div>
+  );
+}
+
+export function SiteFooter({ company, current }: { company: Company; current: string }) {
+  const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.");
+  return (
+    <footer className="bg-neutral pt-16 pb-28 text-neutral-content">
+      <div className="wrap">
+        <div className="grid gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[2fr_1fr_1.2fr]">
+          <p className="display text-title text-base-200">
+            Si vede che
+            <br />
+            ci tieni.
+          </p>
+          <nav aria-label="Piè di pagina">
+            <ul className="grid gap-1 max-md:grid-cols-2">
+              {footerEntries.map((entry) => (
+                <li key={entry.href}>
+                  <a href={entry.href === current ? "#" : entry.href} className={footerLink}>
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid content-start gap-1">
+            <a href={`tel:${company.phone}`} className={`${footerLink} display text-item text-base-200`}>
+              {formatPhone(company.phone)}
+            </a>
+            <a href={whatsapp} target="_blank" rel="noopener" className={footerLink}>
+              Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+            </a>
+            <a href={`mailto:${company.email}`} className={footerLink}>
+              {company.email}
+            </a>
+            <SocialLinks social={company.social} />
+          </div>
+        </div>
+        <SmallPrint company={company} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { type NavigationEntry, navigationEntries, offerEntry } from "./navigation.content.ts";
+import { PhoneMenu, phoneMenuId } from "./phone-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+function HeaderLink({ entry, current }: { entry: NavigationEntry; current: string }) {
+  return (
+    <li>
+      <a
+        href={entry.href}
+        aria-current={entry.href === current ? "page" : undefined}
+        className="flex min-h-11 items-center px-1 whitespace-nowrap font-medium decoration-primary decoration-[3px] underline-offset-[0.4em] hover:underline aria-[current=page]:underline"
+      >
+        {entry.label}
+      </a>
+    </li>
+  );
+}
+
+export function SiteHeader({ name, current }: { name: string; current: string }) {
+  const [offers, ...others] = navigationEntries;
+  return (
+    <header className="sticky top-0 z-50 bg-neutral text-neutral-content">
+      <div className="wrap flex h-[70px] items-center justify-between gap-4">
+        <Wordmark name={name} />
+        <nav aria-label="Principale" className="hidden lg:block">
+          <ul className="flex items-center gap-4 xl:gap-6">
+            {offers && <HeaderLink entry={offers} current={current} />}
+            <li>
+              <a href={offerEntry.href} className="nav-tag flex min-h-10 items-center">
+                {offerEntry.label}
+              </a>
+            </li>
+            {others.map((entry) => (
+              <HeaderLink key={entry.href} entry={entry} current={current} />
+            ))}
+            <li>
+              <a href="/#contatti" className="btn btn-secondary text-base">
+                Contattaci
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <a href={offerEntry.href} className="nav-tag ml-auto hidden min-h-11 items-center sm:flex lg:hidden">
+          {offerEntry.label}
+        </a>
+        <button
+          type="button"
+          popoverTarget={phoneMenuId}
+          aria-label="Apri il menu"
+          className="-mr-2.5 grid size-12 cursor-pointer place-items-center lg:hidden"
+        >
+          <svg viewBox="0 0 28 20" className="h-5 w-7 stroke-current" strokeWidth="3" aria-hidden="true">
+            <path d="M0 2h28M0 10h28M10 18h18" />
+          </svg>
+        </button>
+      </div>
+      <PhoneMenu current={current} />
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Company } from "@vetrina/contract/site";
+import type { ReactNode } from "react";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+interface SiteLayoutProps {
+  company: Company;
+  /** The path of the page on screen: its entry in the navigation is marked. */
+  current: string;
+  children: ReactNode;
+}
+
+export function SiteLayout({ company, current, children }: SiteLayoutProps) {
+  return (
+    <>
+      <a href="#contenuto" className="skip-link">
+        Vai al contenuto
+      </a>
+      <SiteHeader name={company.name} current={current} />
+      <main id="contenuto" tabIndex={-1} className="outline-none">
+        {children}
+        <a
+          href={current === "/" ? "#contatti" : "/#contatti"}
+          data-floating-cta
+          data-cta="floating"
+          className="floating-cta btn btn-primary btn-lg ring-3 ring-sheet sm:btn-xl"
+        >
+          Inizia Ora
+        </a>
+      </main>
+      <SiteFooter company={company} current={current} />
+    </>
+  );
+}

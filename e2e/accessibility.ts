@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: unknown }[] }[];
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands: rule and place, nothing when all is well. */
+export async function violations(page: Page): Promise<string[]> {
+  // As a string for evaluate, so that the page's content security policy has no say.
+  await page.evaluate(axeSource);
+  const result = await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({ runOnly: values }),
+    standard,
+  );
+  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`));
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Brings every part of a long page into view once, so that what loads on sight is there. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 500) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}

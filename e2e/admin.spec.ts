@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Page } from "playwright/test";
+import { wrongPasswordMessage } from "../packages/contract/src/auth.ts";
+import { validContact } from "../test/contact.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { staff, test } from "./site.ts";
+
+const logIn = async (page: Page) => {
+  await page.goto("/admin");
+  await page.getByLabel("Nome utente").fill(staff.username);
+  await page.getByLabel("Password", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Entra" }).click();
+  await expect(page.getByRole("heading", { name: "Contatti" })).toBeVisible();
+};
+
+const rowOf = (page: Page, lastName: string) => page.getByRole("row").filter({ hasText: lastName });
+
+test("the login card shows no credentials, and a wrong password gets its line", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(staff.password);
+  await expect(page.locator("body")).not.toContainText("admin /");
+  await page.getByLabel("Nome utente").fill(staff.username);
+  await page.getByLabel("Password", { exact: true }).fill("sbagliata");
+  await page.getByRole("button", { name: "Entra" }).click();
+  await expect(page.getByRole("alert")).toHaveText(wrongPasswordMessage);
+});
+
+test("a visitor's request reaches the staff: list, filter, export, and out again", async ({ page, request }) => {
+  const lastName = `Ferri-${Date.now()}`;
+  const sent = await request.post("/api/contact", { data: { ...validContact, lastName } });
+  expect(sent.status()).toBe(201);
+  await logIn(page);
+  await expect(rowOf(page, lastName)).toContainText("Ristorante/Bar");
+  await expect(rowOf(page, lastName).getByRole("link", { name: validContact.email })).toHaveAttribute(
+    "href",
+    `mailto:${validContact.email}`,
+  );
+
+  await page.getByLabel("Dal").fill("2020-01-01");
+  await page.getByLabel("Al", { exact: true }).fill("2020-01-31");
+  await page.getByRole("button", { name: "Filtra" }).click();
+  await expect(page.getByText("Nessun contatto nel periodo: ecco tutti")).toBeVisible();
+  await expect(rowOf(page, lastName)).toBeVisible();
+
+  await page.getByLabel("Al", { exact: true }).fill("2019-01-31");
+  await page.getByRole("button", { name: "Filtra" }).click();
+  await expect(page.getByText("La data di inizio viene dopo quella di fine")).toBeVisible();
+  await page.getByRole("button", { name: "Azzera" }).click();
+  await expect(page.getByText("La data di inizio viene dopo quella di fine")).toBeHidden();
+
+  // The new tab closes itself as soon as it turns out to be a download.
+  const download = new Promise<Download>((resolve) => {
+    page.context().on("page", (tab) => tab.on("download", resolve));
+  });
+  await page.getByRole("link", { name: "Esporta CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^contatti-.*\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(lastName);
+
+  await page.getByRole("button", { name: "Esci" }).click();
+  await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
+  expect((await page.request.get("/api/contacts")).status()).toBe(401);
+});
+
+test("a session that ended elsewhere leads back to the card and then to where one was", async ({ page, context }) => {
+  await logIn(page);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Aggiorna" }).click();
+  await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Entra" }).click();
+  await expect(page.getByRole("heading", { name: "Contatti" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, request }) => {
+      await request.post("/api/contact", { data: validContact });
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/admin");
+      await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await logIn(page);
+      await expect(page.getByText(validContact.email).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    });
+  }
+}

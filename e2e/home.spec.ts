@@ -1,0 +1,201 @@
+import { expect, type Page } from "playwright/test";
+import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts";
+import { test } from "./site.ts";
+
+const parts: [anchor: string | null, text: string][] = [
+  [null, "OFFERTA LIMITATA"],
+  [null, "degli utenti"],
+  ["benefits", "Logo"],
+  ["offerte", "E-COMMERCE"],
+  [null, "VALORE TOTALE"],
+  ["come-funziona", "4"],
+  ["testimonianze", "4.9/5"],
+  ["lavori", "Vedi Tutti i Progetti"],
+  ["blog", "Visualizza tutti gli articoli"],
+  ["faq", "Hai altre domande?"],
+  [null, "Pronto a Far Crescere la Tua Attività Online?"],
+  ["contatti", "INVIA I TUOI DATI"],
+];
+
+const form = (page: Page) => page.getByRole("form", { name: "Richiesta di contatto" });
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all twelve parts are there, in order, and every link of ours leads somewhere", async ({ page }) => {
+    await page.goto("/");
+    const html = await page.content();
+    let position = 0;
+    for (const [anchor, text] of parts) {
+      if (anchor) await expect(page.locator(`#${anchor}`)).toContainText(text);
+      const found = html.indexOf(text, position);
+      expect(found, text).toBeGreaterThan(-1);
+      position = anchor ? html.indexOf(`id="${anchor}"`) : found;
+    }
+    const anchors = await page
+      .locator("a[href^='#'], a[href^='/#']")
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1)));
+    for (const id of new Set(anchors.filter(Boolean))) await expect(page.locator(`[id="${id}"]`), id).toHaveCount(1);
+  });
+
+  test("the FAQ opens one answer at a time and closes it again", async ({ page }) => {
+    await page.goto("/");
+    const entries = page.locator("#faq details");
+    await expect(entries).toHaveCount(8);
+    await entries.nth(0).locator("summary").click();
+    await entries.nth(3).locator("summary").click();
+    await expect(page.locator("#faq details[open]")).toHaveCount(1);
+    await entries.nth(3).locator("summary").click();
+    await expect(page.locator("#faq details[open]")).toHaveCount(0);
+  });
+
+  test("the phone menu opens and leads on", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Apri il menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contattaci" }).click();
+    await expect(page).toHaveURL(/#contatti$/);
+  });
+});
+
+test.describe("what a visit costs", () => {
+  test("at most 25 kB of JavaScript before any interaction, nothing from elsewhere, no complaint in the console", async ({
+    page,
+    site,
+  }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    let scriptBytes = 0;
+    page.on("response", async (response) => {
+      if (response.request().resourceType() === "script")
+        scriptBytes += (await response.request().sizes()).responseBodySize;
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(scriptBytes).toBeGreaterThan(0);
+    expect(scriptBytes).toBeLessThan(25_000);
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith("data:"))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("nothing moves while it loads", async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    expect(shift).toBeLessThan(0.02);
+  });
+});
+
+test.describe("accessibility", () => {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/", { waitUntil: "networkidle" });
+      await scrollThrough(page);
+      await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await form(page).getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+      await expect(page.getByText("Il nome è obbligatorio")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto("/questa-pagina-non-esiste");
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  test("nothing overflows at 320 px", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/", "/questa-pagina-non-esiste"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await sidewaysOverflow(page), path).toBe(0);
+    }
+  });
+
+  test("the first Tab offers to skip to the content", async ({ page }) => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    const target = await page.locator(":focus").getAttribute("href");
+    expect(target).toMatch(/^#./);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(`${target}`)).toBeInViewport();
+  });
+});
+
+test.describe("finding one's way", () => {
+  test("the phone menu holds every entry and closes after a choice", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Apri il menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const expected: [string, string][] = [
+      ["Offerte", "/#offerte"],
+      ["Offerta €197", "/offerta-197"],
+      ["Chi Siamo", "/chi-siamo"],
+      ["Blog", "/blog"],
+      ["Servizi", "/servizi"],
+      ["Ticket", "/ticket"],
+      ["Contattaci", "/#contatti"],
+    ];
+    for (const [name, href] of expected) {
+      await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    }
+    await menu.getByRole("link", { name: "Offerte" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator("#offerte")).toBeInViewport();
+  });
+
+  test("an anchor stops 70 px below the top", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/#faq");
+    await expect
+      .poll(() => page.locator("#faq").evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+      .toBe(70);
+  });
+
+  test("a page that does not exist says so and leads home", async ({ page }) => {
+    const response = await page.goto("/non-esiste");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+    await expect(page.getByText("La pagina che stai cercando non esiste o è stata spostata.")).toBeVisible();
+    await page.getByRole("link", { name: "Torna alla Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("the works show six, then the rest in place, with their pictures", async ({ page }) => {
+    await page.goto("/");
+    await scrollThrough(page);
+    const pictures = page.locator("#lavori img");
+    const visible = () => pictures.evaluateAll((images) => images.filter((image) => image.checkVisibility()).length);
+    expect(await visible()).toBe(6);
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length))
+      .toBeGreaterThanOrEqual(6);
+    await page.getByText("Vedi Tutti i Progetti").click();
+    await expect.poll(visible).toBe(7);
+  });
+
+  test("a work whose picture fails shows the placeholder", async ({ page }) => {
+    await page.route("**/images/lavori/**", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    await scrollThrough(page);
+    await expect
+      .poll(() =>
+        page.locator("#lavori img").evaluateAll((all) => all.slice(0, 6).every((img) => !img.checkVisibility())),
+      )
+      .toBe(true);
+  });
+});

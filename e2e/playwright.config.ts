@@ -1,0 +1,27 @@
+import path from "node:path";
+import { defineConfig } from "playwright/test";
+import { hasExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
+import { findChromium } from "../scripts/chromium.mjs";
+import type { DatabaseHome } from "./site.ts";
+
+const homes: DatabaseHome[] = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
+
+export default defineConfig<object, { databaseHome: DatabaseHome }>({
+  testDir: import.meta.dirname,
+  outputDir: path.resolve(import.meta.dirname, "../test-results"),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  projects: homes.map((databaseHome) => ({ name: databaseHome, use: { databaseHome } })),
+});

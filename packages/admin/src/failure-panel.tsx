@@ -1,0 +1,22 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { Button } from "@vetrina/ui/button";
+
+interface FailurePanelProps {
+  title: string;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Takes the place of what could not be loaded. */
+export function FailurePanel({ title, error, retrying, onRetry }: FailurePanelProps) {
+  return (
+    <div role="alert" className="border-l-4 border-error bg-sheet px-5 py-5">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 max-w-prose text-muted">{failureMessage(error)}</p>
+      <Button className="mt-4 btn-neutral" pending={retrying} onClick={onRetry}>
+        Riprova
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
+import type { Staff } from "@vetrina/contract/auth";
+import { placeholderCompany } from "@vetrina/contract/site";
+import { Activity, type ReactNode, useState } from "react";
+import { FailurePanel } from "../failure-panel.tsx";
+import { ShellSkeleton } from "../shell/shell-skeleton.tsx";
+import { LoginCard } from "./login-card.tsx";
+
+export interface Session {
+  staff: Staff;
+  agencyName: string;
+  /** How many times somebody has logged in on this page: at each, the focus goes to the heading. */
+  arrivals: number;
+  onLeave: () => void;
+}
+
+/** What visitors may read anyway stays in the cache when somebody leaves. */
+const isPublic = (queryKey: readonly unknown[]) => {
+  const [path] = queryKey;
+  return Array.isArray(path) && (path[0] === "auth" || path[0] === "site");
+};
+
+/**
+ * Who is in, and how they come and go. When a session ends by itself the screens stay mounted,
+ * hidden behind the login card, so that the same person finds them as they were.
+ */
+function useSession() {
+  const me = trpc.auth.me.useQuery();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const [resident, setResident] = useState<Staff>();
+  const [arrivals, setArrivals] = useState(0);
+  if (me.data && me.data.id !== resident?.id) setResident(me.data);
+
+  const forget = () => queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
+  const enter = (staff: Staff) => {
+    if (resident && resident.id !== staff.id) forget();
+    else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
+    setArrivals((count) => count + 1);
+    utils.auth.me.setData(undefined, staff);
+  };
+  const leave = () => {
+    // In this order: a render in between must not take the one who leaves for the one who is in.
+    utils.auth.me.setData(undefined, null);
+    setResident(undefined);
+    forget();
+  };
+  return { me, resident, arrivals, enter, leave };
+}
+
+export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
+  const { me, resident, arrivals, enter, leave } = useSession();
+  const settings = trpc.site.settings.useQuery();
+  const agencyName = settings.data?.company.name ?? placeholderCompany.name;
+
+  if (me.isPending || settings.isPending) return <ShellSkeleton />;
+  if (me.isError) {
+    return (
+      <main className="mx-auto max-w-xl px-5 py-24">
+        <FailurePanel
+          title="L'area amministrativa non si apre"
+          error={me.error}
+          retrying={me.isFetching}
+          onRetry={() => void me.refetch()}
+        />
+      </main>
+    );
+  }
+  return (
+    <>
+      {!me.data && <LoginCard agencyName={agencyName} expiredUsername={resident?.username} onEnter={enter} />}
+      {resident && (
+        <Activity mode={me.data ? "visible" : "hidden"}>
+          <div key={resident.id} className="contents">
+            {children({ staff: resident, agencyName, arrivals, onLeave: leave })}
+          </div>
+        </Activity>
+      )}
+    </>
+  );
+}

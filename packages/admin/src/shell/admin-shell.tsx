@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import type { Session } from "../session/session-gate.tsx";
+import { AdminHeader } from "./admin-header.tsx";
+import { screenHeadingId } from "./screen-heading.tsx";
+import { useActiveTab } from "./use-active-tab.ts";
+import type { Theme } from "./use-theme.ts";
+
+/** Moves the focus to the screen's heading at each login and change of tab, not when the page just opens. */
+function useHeadingFocus(arrivals: number, tabId: string): void {
+  const seen = useRef({ arrivals: 0, tabId });
+  useEffect(() => {
+    const before = seen.current;
+    if (before.arrivals === arrivals && before.tabId === tabId) return;
+    seen.current = { arrivals, tabId };
+    document.getElementById(screenHeadingId)?.focus();
+  }, [arrivals, tabId]);
+}
+
+export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
+  const tab = useActiveTab();
+  useHeadingFocus(session.arrivals, tab.id);
+  return (
+    <>
+      <a href={`#${screenHeadingId}`} className="skip-link" onClick={skipToHeading}>
+        Vai al contenuto
+      </a>
+      <AdminHeader {...session} theme={theme} activeTab={tab} />
+      <main className="desk py-8 sm:py-10">
+        <tab.Screen />
+      </main>
+    </>
+  );
+}
+
+/** The address keeps naming the tab, so the link moves the focus by itself. */
+function skipToHeading(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById(screenHeadingId)?.focus();
+}

@@ -1,0 +1,43 @@
+import { loginSchema, staffSchema } from "@vetrina/contract/auth";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import * as z from "zod";
+import { requireStaff } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import type { RestApp } from "../rest.ts";
+import { login, logout } from "./auth.service.ts";
+
+export function authRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/auth/login",
+    {
+      config: { limit: "login" },
+      schema: {
+        tags: ["Accesso"],
+        summary: "Apre una sessione del personale e ne consegna il cookie",
+        body: loginSchema,
+        response: { 200: staffSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const session = await login(deps, request.body, request.headers["user-agent"]);
+      reply.sessionCookie.set(session.token, session.expiresAt);
+      return session.staff;
+    },
+  );
+
+  app.post(
+    "/api/auth/logout",
+    {
+      schema: {
+        tags: ["Accesso"],
+        summary: "Chiude la sessione",
+        response: { 204: z.null(), 401: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      await logout(deps, requireStaff(request.actor));
+      reply.sessionCookie.clear();
+      return reply.code(204).send(null);
+    },
+  );
+}

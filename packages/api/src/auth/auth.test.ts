@@ -1,0 +1,99 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { wrongPasswordMessage } from "@vetrina/contract/auth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFirstAdmin } from "./auth.service.ts";
+
+let site: TestApp;
+const credentials = { username: "titolare", password: "una-password-lunga" };
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  await createFirstAdmin(site.server.api, credentials);
+});
+afterAll(() => site.close());
+
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+const contacts = (cookie: string) => site.call("/api/contacts", { headers: { cookie } });
+
+test("the right password opens a session that only the browser's HTTP layer can see", async () => {
+  const response = await site.post("/api/auth/login", credentials);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ id: 1, username: "titolare", role: "titolare" });
+  const attributes = response.headers.get("set-cookie")?.toLowerCase();
+  expect(attributes).toContain("httponly");
+  expect(attributes).toContain("samesite=lax");
+  expect((await contacts(cookieOf(response))).status).toBe(200);
+});
+
+test.each([[{ ...credentials, password: "sbagliata" }], [{ ...credentials, username: "sconosciuto" }]])(
+  "a wrong name and a wrong password get the same refusal",
+  async (wrong) => {
+    const response = await site.post("/api/auth/login", wrong);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ code: "NO_SESSION", message: wrongPasswordMessage });
+    expect(response.headers.get("set-cookie")).toBeNull();
+  },
+);
+
+test.each([
+  [{ password: "x" }, "username", "Inserisci il nome utente"],
+  [{ username: "x", password: "" }, "password", "Inserisci la password"],
+])("an incomplete login says what is missing", async (input, field, message) => {
+  const response = await site.post("/api/auth/login", input);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+});
+
+test("after logout the cookie is worth nothing, here and in a copy", async () => {
+  const cookie = cookieOf(await site.post("/api/auth/login", credentials));
+  const response = await site.post("/api/auth/logout", undefined, { cookie });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("set-cookie")).toContain("vetrina_sessione=;");
+  expect((await contacts(cookie)).status).toBe(401);
+});
+
+test("an expired session and an invented token are visitors", async () => {
+  const cookie = cookieOf(await site.post("/api/auth/login", credentials));
+  await site.server.api.db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
+  expect((await contacts(cookie)).status).toBe(401);
+  expect((await contacts("vetrina_sessione=inventata")).status).toBe(401);
+});
+
+test("neither password nor token can be read in the database", async () => {
+  const cookie = cookieOf(await site.post("/api/auth/login", credentials));
+  const user = await site.server.api.db.user.findFirstOrThrow();
+  expect(user.passwordHash).toMatch(/^\$argon2id\$/);
+  const sessions = await site.server.api.db.session.findMany();
+  const token = Buffer.from(cookie.split("=")[1] ?? "");
+  expect(sessions.every((session) => !Buffer.from(session.tokenHash).equals(token))).toBe(true);
+});
+
+test("the first account is made once", async () => {
+  expect(await createFirstAdmin(site.server.api, { username: "altro", password: "una-password-lunga" })).toBe(false);
+});
+
+test("with an https address the cookie is Secure", async () => {
+  const secure = await startTestApp({ PUBLIC_URL: "https://vetrina.example" });
+  await createFirstAdmin(secure.server.api, credentials);
+  const response = await secure.post("/api/auth/login", credentials);
+  expect(response.headers.get("set-cookie")).toContain("Secure");
+  await secure.close();
+});
+
+test("an address has ten tries in a quarter of an hour, then waits as long as the answer says", async () => {
+  const limited = await startTestApp();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++) {
+    statuses.push((await limited.post("/api/auth/login", { username: "x", password: "y" })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const eleventh = await limited.post("/api/auth/login", { username: "x", password: "y" });
+  expect(eleventh.status).toBe(429);
+  expect((await eleventh.json()).code).toBe("TOO_MANY_REQUESTS");
+  const wait = Number(eleventh.headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+  const overTrpc = await limited.post("/trpc/auth.login", { username: "x", password: "y" });
+  expect(overTrpc.status).toBe(429);
+  await limited.close();
+});

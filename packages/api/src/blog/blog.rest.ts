@@ -1,0 +1,34 @@
+import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import * as z from "zod";
+import type { Deps } from "../deps.ts";
+import type { RestApp } from "../rest.ts";
+import { findPost, listPosts } from "./blog.service.ts";
+
+export function blogRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/blog/posts",
+    {
+      schema: {
+        tags: ["Blog"],
+        summary: "Gli articoli, dal più recente, senza il campo content",
+        querystring: postListQuerySchema,
+        response: { 200: z.array(postSummarySchema), 400: errorBodySchema },
+      },
+    },
+    (request) => listPosts(deps, request.actor, request.query),
+  );
+
+  app.get(
+    "/api/blog/posts/slug/:slug",
+    {
+      schema: {
+        tags: ["Blog"],
+        summary: "Un articolo intero",
+        params: z.object({ slug: z.string() }),
+        response: { 200: postSchema, 404: errorBodySchema },
+      },
+    },
+    (request) => findPost(deps, request.actor, request.params.slug),
+  );
+}

@@ -1,0 +1,47 @@
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import type { ErrorBody, ErrorCode } from "@vetrina/contract/errors";
+import { AppError } from "./app-error.ts";
+
+/** The one table from a code to what each transport answers. */
+export const transportCodes: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
+  BAD_INPUT: { status: 400, trpc: "BAD_REQUEST" },
+  NO_SESSION: { status: 401, trpc: "UNAUTHORIZED" },
+  FORBIDDEN: { status: 403, trpc: "FORBIDDEN" },
+  NOT_FOUND: { status: 404, trpc: "NOT_FOUND" },
+  METHOD_NOT_ALLOWED: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
+  CONFLICT: { status: 409, trpc: "CONFLICT" },
+  TOO_LARGE: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },
+  TOO_MANY_REQUESTS: { status: 429, trpc: "TOO_MANY_REQUESTS" },
+  INTERNAL: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
+  UNAVAILABLE: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
+};
+
+const codeOfStatus = new Map(
+  Object.entries(transportCodes).map(([code, { status }]) => [status, code as ErrorCode] as const),
+);
+
+/** The refusal that fits an HTTP status which a library chose; any other 4xx counts as bad input. */
+export function appErrorOfStatus(status: number, cause: unknown): AppError {
+  return new AppError(codeOfStatus.get(status) ?? (status < 500 ? "BAD_INPUT" : "INTERNAL"), { cause });
+}
+
+export interface InputIssue {
+  /** The field's name; parts of nested fields joined by dots, empty for the whole input. */
+  field: string;
+  message: string;
+}
+
+/** The refusal of input that its schema did not accept: each field's first message, and the first of all on top. */
+export function appErrorOfIssues(issues: readonly InputIssue[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const { field, message } of issues) {
+    if (field) fields[field] ??= message;
+  }
+  const message = Object.values(fields)[0];
+  return new AppError("BAD_INPUT", message ? { message, fields } : {});
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  return { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) };
+}

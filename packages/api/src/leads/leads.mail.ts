@@ -1,0 +1,27 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { businessTypes, type Lead } from "@vetrina/contract/leads";
+import { layOutMail } from "../mail/mail-layout.ts";
+import type { Mail } from "../mail/mail-queue.ts";
+
+/** Tells the staff that somebody wants to be called back. */
+export function leadReceivedMail(lead: Lead, recipient: string, publicUrl: string): Mail {
+  return {
+    kind: "contatto-ricevuto",
+    recipient,
+    subject: `Nuovo contatto: ${lead.firstName} ${lead.lastName}`,
+    ...layOutMail({
+      heading: "C'è un nuovo contatto da richiamare",
+      paragraphs: ["Abbiamo promesso una risposta entro 24 ore."],
+      facts: [
+        ["Nome", `${lead.firstName} ${lead.lastName}`],
+        ["Email", lead.email],
+        ["Telefono", lead.phone],
+        ["Azienda", lead.company ?? "non indicata"],
+        ["Attività", businessTypes[lead.businessType]],
+        ["Requisiti", lead.message ?? "nessuno"],
+        ["Ricevuto", formatDateTime(lead.createdAt)],
+      ],
+      link: { label: "Apri i contatti", href: `${publicUrl}/admin` },
+    }),
+  };
+}

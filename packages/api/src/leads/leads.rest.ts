@@ -1,0 +1,68 @@
+import { romeDay } from "@vetrina/contract/dates";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
+import * as z from "zod";
+import { requireStaff } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import type { RestApp } from "../rest.ts";
+import { leadsCsv } from "./leads.csv.ts";
+import { listLeads, receiveContact } from "./leads.service.ts";
+
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
+
+export function leadsRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/contact",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags: ["Contatti"],
+        summary: "Registra una richiesta di contatto",
+        body: contactRequestSchema,
+        response: { 201: contactResponseSchema, 400: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await receiveContact(deps, request.body)),
+  );
+
+  app.get(
+    "/api/contacts",
+    {
+      schema: { tags: ["Contatti"], summary: "Tutti i contatti", response: { 200: z.array(leadSchema), ...refusals } },
+    },
+    (request) => listLeads(deps, requireStaff(request.actor), {}),
+  );
+
+  app.get(
+    "/api/contacts/filter",
+    {
+      schema: {
+        tags: ["Contatti"],
+        summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi)",
+        querystring: leadFilterSchema,
+        response: { 200: z.array(leadSchema), ...refusals },
+      },
+    },
+    (request) => listLeads(deps, requireStaff(request.actor), request.query),
+  );
+
+  app.get(
+    "/api/contacts/export",
+    {
+      schema: {
+        tags: ["Contatti"],
+        summary: "Gli stessi contatti del filtro, come file CSV",
+        querystring: leadFilterSchema,
+        produces: ["text/csv"],
+        response: { 200: z.string(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const leads = await listLeads(deps, requireStaff(request.actor), request.query);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="contatti-${romeDay(deps.now())}.csv"`)
+        .send(leadsCsv(leads));
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import {
+  type BusinessType,
+  type ContactResponse,
+  type contactRequestSchema,
+  type FilteredLeads,
+  type Lead,
+  type LeadFilter,
+  minimumFillingTimeMs,
+} from "@vetrina/contract/leads";
+import { companySchema } from "@vetrina/contract/site";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { z } from "zod";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
+import { spotInfo } from "../slots/slots.service.ts";
+import { leadReceivedMail } from "./leads.mail.ts";
+
+const leadColumns = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  businessType: true,
+  message: true,
+  createdAt: true,
+} satisfies Prisma.LeadSelect;
+
+type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;
+
+const presentLead = (row: LeadRow): Lead => ({
+  ...row,
+  businessType: row.businessType as BusinessType,
+  privacy: true,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A refusal with a reason a person can act on: nobody's request is dropped in silence. */
+function refuseAutomatic(signals: { website?: string; elapsedMs?: number }): void {
+  if (signals.website) {
+    throw new AppError("BAD_INPUT", {
+      message: "L'invio sembra automatico. Se sei una persona, scrivici su WhatsApp: ti rispondiamo subito.",
+    });
+  }
+  if (signals.elapsedMs !== undefined && signals.elapsedMs < minimumFillingTimeMs) {
+    throw new AppError("BAD_INPUT", { message: "Sei stato velocissimo. Attendi un paio di secondi e invia di nuovo." });
+  }
+}
+
+/**
+ * Stores a contact request and queues the mail to the staff, both or neither.
+ * Throws BAD_INPUT when the form was filled by a program.
+ */
+export async function receiveContact(
+  deps: Deps,
+  input: z.output<typeof contactRequestSchema>,
+): Promise<ContactResponse> {
+  const { website, elapsedMs, privacy, ...contact } = input;
+  refuseAutomatic({ website, elapsedMs });
+  const now = deps.now();
+  return deps.db.$transaction(async (tx) => {
+    const row = await tx.lead.create({
+      data: { ...contact, privacyAcceptedAt: now, createdAt: now },
+      select: leadColumns,
+    });
+    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+    const { email } = companySchema.parse(settings.company);
+    await enqueueMail(tx, leadReceivedMail(presentLead(row), email, deps.publicUrl));
+    return { id: row.id, spotInfo: await spotInfo(tx, now) };
+  });
+}
+
+/** The leads received within the filter's Europe/Rome days, both included, newest first. */
+export async function listLeads(deps: Deps, _actor: StaffActor, filter: LeadFilter): Promise<Lead[]> {
+  const rows = await deps.db.lead.findMany({
+    where: {
+      createdAt: {
+        gte: filter.startDate ? startOfRomeDay(filter.startDate) : undefined,
+        lt: filter.endDate ? startOfRomeDay(nextDay(filter.endDate)) : undefined,
+      },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: leadColumns,
+  });
+  return rows.map(presentLead);
+}
+
+/** What the Contatti tab shows: the leads of the days asked for or, when there are none, all of them. */
+export async function listLeadsOrAll(deps: Deps, actor: StaffActor, filter: LeadFilter): Promise<FilteredLeads> {
+  const leads = await listLeads(deps, actor, filter);
+  if (leads.length > 0 || !(filter.startDate || filter.endDate)) return { leads, matched: true };
+  return { leads: await listLeads(deps, actor, {}), matched: false };
+}

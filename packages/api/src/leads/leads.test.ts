@@ -1,0 +1,178 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { minimumFillingTimeMs } from "@vetrina/contract/leads";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+});
+afterAll(() => site.close());
+
+const leadsWith = (email: string) => site.server.api.db.lead.findMany({ where: { email } });
+
+describe("POST /api/contact", () => {
+  test("stores the lead, queues the mail to the staff and answers with the month's slots", async () => {
+    const response = await site.post("/api/contact", { ...validContact, email: "prima@example.it" });
+    expect(response.status).toBe(201);
+    const body = await response.json();
+    expect(body.spotInfo).toEqual({ totalSpots: 15, reservedSpots: 12 });
+    const [lead] = await leadsWith("prima@example.it");
+    expect(lead).toMatchObject({ id: body.id, firstName: "Lucia", businessType: "ristorante" });
+    expect(lead?.privacyAcceptedAt).toBeInstanceOf(Date);
+    const mails = await site.server.api.db.mailMessage.findMany({ where: { kind: "contatto-ricevuto" } });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ recipient: "ciao@studiovetrina.example", state: "in-coda" });
+    expect(mails[0]?.textBody).toContain("prima@example.it");
+  });
+
+  test("trims, and takes missing optional fields as none", async () => {
+    const { company, message, ...required } = validContact;
+    const response = await site.post("/api/contact", { ...required, firstName: "  Lucia ", email: "spazi@example.it" });
+    expect(response.status).toBe(201);
+    expect(await leadsWith("spazi@example.it")).toMatchObject([{ firstName: "Lucia", company: null, message: null }]);
+  });
+
+  test("counts a deposit paid this month as one slot more", async () => {
+    const { db } = site.server.api;
+    const month = new Date();
+    const slotMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1));
+    const deposit = await db.deposit.create({
+      data: { name: "A", email: "a@example.it", method: "stripe", state: "pagato", amountCents: 1700, slotMonth },
+    });
+    const response = await site.post("/api/contact", validContact);
+    expect((await response.json()).spotInfo).toEqual({ totalSpots: 15, reservedSpots: 13 });
+    await db.deposit.delete({ where: { id: deposit.id } });
+  });
+
+  test.each([
+    ["firstName", "L", "Il nome è obbligatorio"],
+    ["firstName", undefined, "Il nome è obbligatorio"],
+    ["lastName", " F ", "Il cognome è obbligatorio"],
+    ["lastName", null, "Il cognome è obbligatorio"],
+    ["email", "lucia@", "Email non valida"],
+    ["email", 12, "Email non valida"],
+    ["phone", "1234", "Numero di telefono non valido"],
+    ["phone", "chiamami", "Numero di telefono non valido"],
+    ["businessType", "", "Il tipo di attività è obbligatorio"],
+    ["businessType", "astronauta", "Il tipo di attività è obbligatorio"],
+    ["company", "x".repeat(121), "Il nome dell'azienda è troppo lungo"],
+    ["message", "x".repeat(5001), "Il messaggio può avere al massimo 5000 caratteri"],
+    ["privacy", false, "Devi accettare la privacy policy"],
+    ["privacy", undefined, "Devi accettare la privacy policy"],
+  ])("refuses %s = %j", async (field, value, message) => {
+    const response = await site.post("/api/contact", {
+      ...validContact,
+      email: "rifiutata@example.it",
+      [field]: value,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+    expect(await leadsWith("rifiutata@example.it")).toEqual([]);
+  });
+
+  test("names every wrong field at once, the first one's message on top", async () => {
+    const response = await site.post("/api/contact", {});
+    const body = await response.json();
+    expect(body.message).toBe("Il nome è obbligatorio");
+    expect(Object.keys(body.fields)).toEqual(["firstName", "lastName", "email", "phone", "businessType", "privacy"]);
+  });
+
+  test("tells a program that fills the hidden field, and one that is too fast, what to do", async () => {
+    const hidden = await site.post("/api/contact", { ...validContact, website: "https://spam.example" });
+    expect(hidden.status).toBe(400);
+    expect((await hidden.json()).message).toContain("L'invio sembra automatico");
+    const fast = await site.post("/api/contact", { ...validContact, elapsedMs: minimumFillingTimeMs - 1 });
+    expect(fast.status).toBe(400);
+    const patient = await site.post("/api/contact", { ...validContact, website: "", elapsedMs: minimumFillingTimeMs });
+    expect(patient.status).toBe(201);
+  });
+
+  test("keeps neither lead nor mail when one of them can't be stored", async () => {
+    const { db } = site.server.api;
+    const before = await db.lead.count();
+    await db.$executeRaw`alter table "MailMessage" add constraint no_mail check (kind <> 'contatto-ricevuto') not valid`;
+    const response = await site.post("/api/contact", validContact);
+    await db.$executeRaw`alter table "MailMessage" drop constraint no_mail`;
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      code: "INTERNAL",
+      message: "Si è verificato un errore. Riprova più tardi.",
+    });
+    expect(await db.lead.count()).toBe(before);
+  });
+});
+
+describe("what the staff sees", () => {
+  let cookie: string;
+
+  beforeAll(async () => {
+    const { db } = site.server.api;
+    await db.lead.deleteMany();
+    const { privacy, ...contact } = validContact;
+    const received = [
+      ["2026-03-28T23:30:00Z", "=HYPERLINK(1)"],
+      ["2026-03-29T21:59:59Z", 'La "Bottega"; srl'],
+      ["2026-03-29T22:00:00Z", "Il giorno dopo"],
+    ] as const;
+    for (const [createdAt, company] of received) {
+      await db.lead.create({ data: { ...contact, company, createdAt, privacyAcceptedAt: createdAt } });
+    }
+    cookie = await site.staffCookie();
+  });
+
+  const companies = async (path: string) => {
+    const response = await site.call(path, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { company: string }[]).map((lead) => lead.company);
+  };
+
+  test.each(["/api/contacts", "/api/contacts/filter", "/api/contacts/export"])("%s needs a session", async (path) => {
+    const response = await site.call(path);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ code: "NO_SESSION", message: "Devi accedere per continuare." });
+  });
+
+  test("all leads, newest first", async () => {
+    expect(await companies("/api/contacts")).toEqual(["Il giorno dopo", 'La "Bottega"; srl', "=HYPERLINK(1)"]);
+  });
+
+  test("a day is a Europe/Rome day, also when clocks change, and the end is included", async () => {
+    const day = await companies("/api/contacts/filter?startDate=2026-03-29&endDate=2026-03-29");
+    expect(day).toEqual(['La "Bottega"; srl', "=HYPERLINK(1)"]);
+    expect(await companies("/api/contacts/filter?startDate=2026-03-30")).toEqual(["Il giorno dopo"]);
+    expect(await companies("/api/contacts/filter?endDate=2026-03-28")).toEqual([]);
+    expect(await companies("/api/contacts/filter?startDate=&endDate=")).toHaveLength(3);
+  });
+
+  test.each([
+    ["startDate=ieri", "startDate", "Data non valida"],
+    ["endDate=2026-02-30", "endDate", "Data non valida"],
+    ["startDate=2026-03-02&endDate=2026-03-01", "endDate", "La data di inizio viene dopo quella di fine"],
+  ])("refuses %s", async (query, field, message) => {
+    const response = await site.call(`/api/contacts/filter?${query}`, { headers: { cookie } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+  });
+
+  test("the CSV opens in an Italian spreadsheet and runs nothing there", async () => {
+    const response = await site.call("/api/contacts/export?startDate=2026-03-29&endDate=2026-03-29", {
+      headers: { cookie },
+    });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="contatti-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    expect(lines[0]).toBe(
+      '"Data";"Nome";"Cognome";"Email";"Telefono";"Azienda";"Tipo di attività";"Requisiti specifici"',
+    );
+    expect(lines[1]).toContain('"La ""Bottega""; srl"');
+    expect(lines[1]).toContain('"\'+39 333 123 4567"');
+    expect(lines[2]).toContain('"\'=HYPERLINK(1)"');
+    expect(lines[3]).toBe("");
+  });
+});

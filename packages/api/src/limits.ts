@@ -1,0 +1,46 @@
+import { isIPv6 } from "node:net";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "./app-error.ts";
+
+/** How many calls of a kind one address may make in how many seconds. */
+const limitTable = {
+  login: { points: 10, duration: 15 * 60 },
+  publicForm: { points: 60, duration: 10 * 60 },
+} as const;
+
+export type LimitName = keyof typeof limitTable;
+
+export interface Limits {
+  /** Counts one call. Throws TOO_MANY_REQUESTS once the address has used up its share. */
+  spend(name: LimitName, address: string): Promise<void>;
+}
+
+/** An IPv6 customer owns a whole /64, so it counts as one address. */
+function limitKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups.slice(0, 4).join(":");
+}
+
+/** Counters live in this process: with several, each address gets its share from each of them. */
+export function createLimits(): Limits {
+  const limiters = new Map(
+    Object.entries(limitTable).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
+  );
+  return {
+    async spend(name, address) {
+      try {
+        await limiters.get(name)?.consume(limitKey(address));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+      }
+    },
+  };
+}
+
+/** For load tests. */
+export const noLimits: Limits = { spend: async () => {} };

@@ -1,0 +1,19 @@
+import type { Prisma } from "@vetrina/db/prisma";
+
+export interface Mail {
+  /** Names the occasion, for the staff's list of mails: "contatto-ricevuto". */
+  kind: string;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+}
+
+/** Where the worker hears that a mail is waiting. */
+export const mailChannel = "mail_queue";
+
+/** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. */
+export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<void> {
+  await db.mailMessage.create({ data: mail, select: { id: true } });
+  await db.$executeRaw`select pg_notify(${mailChannel}, '')`;
+}

@@ -1,0 +1,57 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Actor } from "./actor.ts";
+import { authRest } from "./auth/auth.rest.ts";
+import { blogRest } from "./blog/blog.rest.ts";
+import type { Deps } from "./deps.ts";
+import { leadsRest } from "./leads/leads.rest.ts";
+import type { LimitName } from "./limits.ts";
+import { siteRest } from "./site/site.rest.ts";
+import { worksRest } from "./works/works.rest.ts";
+
+/** Gives and takes the staff's session cookie. */
+export interface SessionCookie {
+  set(token: string, expiresAt: Date): void;
+  clear(): void;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the server's session plugin before any handler runs. */
+    actor: Actor;
+  }
+  interface FastifyReply {
+    sessionCookie: SessionCookie;
+  }
+  interface FastifyContextConfig {
+    /** Counts each call of this route against the caller's share of the limit. */
+    limit?: LimitName;
+  }
+}
+
+export type RestApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Every specified REST call. Paths are absolute, so that a search for one finds it. */
+export function registerRest(app: RestApp, deps: Deps): void {
+  app.addHook("preValidation", async (request) => {
+    const { limit } = request.routeOptions.config;
+    if (limit) await deps.limits.spend(limit, request.ip);
+  });
+  authRest(app, deps);
+  blogRest(app, deps);
+  leadsRest(app, deps);
+  siteRest(app, deps);
+  worksRest(app, deps);
+}

@@ -1,0 +1,49 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import { isSessionMissing } from "./refusal.ts";
+import { RequestError, request } from "./request.ts";
+
+export interface QueryClientOptions {
+  /** Put before the REST path that a query key starts with; empty where pages and calls share an address. */
+  restUrl?: string;
+  /** What the default loader makes of a 401: an error, or no data. */
+  on401?: "throw" | "null";
+  /** Told each time a query or a mutation was refused for want of a session. */
+  onSessionMissing?: (client: QueryClient) => void;
+}
+
+/** Loads the address that is the first element of the query's key. */
+function createDefaultLoader({ restUrl = "", on401 = "throw" }: QueryClientOptions) {
+  return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
+    try {
+      const response = await request("GET", `${restUrl}${queryKey[0]}`, undefined, signal);
+      return await response.json();
+    } catch (error) {
+      if (on401 === "null" && error instanceof RequestError && error.status === 401) return null;
+      throw error;
+    }
+  };
+}
+
+/** The cache that site and dashboard share the defaults of: it asks once, and again only when told to. */
+export function createQueryClient(options: QueryClientOptions = {}): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSessionMissing(error)) options.onSessionMissing?.(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: createDefaultLoader(options),
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        // The server may run on this very machine, where having no network is no reason to wait.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,49 @@
+import { type ErrorBody, errorBodySchema } from "@vetrina/contract/errors";
+
+/** A response that is not successful: its message is "<status>: <body text>", `body` the refusal as the server means it. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly body: ErrorBody | undefined,
+  ) {
+    super(`${status}: ${text}`);
+    this.name = "RequestError";
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    return errorBodySchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls the server with cookies. Form data is sent as it is, anything else as JSON.
+ * Throws RequestError for an answer that is not successful, TypeError when the network fails.
+ */
+export async function request(
+  method: string,
+  path: string,
+  payload?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const isForm = payload instanceof FormData;
+  const response = await fetch(path, {
+    method,
+    signal,
+    credentials: "include",
+    headers: payload === undefined || isForm ? undefined : { "content-type": "application/json" },
+    body: payload === undefined ? undefined : isForm ? payload : JSON.stringify(payload),
+  });
+  if (response.ok) return response;
+  const text = (await response.text()) || response.statusText;
+  throw new RequestError(response.status, text, parseErrorBody(text));
+}
+
+/** What a toast may say of a failure: the server's own message when it sent one. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof RequestError ? error.body?.message : undefined;
+}

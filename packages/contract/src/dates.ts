@@ -1,0 +1,51 @@
+import * as z from "zod";
+
+/** The agency's time zone: days, months and opening hours are meant there. */
+export const timeZone = "Europe/Rome";
+
+const invalidDay = "Data non valida";
+
+/** A day as YYYY-MM-DD; an empty string counts as not given. */
+export const calendarDaySchema = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  z.iso.date(invalidDay).optional(),
+);
+
+const longDate = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
+const dateTime = new Intl.DateTimeFormat("it-IT", {
+  timeZone,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** "14 giugno 2025". */
+export const formatLongDate = (date: Date | string) => longDate.format(new Date(date));
+
+/** "14/06/2025, 09:30". */
+export const formatDateTime = (date: Date | string) => dateTime.format(new Date(date));
+
+const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+
+/** The Europe/Rome day of an instant, as YYYY-MM-DD. */
+export const romeDay = (date: Date) => isoDay.format(date);
+
+/** The day after, as YYYY-MM-DD. */
+export function nextDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * The instant at which a Europe/Rome day begins. Clocks change at 01:00 UTC, after
+ * both local and UTC midnight, so the offset at UTC midnight is the right one.
+ */
+export function startOfRomeDay(day: string): Date {
+  const utcMidnight = new Date(`${day}T00:00:00Z`);
+  const romeAtUtcMidnight = new Date(`${wallClock.format(utcMidnight).replace(" ", "T")}Z`);
+  return new Date(utcMidnight.getTime() - (romeAtUtcMidnight.getTime() - utcMidnight.getTime()));
+}

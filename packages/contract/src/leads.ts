@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { calendarDaySchema } from "./dates.ts";
+
+/** Value and label of the kinds of business a visitor may choose from. */
+export const businessTypes = {
+  ristorante: "Ristorante/Bar",
+  negozio: "Negozio/Retail",
+  studio: "Studio Professionale",
+  servizi: "Servizi alle Persone",
+  artigiano: "Artigiano",
+  altro: "Altro",
+} as const;
+
+export type BusinessType = keyof typeof businessTypes;
+
+export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
+
+const businessTypeMessage = "Il tipo di attività è obbligatorio";
+
+const optionalText = (maxLength: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(maxLength, message)
+    .nullish()
+    .transform((text) => text || null);
+
+/** The contact form, the same on both sides. Lengths are in characters, after trimming. */
+export const contactSchema = z
+  .object({
+    firstName: z
+      .string("Il nome è obbligatorio")
+      .trim()
+      .min(2, "Il nome è obbligatorio")
+      .max(80, "Il nome è troppo lungo"),
+    lastName: z
+      .string("Il cognome è obbligatorio")
+      .trim()
+      .min(2, "Il cognome è obbligatorio")
+      .max(80, "Il cognome è troppo lungo"),
+    email: z.string("Email non valida").trim().max(254, "Email non valida").pipe(z.email("Email non valida")),
+    phone: z
+      .string("Numero di telefono non valido")
+      .trim()
+      .min(5, "Numero di telefono non valido")
+      .max(40, "Numero di telefono non valido")
+      .regex(/^[+\d\s()./-]+$/, "Numero di telefono non valido"),
+    company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
+    businessType: z.enum(businessTypeValues, businessTypeMessage),
+    message: optionalText(5000, "Il messaggio può avere al massimo 5000 caratteri"),
+    privacy: z.literal(true, "Devi accettare la privacy policy"),
+  })
+  .meta({ id: "RichiestaDiContatto" });
+
+export type ContactInput = z.input<typeof contactSchema>;
+export type Contact = z.output<typeof contactSchema>;
+
+/**
+ * What our own forms add so that programs that fill forms give themselves away:
+ * a field people never see, and how long the form was open, in milliseconds.
+ * Both may be missing: a plain REST call is judged by the rate limit alone.
+ */
+export const spamSignalsSchema = z.object({
+  website: z.string().max(500).optional(),
+  elapsedMs: z.number().min(0).optional(),
+});
+
+/** Nobody reads and fills the contact form faster than this, in milliseconds. */
+export const minimumFillingTimeMs = 2_000;
+
+export const contactRequestSchema = contactSchema.extend(spamSignalsSchema.shape);
+
+/** The month's slots of the 197 euro offer: how many there are and how many are taken. */
+export const spotInfoSchema = z.object({ totalSpots: z.int(), reservedSpots: z.int() }).meta({ id: "Posti" });
+
+export type SpotInfo = z.infer<typeof spotInfoSchema>;
+
+/** Slots left to show when the server sent no spotInfo. */
+export const defaultSpotsLeft = 2;
+
+export const contactResponseSchema = z
+  .object({ id: z.int(), spotInfo: spotInfoSchema })
+  .meta({ id: "ContattoRicevuto" });
+
+export type ContactResponse = z.infer<typeof contactResponseSchema>;
+
+export const leadSchema = z
+  .object({
+    id: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    company: z.string().nullable(),
+    businessType: z.enum(businessTypeValues),
+    message: z.string().nullable(),
+    privacy: z.literal(true),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Contatto" });
+
+export type Lead = z.infer<typeof leadSchema>;
+
+/** Both days are Europe/Rome days and both are included. */
+export const leadFilterSchema = z
+  .object({ startDate: calendarDaySchema.optional(), endDate: calendarDaySchema.optional() })
+  .refine((filter) => !filter.startDate || !filter.endDate || filter.startDate <= filter.endDate, {
+    message: "La data di inizio viene dopo quella di fine",
+    path: ["endDate"],
+  });
+
+export type LeadFilter = z.infer<typeof leadFilterSchema>;
+
+/** `matched` is false when no lead falls in the asked days and `leads` therefore holds all of them. */
+export const filteredLeadsSchema = z.object({ leads: z.array(leadSchema), matched: z.boolean() });
+
+export type FilteredLeads = z.infer<typeof filteredLeadsSchema>;

@@ -1,0 +1,75 @@
+import * as z from "zod";
+
+/** The agency's own data, shown all over the site and kept in the settings. */
+export const companySchema = z.object({
+  name: z.string().min(1),
+  legalName: z.string().min(1),
+  vatNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  email: z.email(),
+  /** E.164, digits and the leading plus only. */
+  phone: z.string().regex(/^\+\d{6,15}$/),
+  /** E.164 like `phone`; the chat link drops the plus. */
+  whatsapp: z.string().regex(/^\+\d{6,15}$/),
+  social: z.object({ facebook: z.url(), instagram: z.url(), linkedin: z.url() }),
+});
+
+export type Company = z.infer<typeof companySchema>;
+
+/** Obvious placeholders: a launch checklist in the admin shows which are still unchanged. */
+export const placeholderCompany: Company = {
+  name: "Studio Vetrina",
+  legalName: "Studio Vetrina (dati segnaposto)",
+  vatNumber: "00000000000",
+  street: "Via dell'Esempio 1",
+  postalCode: "00100",
+  city: "Roma",
+  province: "RM",
+  email: "ciao@studiovetrina.example",
+  phone: "+390600000000",
+  whatsapp: "+393000000000",
+  social: {
+    facebook: "https://www.facebook.com/studiovetrina.example",
+    instagram: "https://www.instagram.com/studiovetrina.example",
+    linkedin: "https://www.linkedin.com/company/studiovetrina.example",
+  },
+};
+
+/** A chat link of WhatsApp with a prefilled text. */
+export const whatsappLink = (whatsapp: string, text: string) =>
+  `https://wa.me/${whatsapp.replace("+", "")}?text=${encodeURIComponent(text)}`;
+
+/** "+390600000000" as people read it: "+39 06 0000 0000". */
+export function formatPhone(phone: string): string {
+  const match = /^\+39(0\d|3\d\d)(\d{3,4})(\d+)$/.exec(phone);
+  return match ? `+39 ${match[1]} ${match[2]} ${match[3]}` : phone;
+}
+
+export const workSchema = z
+  .object({
+    id: z.int(),
+    titolo: z.string(),
+    descrizione: z.string(),
+    immaginePath: z.string().nullable(),
+    linkSito: z.string(),
+    inEvidenza: z.boolean(),
+  })
+  .meta({ id: "Lavoro" });
+
+export type Work = z.infer<typeof workSchema>;
+
+/** The home page shows at most this many works. */
+export const featuredWorksMax = 6;
+
+/** The home page's blog teaser shows at most this many posts. */
+export const teaserPostsMax = 3;
+
+/** What a page that anyone may open reads of the settings: nothing else of them leaves the server. */
+export const publicSettingsSchema = z
+  .object({ metaPixelId: z.string(), salesToast: z.string(), countdown: z.string(), company: companySchema })
+  .meta({ id: "ImpostazioniPubbliche" });
+
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;

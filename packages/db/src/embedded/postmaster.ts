@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseLog } from "../database-log.ts";
+import { DatabaseStartError } from "../database-start-error.ts";
+import { spawnIds } from "./account.ts";
+import { type Binaries, programOf } from "./binaries.ts";
+import type { Home } from "./home-folder.ts";
+import { clearLeftovers, stopPostgres } from "./leftovers.ts";
+import { readPostmasterFile } from "./postmaster-file.ts";
+import { type Settings, settingArguments } from "./settings.ts";
+import { WATCHDOG_SCRIPT, watchdogName } from "./watchdog.ts";
+
+const READY = /database system is ready to accept connections/;
+// Another server is in the way, but may be on its way out.
+const OBSTRUCTED = /already exists|is still in use|is empty|could not lock/;
+const OBSTRUCTION_PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 30_000;
+const REMEMBERED_LINES = 30;
+
+/** A running server; `exited` resolves, with its last words, when it has ended for whatever reason. */
+export type Postmaster = { exited: Promise<string>; stop(): Promise<void> };
+
+export type PostmasterOptions = { home: Home; binaries: Binaries; settings: Settings; log: DatabaseLog };
+
+function levelOf(line: string): "debug" | "warn" | "error" {
+  if (/ PANIC: /.test(line)) return "error";
+  return / FATAL: /.test(line) ? "warn" : "debug";
+}
+
+class StartFailure extends Error {}
+
+function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions): Promise<Postmaster> {
+  const server = [programOf(binaries, "postgres"), "-D", home.clusterFolder, ...settingArguments(settings)];
+  const child = spawn("/bin/sh", ["-c", WATCHDOG_SCRIPT, watchdogName(process.pid), ...server], {
+    ...spawnIds(home.account),
+    cwd: "/",
+    env: { LC_ALL: "C", TZ: "UTC" },
+    stdio: ["pipe", "ignore", "pipe"],
+    // A session of its own: Ctrl-C in the terminal is for us to handle.
+    detached: true,
+  });
+  child.stdin.on("error", () => undefined);
+  const lastLines: string[] = [];
+  const exited = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", () => resolve(lastLines.join("\n")));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      log[levelOf(line)]({ line }, "PostgreSQL");
+      lastLines.push(line);
+      if (lastLines.length > REMEMBERED_LINES) lastLines.shift();
+      if (READY.test(line)) resolve();
+    });
+    // What was written last may still be on its way through the pipe.
+    child.once("close", () => reject(new StartFailure(lastLines.join("\n"))));
+    void exited.then(async (words) => {
+      await delay(1_000, undefined, { ref: false });
+      reject(new StartFailure(lastLines.join("\n") || words));
+    });
+  });
+  async function stop(): Promise<void> {
+    child.stdin.end();
+    const inTime = await Promise.race([exited.then(() => true), delay(STOP_PATIENCE_MS, false, { ref: false })]);
+    if (!inTime) await stopPostgres(home.clusterFolder, readPostmasterFile(home.clusterFolder)?.pid ?? 0);
+  }
+  return ready.then(() => ({ exited, stop }));
+}
+
+function cannotStart({ clusterFolder }: Home, error: unknown): DatabaseStartError {
+  const lines = error instanceof Error ? error.message.split("\n") : [String(error)];
+  const reason = lines.find((line) => levelOf(line) !== "debug") ?? lines.at(-1);
+  return new DatabaseStartError(`Il database in ${clusterFolder} non si avvia: ${reason}`, { cause: error });
+}
+
+/**
+ * Starts a server that stops when this process does. Waits as long as recovery from a crash takes. Throws
+ * DatabaseStartError, with PostgreSQL's own words, when it can't start, and when another living program uses the cluster.
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const deadline = Date.now() + OBSTRUCTION_PATIENCE_MS;
+  for (;;) {
+    await clearLeftovers(options.home.clusterFolder, options.log);
+    try {
+      return await spawnUnderWatchdog(options);
+    } catch (error) {
+      const isObstructed = error instanceof StartFailure && OBSTRUCTED.test(error.message);
+      if (!isObstructed || Date.now() > deadline) throw cannotStart(options.home, error);
+      await delay(250);
+    }
+  }
+}

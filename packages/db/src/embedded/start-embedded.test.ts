@@ -1,0 +1,221 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatabaseStartError } from "../database-start-error.ts";
+import { type Database, openDatabase } from "../open-database.ts";
+import { type DataFolder, makeDataFolder } from "../testing/data-folder.ts";
+import { quietLog } from "../testing/quiet-log.ts";
+import { migrationsDir } from "../testing/test-database.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+let folder: DataFolder;
+let opened: Database[];
+
+async function open(dataDir = folder.dataDir): Promise<Database> {
+  const database = await openDatabase({ dataDir, migrationsDir, log: quietLog });
+  opened.push(database);
+  return database;
+}
+
+async function write(database: Database, topic: string): Promise<void> {
+  await database.prisma.blogTopic.create({ data: { topic, focus: "" } });
+}
+
+async function topics(database: Database): Promise<string[]> {
+  const rows = await database.prisma.blogTopic.findMany({ select: { topic: true }, orderBy: { id: "asc" } });
+  return rows.map(({ topic }) => topic);
+}
+
+beforeEach(() => {
+  folder = makeDataFolder();
+  opened = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  folder.remove();
+});
+
+describe("the embedded database", () => {
+  test("keeps its data from one start to the next", async () => {
+    const first = await open();
+    expect(first.home).toBe("embedded");
+    await write(first, "kept");
+    await Promise.all([first.close(), first.close()]);
+    expect(await topics(await open())).toEqual(["kept"]);
+  });
+
+  test("is PostgreSQL with safe writes, UTC, and what Italian texts need", async () => {
+    const { pool } = await open();
+    const setting = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0]?.[name];
+    expect([await setting("fsync"), await setting("synchronous_commit"), await setting("full_page_writes")]).toEqual([
+      "on",
+      "on",
+      "on",
+    ]);
+    expect((await pool.query("SHOW TimeZone")).rows).toEqual([{ TimeZone: "UTC" }]);
+    await pool.query("CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm");
+    const { rows } = await pool.query(
+      `SELECT unaccent('perché') AS plain, upper('città') AS upper, similarity('vetrina', 'vetrine') > 0.5 AS near,
+              to_tsvector('italian', 'le vetrine') @@ to_tsquery('italian', 'vetrina') AS found,
+              'é' < 'f' COLLATE "it-IT-x-icu" AS sorted`,
+    );
+    expect(rows).toEqual([{ plain: "perche", upper: "CITTÀ", near: true, found: true, sorted: true }]);
+  });
+
+  test("can be reached through a private folder only, not over the network", async () => {
+    const { pool } = await open();
+    const { listen_addresses: addresses } = (await pool.query("SHOW listen_addresses")).rows[0];
+    const socketFolder = pool.options.host ?? "";
+    expect(addresses).toBe("");
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(socketFolder)).toContain(".s.PGSQL.5432");
+  });
+
+  test("works where the path is too long for a socket", async () => {
+    const dataDir = path.join(folder.dataDir, "a-folder-with-a-name, and a long one".repeat(3));
+    mkdirSync(dataDir);
+    const { pool, close } = await open(dataDir);
+    expect(Buffer.byteLength(pool.options.host ?? "")).toBeLessThan(80);
+    expect(statSync(pool.options.host ?? "").mode & 0o777).toBe(0o700);
+    await pool.query("SELECT 1");
+    await close();
+    rmSync(pool.options.host ?? "", { recursive: true });
+  });
+
+  test("works in a folder whose name PostgreSQL could misread", async () => {
+    const dataDir = path.join(folder.dataDir, `a, "b" 'c' $d`);
+    mkdirSync(dataDir);
+    await write(await open(dataDir), "kept");
+  });
+});
+
+describe("a data folder that is not as it should be", () => {
+  test("of another version of PostgreSQL is refused and left alone", async () => {
+    await (await open()).close();
+    writeFileSync(path.join(folder.clusterFolder, "PG_VERSION"), "17\n");
+    const attempt = open();
+    await expect(attempt).rejects.toBeInstanceOf(DatabaseStartError);
+    await expect(attempt).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*pg_dump/);
+    writeFileSync(path.join(folder.clusterFolder, "PG_VERSION"), "18\n");
+    await open();
+  });
+
+  test("without a database where one should be is refused", async () => {
+    mkdirSync(folder.clusterFolder, { recursive: true });
+    writeFileSync(path.join(folder.clusterFolder, "notes.txt"), "");
+    await expect(open()).rejects.toThrow(/non contiene un database PostgreSQL/);
+  });
+
+  test("left half made is made anew", async () => {
+    const unfinished = `${folder.clusterFolder}.new-4194304-abcdef`;
+    mkdirSync(unfinished, { recursive: true });
+    writeFileSync(path.join(unfinished, "PG_VERSION"), "18\n");
+    await write(await open(), "works");
+    expect(existsSync(unfinished)).toBe(false);
+  });
+
+  test("with the files of a dead server whose process id is now another's works", async () => {
+    const database = await open();
+    const socketFolder = database.pool.options.host ?? "";
+    const file = readFileSync(path.join(folder.clusterFolder, "postmaster.pid"), "utf8");
+    await database.close();
+    const ofAnother = file.replace(/^\d+/, String(process.pid));
+    writeFileSync(path.join(folder.clusterFolder, "postmaster.pid"), ofAnother);
+    writeFileSync(path.join(socketFolder, ".s.PGSQL.5432.lock"), ofAnother);
+    await open();
+  });
+
+  test("in which PostgreSQL won't start is reported with PostgreSQL's reason", async () => {
+    await (await open()).close();
+    writeFileSync(path.join(folder.clusterFolder, "postgresql.conf"), "no_such_setting = 1\n");
+    await expect(open()).rejects.toThrow(/non si avvia: .*configuration file/);
+  });
+
+  test("with an empty process file, as after a power failure, works", async () => {
+    await (await open()).close();
+    writeFileSync(path.join(folder.clusterFolder, "postmaster.pid"), "");
+    await open();
+  });
+});
+
+describe.runIf(isRoot)("as root", () => {
+  test("the server runs as nobody", async () => {
+    await open();
+    const owner = statSync(folder.clusterFolder).uid;
+    expect(owner).not.toBe(0);
+    const [pid] = readFileSync(path.join(folder.clusterFolder, "postmaster.pid"), "utf8").split("\n");
+    expect(statSync(`/proc/${pid}`).uid).toBe(owner);
+  });
+
+  test("files restored by root are given back to the server's account", async () => {
+    const first = await open();
+    await write(first, "kept");
+    await first.close();
+    const original = path.join(folder.dataDir, "postgres");
+    const backup = path.join(folder.dataDir, "backup");
+    renameSync(original, backup);
+    cpSync(backup, original, { recursive: true });
+    expect(statSync(folder.clusterFolder).uid).toBe(0);
+    expect(await topics(await open())).toEqual(["kept"]);
+  });
+
+  describe("in a folder that only root can enter", () => {
+    beforeEach(() => {
+      folder.remove();
+      folder = makeDataFolder({ isPrivate: true });
+    });
+
+    test("the database lives elsewhere and the data folder links to it", async () => {
+      const link = path.join(folder.dataDir, "postgres");
+      const first = await open();
+      await write(first, "kept");
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      expect(readlinkSync(link)).toMatch(/^\/var\/lib\/vetrina-[0-9a-f]{12}$/);
+      await first.close();
+      expect(await topics(await open())).toEqual(["kept"]);
+    });
+
+    test("an emptied data folder starts from an empty database, and the earlier one is kept", async () => {
+      const link = path.join(folder.dataDir, "postgres");
+      const first = await open();
+      await write(first, "earlier");
+      await first.close();
+      const earlier = realpathSync(link);
+      rmSync(link);
+      expect(await topics(await open())).toEqual([]);
+      expect(realpathSync(link)).toBe(`${earlier}-2`);
+      expect(existsSync(path.join(earlier, "cluster", "PG_VERSION"))).toBe(true);
+      rmSync(earlier, { recursive: true });
+    });
+
+    test("a link to nowhere is refused rather than taken for an empty database", async () => {
+      const link = path.join(folder.dataDir, "postgres");
+      await (await open()).close();
+      rmSync(realpathSync(link), { recursive: true });
+      await expect(open()).rejects.toThrow(/rimanda a .*, che non c'è più/);
+      rmSync(link);
+    });
+  });
+
+  test("a database that became unreachable for the server's account is refused, not hidden", async () => {
+    await (await open()).close();
+    chmodSync(folder.dataDir, 0o700);
+    await expect(open()).rejects.toThrow(/non può entrare/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ClientConfig } from "pg";
+import type { DatabaseLog } from "../database-log.ts";
+import { prepareBinaries } from "./binaries.ts";
+import { ensureCluster, SUPERUSER } from "./cluster.ts";
+import { prepareHome } from "./home-folder.ts";
+import { keepRunning } from "./keep-running.ts";
+import { clearLeftovers } from "./leftovers.ts";
+import { startPostmaster } from "./postmaster.ts";
+import { type Settings, socketSettings } from "./settings.ts";
+import { prepareSocketFolder } from "./socket-folder.ts";
+import { removeAbandonedFolders } from "./unfinished-folders.ts";
+import { startOnWindows } from "./windows-server.ts";
+
+// Only part of the socket's name: nothing listens on the network.
+const SOCKET_PORT = 5432;
+
+export type EmbeddedOptions = {
+  /** Where the database lives; made if missing. */
+  folder: string;
+  log: DatabaseLog;
+  /** Beyond the usual settings, for tests. */
+  settings?: Settings;
+};
+
+export type EmbeddedServer = {
+  connection: Pick<ClientConfig, "host" | "port" | "user" | "password" | "database">;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL that comes with the program, as a child that stops when this process does, however it ends.
+ * Throws DatabaseStartError when a person has to act.
+ */
+export async function startEmbedded({ folder, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
+  const home = prepareHome(folder, log);
+  if (process.platform === "win32") return startOnWindows({ home, settings, log });
+  await clearLeftovers(home.clusterFolder, log);
+  removeAbandonedFolders(home.folder);
+  const binaries = prepareBinaries(home);
+  await ensureCluster(home, binaries);
+  const host = prepareSocketFolder(home);
+  const allSettings = { ...socketSettings(host, SOCKET_PORT), ...settings };
+  const server = await keepRunning(() => startPostmaster({ home, binaries, settings: allSettings, log }), log);
+  return {
+    connection: { host, port: SOCKET_PORT, user: SUPERUSER, database: SUPERUSER, password: "" },
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "./open-database.ts";
+import { quietLog } from "./testing/quiet-log.ts";
+import { createTestDatabase, migrationsDir, type TestDatabase } from "./testing/test-database.ts";
+import { startTestServers } from "./testing/test-servers.ts";
+import { waitFor } from "./testing/wait-for.ts";
+
+const { servers, stop } = await startTestServers();
+afterAll(stop);
+
+describe.each(servers)("notifications on the $home server", (server) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let other: Database;
+
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase(server);
+    const options = { databaseUrl: testDatabase.url, dataDir: "", migrationsDir, log: quietLog };
+    [database, other] = await Promise.all([openDatabase(options), openDatabase(options)]);
+  });
+
+  afterEach(async () => {
+    await Promise.all([database.close(), other.close()]);
+    await testDatabase.drop();
+  });
+
+  test("reach the listeners of their channel in every process", async () => {
+    const heard: string[] = [];
+    await database.listen("news", (payload) => heard.push(`here ${payload}`));
+    await other.listen("news", (payload) => heard.push(`there ${payload}`));
+    await other.listen('Quoted "name"', (payload) => heard.push(payload));
+    await database.notify("news", "àèì");
+    await database.notify('Quoted "name"', "other channel");
+    await waitFor("three notifications", () => heard.length === 3);
+    expect(heard.sort()).toEqual(["here àèì", "other channel", "there àèì"]);
+  });
+
+  test("are sent when the transaction that sends them commits, and not if it doesn't", async () => {
+    const heard: string[] = [];
+    await database.listen("orders", (payload) => heard.push(payload));
+    const failed = other.prisma.$transaction(async (transaction) => {
+      await transaction.$executeRaw`SELECT pg_notify('orders', 'never')`;
+      throw new Error("rolled back");
+    });
+    await expect(failed).rejects.toThrow("rolled back");
+    await other.prisma.$transaction([other.prisma.$executeRaw`SELECT pg_notify('orders', 'kept')`]);
+    await waitFor("the notification", () => heard.length > 0);
+    expect(heard).toEqual(["kept"]);
+  });
+
+  test("stop at the end of the subscription, for that listener only", async () => {
+    const heard: string[] = [];
+    const end = await database.listen("news", () => heard.push("ended"));
+    await database.listen("news", () => heard.push("going on"));
+    await end();
+    await other.notify("news", "");
+    await waitFor("the notification", () => heard.length > 0);
+    expect(heard).toEqual(["going on"]);
+  });
+
+  test("go on after the connection was lost, and the listener is told", async () => {
+    const heard: string[] = [];
+    let reconnections = 0;
+    await database.listen(
+      "news",
+      (payload) => heard.push(payload),
+      () => reconnections++,
+    );
+    const { rowCount } = await other.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'",
+    );
+    expect(rowCount).toBe(1);
+    await waitFor("the reconnection", () => reconnections === 1);
+    await other.notify("news", "afterwards");
+    await waitFor("the notification", () => heard.length > 0);
+    expect(heard).toEqual(["afterwards"]);
+  });
+
+  test("a listener that throws doesn't keep the others from hearing", async () => {
+    const heard: string[] = [];
+    await database.listen("news", () => {
+      throw new Error("a fault of the listener");
+    });
+    await database.listen("news", (payload) => heard.push(payload));
+    await other.notify("news", "still");
+    await waitFor("the notification", () => heard.length > 0);
+  });
+
+  test("the pool outlives the loss of its connections", async () => {
+    await database.pool.query("SELECT 1");
+    await other.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    await waitFor("an idle pool", () => database.pool.totalCount === 0);
+    expect(await database.prisma.user.count()).toBe(0);
+  });
+});

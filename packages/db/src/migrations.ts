@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { ClientBase } from "pg";
+import { DatabaseStartError } from "./database-start-error.ts";
+import { checksumMatches, type MigrationFile, readMigrations } from "./migration-files.ts";
+
+// The key of Prisma's own engine, so that `prisma migrate deploy` and this runner wait for each other.
+const ADVISORY_LOCK_KEY = 72707369;
+
+// The table exactly as Prisma's engine makes it.
+const CREATE_BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+type AppliedMigration = { name: string; checksum: string; finished: boolean };
+
+async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+  // Only asked for when missing: a database user without the right to create tables can then still start.
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present");
+  if (!rows[0]?.present) await client.query(CREATE_BOOKKEEPING);
+  const applied = await client.query<AppliedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  return applied.rows;
+}
+
+function refuseInconsistencies(files: MigrationFile[], applied: AppliedMigration[]): void {
+  const failed = applied.find((migration) => !migration.finished);
+  if (failed) {
+    throw new DatabaseStartError(
+      `La migrazione "${failed.name}" era fallita a metà. Controlla il database, poi dichiara com'è andata con ` +
+        `"prisma migrate resolve --applied ${failed.name}" oppure "--rolled-back ${failed.name}".`,
+    );
+  }
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const unknown = applied.filter((migration) => !byName.has(migration.name)).map((migration) => migration.name);
+  if (unknown.length > 0) {
+    throw new DatabaseStartError(
+      `Il database ha migrazioni che questa versione del programma non conosce (${unknown.join(", ")}): ` +
+        "avvia la versione più recente del programma.",
+    );
+  }
+  for (const { name, checksum } of applied) {
+    const file = byName.get(name);
+    if (!file || checksumMatches(file, checksum)) continue;
+    throw new DatabaseStartError(
+      `La migrazione "${name}" è stata modificata dopo essere stata applicata: rimetti il file com'era e scrivi ` +
+        "le modifiche in una nuova migrazione.",
+    );
+  }
+}
+
+async function applyOne(client: ClientBase, file: MigrationFile): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(file.sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), file.checksum, file.name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(
+      `La migrazione "${file.name}" non è riuscita e il database è rimasto com'era prima: ${reason}`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Brings a database up to date with the migrations of a folder, each in a transaction of its own, and returns the
+ * names of those it applied. Safe when several processes start together: the others wait, then find nothing to do.
+ * Keeps the books like `prisma migrate deploy`, so either may be used. Throws DatabaseStartError when an applied
+ * migration was edited, failed halfway or is unknown here, and when a new one fails.
+ */
+export async function applyMigrations(client: ClientBase, migrationsDir: string): Promise<string[]> {
+  const files = readMigrations(migrationsDir);
+  await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK_KEY]);
+  try {
+    const applied = await readApplied(client);
+    refuseInconsistencies(files, applied);
+    const appliedNames = new Set(applied.map((migration) => migration.name));
+    const pending = files.filter((file) => !appliedNames.has(file.name));
+    for (const file of pending) await applyOne(client, file);
+    return pending.map((file) => file.name);
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1)", [ADVISORY_LOCK_KEY]);
+  }
+}

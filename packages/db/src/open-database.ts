@@ -1,0 +1,134 @@
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { APPLICATION_NAME, connectionConfigOf, SESSION_OPTIONS } from "./connection-config.ts";
+import type { DatabaseLog } from "./database-log.ts";
+import { DatabaseStartError } from "./database-start-error.ts";
+import { type EmbeddedServer, startEmbedded } from "./embedded/start-embedded.ts";
+import { PrismaClient } from "./generated/client.ts";
+import { createListener, type Listen } from "./listener.ts";
+import { applyMigrations } from "./migrations.ts";
+
+const POOL_SIZE = 10;
+const FREE_CONNECTION_TIMEOUT_MS = 10_000;
+const IDLE_CONNECTION_MS = 60_000;
+const SERVER_PATIENCE_MS = 15_000;
+const CLOSE_PATIENCE_MS = 5_000;
+
+export type DatabaseOptions = {
+  /** An outside PostgreSQL. Empty or missing: the embedded one, with its data under `dataDir/postgres`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  migrationsDir: string;
+  log: DatabaseLog;
+};
+
+export type Database = {
+  prisma: PrismaClient;
+  pool: pg.Pool;
+  home: "embedded" | "external";
+  /**
+   * Calls back with the payload of every notification on a channel, from every process. Resolves once listening,
+   * with a function that ends the subscription. The connection reopens by itself; `onReconnect` is then called,
+   * because notifications may have been missed meanwhile.
+   */
+  listen: Listen;
+  /** Sends at most 7999 bytes to the listeners of a channel, in every process. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Ends connections and, if embedded, the server. May be called more than once. */
+  close(): Promise<void>;
+};
+
+/** A server that is just starting, as after a reboot, deserves a little patience. */
+async function connectPatiently(config: pg.ClientConfig): Promise<pg.Client> {
+  const deadline = Date.now() + SERVER_PATIENCE_MS;
+  for (;;) {
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: SERVER_PATIENCE_MS });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      client.end().catch(() => undefined);
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      const mayPass = code === "ECONNREFUSED" || code === "ENOENT" || code === "57P03";
+      if (!mayPass || Date.now() > deadline) {
+        const reason = error instanceof Error && error.message ? error.message : String(code);
+        throw new DatabaseStartError(`Il database PostgreSQL non accetta la connessione: ${reason}`, { cause: error });
+      }
+      await delay(250);
+    }
+  }
+}
+
+async function migrate(config: pg.ClientConfig, migrationsDir: string, log: DatabaseLog): Promise<void> {
+  const client = await connectPatiently(config);
+  try {
+    const applied = await applyMigrations(client, migrationsDir);
+    if (applied.length > 0) log.info({ applied }, "Applied database migrations");
+  } finally {
+    await client.end();
+  }
+}
+
+function createPool(config: pg.ClientConfig, log: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: FREE_CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    keepAlive: true,
+  });
+  // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
+  pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
+  return pool;
+}
+
+function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, log: DatabaseLog): Database {
+  const pool = createPool(config, log);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const listener = createListener(config, log);
+  let closed: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    await listener.close();
+    await prisma.$disconnect();
+    // A connection that is never given back must not keep the server from stopping.
+    await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    await server?.stop();
+  }
+
+  return {
+    prisma,
+    pool,
+    home: server ? "embedded" : "external",
+    listen: listener.listen,
+    notify: async (channel, payload) => {
+      await pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
+    },
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+/**
+ * Opens the database in its home and brings it up to date with the migrations. Throws DatabaseStartError when a
+ * person has to act: the folder is in use by another process, its data are of another PostgreSQL version, the
+ * server can't be reached, a migration is refused.
+ */
+export async function openDatabase({ databaseUrl, dataDir, migrationsDir, log }: DatabaseOptions): Promise<Database> {
+  const server = databaseUrl ? undefined : await startEmbedded({ folder: path.resolve(dataDir, "postgres"), log });
+  try {
+    const config = server
+      ? { ...server.connection, options: SESSION_OPTIONS, application_name: APPLICATION_NAME }
+      : connectionConfigOf(databaseUrl ?? "");
+    await migrate(config, migrationsDir, log);
+    return assemble(config, server, log);
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}

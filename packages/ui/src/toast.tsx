@@ -1,0 +1,129 @@
+/** How long a notice stays, in milliseconds. */
+const durationMs = 5000;
+/** A notice dragged right by this many pixels goes away. */
+const swipeThresholdPx = 50;
+
+export interface ToastOptions {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  action?: { label: string; onClick: () => void };
+}
+
+let region: HTMLElement | undefined;
+let dismissCurrent: (() => void) | undefined;
+
+/** The one live region of the page, made at the first notice and shared by every React root. */
+function noticeRegion(): HTMLElement {
+  if (!region?.isConnected) {
+    region = document.createElement("div");
+    region.className = "notice-region";
+    region.setAttribute("role", "status");
+    region.popover = "manual";
+    document.body.append(region);
+  }
+  // Shown again each time, so that it lies above a dialog opened since.
+  if (region.matches(":popover-open")) region.hidePopover();
+  region.showPopover();
+  return region;
+}
+
+function textElement(tag: "p" | "button", className: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  return element;
+}
+
+function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
+  const notice = document.createElement("div");
+  notice.className = "notice";
+  notice.dataset.variant = options.variant ?? "default";
+  notice.append(textElement("p", "notice-title", options.title));
+  if (options.description) notice.append(textElement("p", "notice-description", options.description));
+  if (options.action) {
+    const { label, onClick } = options.action;
+    const action = textElement("button", "notice-action", label);
+    action.addEventListener("click", () => {
+      onClick();
+      dismiss();
+    });
+    notice.append(action);
+  }
+  const close = textElement("button", "notice-close", "×");
+  close.setAttribute("aria-label", "Chiudi la notifica");
+  close.addEventListener("click", dismiss);
+  notice.append(close);
+  return notice;
+}
+
+/** Closes after `durationMs`, counting only the time when nobody points at the notice or is inside it. */
+function closeByItself(notice: HTMLElement, dismiss: () => void): () => void {
+  let remainingMs = durationMs;
+  let startedAt = performance.now();
+  let timer = setTimeout(dismiss, remainingMs);
+  const pause = () => {
+    clearTimeout(timer);
+    remainingMs -= performance.now() - startedAt;
+  };
+  const resume = () => {
+    clearTimeout(timer);
+    startedAt = performance.now();
+    timer = setTimeout(dismiss, Math.max(remainingMs, 1000));
+  };
+  notice.addEventListener("pointerenter", pause);
+  notice.addEventListener("pointerleave", resume);
+  notice.addEventListener("focusin", pause);
+  notice.addEventListener("focusout", resume);
+  return () => clearTimeout(timer);
+}
+
+function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
+  let startX: number | undefined;
+  let distance = 0;
+  notice.addEventListener("pointerdown", (event) => {
+    if ((event.target as Element).closest("button")) return;
+    startX = event.clientX;
+    notice.setPointerCapture(event.pointerId);
+    notice.dataset.dragging = "";
+  });
+  notice.addEventListener("pointermove", (event) => {
+    if (startX === undefined) return;
+    distance = Math.max(0, event.clientX - startX);
+    notice.style.setProperty("--notice-drag", `${distance}px`);
+  });
+  const release = () => {
+    if (startX === undefined) return;
+    startX = undefined;
+    delete notice.dataset.dragging;
+    if (distance >= swipeThresholdPx) return dismiss();
+    distance = 0;
+    notice.style.removeProperty("--notice-drag");
+  };
+  notice.addEventListener("pointerup", release);
+  notice.addEventListener("pointercancel", release);
+}
+
+/** Shows a notice in place of the one on screen, if any. Returns a function that takes it away. */
+export function toast(options: ToastOptions): () => void {
+  dismissCurrent?.();
+  const shelf = noticeRegion();
+  let stopTimer = () => {};
+  const dismiss = () => {
+    stopTimer();
+    notice.remove();
+    if (dismissCurrent !== dismiss) return;
+    dismissCurrent = undefined;
+    shelf.hidePopover();
+  };
+  const notice = buildNotice(options, dismiss);
+  stopTimer = closeByItself(notice, dismiss);
+  dismissBySwipe(notice, dismiss);
+  dismissCurrent = dismiss;
+  // A frame later than the region itself: screen readers announce what changes inside a region they already know.
+  requestAnimationFrame(() => {
+    if (dismissCurrent === dismiss) shelf.append(notice);
+  });
+  return dismiss;
+}

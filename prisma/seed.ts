@@ -1,0 +1,36 @@
+import { placeholderCompany } from "@vetrina/contract/site";
+import type { Prisma, PrismaClient } from "@vetrina/db/prisma";
+import { seedArticles } from "./seed/articles.ts";
+import { seedGallery } from "./seed/gallery.ts";
+import { seedLogos } from "./seed/logos.ts";
+import { seedTopics } from "./seed/topics.ts";
+import { seedWorks } from "./seed/works.ts";
+
+/** Any number that no other advisory lock of ours uses. */
+const seedLock = 197_000_001;
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Promise<void> {
+  await tx.work.createMany({ data: seedWorks.map((work, index) => ({ ...work, sortOrder: index })) });
+  await tx.blogPost.createMany({
+    data: seedArticles.map(({ publishedDaysAgo, ...article }) => {
+      const publishedAt = new Date(now.getTime() - publishedDaysAgo * dayMs);
+      return { ...article, status: "published", createdAt: publishedAt, publishedAt };
+    }),
+  });
+  await tx.galleryItem.createMany({ data: seedGallery });
+  await tx.blogTopic.createMany({ data: seedTopics });
+  await tx.logo.createMany({ data: seedLogos });
+}
+
+/** Fills an empty database with the settings and the sample content; leaves any other as it is. Tells whether it did. */
+export async function seedDatabase(db: PrismaClient, now: Date): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock})`;
+    if (await tx.siteSettings.findUnique({ where: { id: 1 }, select: { id: true } })) return false;
+    await tx.siteSettings.create({ data: { id: 1, company: placeholderCompany } });
+    await tx.contentVersion.create({ data: { id: 1 } });
+    await writeSampleContent(tx, now);
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "playwright";
+import { runQuietly } from "./prepare.mjs";
+
+const programs = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const usualPlaces = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const onPath = () =>
+  (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .flatMap((folder) => programs.map((program) => path.join(folder, program)));
+
+/** The Chromium to test with: the one named by CHROMIUM_PATH, an installed one, or Playwright's own. */
+export function findChromium() {
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath(), ...usualPlaces, chromium.executablePath()];
+  return candidates.find((file) => file && existsSync(file));
+}
+
+async function installFromSystemPackages() {
+  const isRoot = process.getuid?.() === 0;
+  if (spawnSync("apt-get", ["--version"]).status !== 0) return;
+  const privileged = isRoot ? [] : ["sudo", "-n"];
+  const [command = "apt-get", ...rest] = [...privileged, "apt-get"];
+  await runQuietly(command, [...rest, "update"]);
+  await runQuietly(command, [...rest, "install", "-y", "--no-install-recommends", "chromium"]);
+}
+
+/** Finds a Chromium or gets one: from the system's packages, else from Playwright. Throws when neither works. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  await installFromSystemPackages().catch(() => undefined);
+  if (!findChromium()) await runQuietly("playwright", ["install", "chromium"]);
+  const installed = findChromium();
+  if (!installed) throw new Error("Non trovo un Chromium: installane uno o indicalo con CHROMIUM_PATH.");
+  return installed;
+}

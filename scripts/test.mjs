@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { prepare, root, step, toolEnvironment } from "./prepare.mjs";
+
+const reports = path.join(root, "test-results/reports");
+const totals = { passed: 0, failed: 0 };
+
+/** Runs a command in full view and answers its exit code. */
+function run(command, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...toolEnvironment, ...environment },
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+    child.on("error", () => resolve(127));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+const heading = (text) => process.stdout.write(`\n── ${text}\n`);
+
+/** A check that is one test: it passes or it doesn't. */
+async function check(name, command, args) {
+  heading(name);
+  const code = await run(command, args);
+  totals[code === 0 ? "passed" : "failed"] += 1;
+}
+
+/** A test runner that writes a report; one that ends badly without a failed test counts as one failure. */
+async function suite(name, command, args, environment, count) {
+  heading(name);
+  const code = await run(command, args, environment);
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = count();
+  } catch {
+    counted.failed = 1;
+  }
+  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  if (counted.passed + counted.failed === 0) counted.failed = 1;
+  totals.passed += counted.passed;
+  totals.failed += counted.failed;
+}
+
+const readReport = (file) => JSON.parse(readFileSync(path.join(reports, file), "utf8"));
+
+await prepare();
+const { ensureChromium } = await import("./chromium.mjs");
+const chromiumPath = await step("Cerco un Chromium", ensureChromium);
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+await check("lint e formato", "biome", ["check", "--error-on-warnings", "."]);
+await check("tipi", "turbo", ["run", "typecheck", "--output-logs=errors-only"]);
+await check("tipi dei test", "tsc", ["-p", "tsconfig.json"]);
+await check("schema e migrazioni", "tsx", ["packages/db/tools/migration.ts", "check"]);
+await suite(
+  "unità e HTTP",
+  "vitest",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path.join(reports, "vitest.json")}`],
+  {},
+  () => {
+    const { numPassedTests, numFailedTests } = readReport("vitest.json");
+    return { passed: numPassedTests, failed: numFailedTests };
+  },
+);
+await suite(
+  "browser",
+  "playwright",
+  ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+  { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "playwright.json") },
+  () => {
+    const { expected, unexpected, flaky } = readReport("playwright.json").stats;
+    return { passed: expected + flaky, failed: unexpected };
+  },
+);
+
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { hashPassword } from "@vetrina/api/auth/auth.service";
+import { createTestDatabase } from "@vetrina/db/testing/test-database";
+import type { FastifyInstance } from "fastify";
+import { inject } from "vitest";
+import { buildApp } from "../apps/server/src/app.ts";
+import { openServerDeps, type ServerDeps } from "../apps/server/src/deps.ts";
+import { readEnvironment } from "../apps/server/src/env.ts";
+import { createLog } from "../apps/server/src/log.ts";
+
+export interface TestApp {
+  url: string;
+  app: FastifyInstance;
+  server: ServerDeps;
+  /** Calls the server over HTTP; `path` begins with a slash. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The cookie of a member of the staff who has just logged in. */
+  staffCookie(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const staffPassword = "una-password-lunga";
+
+/** The real application on a real port and a database of its own, with the sample content. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase(inject("databaseServer"));
+  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-test-"));
+  const env = readEnvironment({ NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
+  const server = await openServerDeps(env, createLog("silent"));
+  const app = await buildApp(server);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const call = (address: string, init?: RequestInit) => fetch(`${url}${address}`, init);
+  const post = (address: string, body: unknown, headers = {}) =>
+    call(address, {
+      method: "POST",
+      headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  return {
+    url,
+    app,
+    server,
+    call,
+    post,
+    async staffCookie() {
+      const passwordHash = await hashPassword(staffPassword);
+      await server.api.db.user.upsert({
+        where: { username: "anna" },
+        create: { username: "anna", passwordHash },
+        update: {},
+      });
+      const response = await post("/api/auth/login", { username: "anna", password: staffPassword });
+      return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+    },
+    async close() {
+      await app.close();
+      await server.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

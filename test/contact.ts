@@ -1,0 +1,11 @@
+/** A contact request with nothing wrong in it. */
+export const validContact = {
+  firstName: "Lucia",
+  lastName: "Ferri",
+  email: "lucia.ferri@example.it",
+  phone: "+39 333 123 4567",
+  company: "Trattoria da Lucia",
+  businessType: "ristorante",
+  message: "Vorrei un sito con il menu del giorno.",
+  privacy: true,
+};

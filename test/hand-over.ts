@@ -1,0 +1,16 @@
+import type { RunningTestServer, TestServer } from "@vetrina/db/testing/test-servers";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: TestServer;
+  }
+}
+
+/** Tells the test files which database server is theirs; what comes back stops it. */
+export async function handOver(project: TestProject, starting: Promise<RunningTestServer | undefined>) {
+  const running = await starting;
+  if (!running) throw new Error("No PostgreSQL on this machine: set TEST_DATABASE_URL.");
+  project.provide("databaseServer", running.server);
+  return () => running.stop();
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { validContact } from "./contact.ts";
+import { runKillRounds } from "./kill-rounds.ts";
+import { startServerProcess } from "./server-process.ts";
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-life-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const post = (url: string, body: unknown) =>
+  fetch(`${url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+describe("first start", () => {
+  test("makes a password when none is given, prints it once, and it opens the door", async () => {
+    const first = await startServerProcess({ DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(first.output()).toContain("Primo accesso"));
+    const [, username, password] = /Primo accesso: (\S+) \/ (\S+)/.exec(first.output()) ?? [];
+    const login = await fetch(`${first.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+    expect(login.status).toBe(200);
+    await first.stop();
+    const second = await startServerProcess({ DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(second.output()).toContain("Il sito è pronto"));
+    expect(second.output()).not.toContain("Primo accesso");
+    await second.stop();
+  });
+
+  test.each([
+    ["PORT", "ottanta"],
+    ["PUBLIC_URL", "vetrina.example"],
+    ["DATABASE_URL", "mysql://localhost/vetrina"],
+    ["RATE_LIMIT", "forse"],
+    ["LOG_LEVEL", "urlato"],
+  ])("stops at a wrong %s with one sentence that names it", async (name, value) => {
+    const start = startServerProcess({ DATA_DIR: dataDir, [name]: value });
+    await expect(start).rejects.toThrow(new RegExp(`La variabile ${name} non va bene: .+\\.\n$`));
+  });
+});
+
+describe("the end", () => {
+  test("on SIGTERM a request under way is answered, then the process ends by itself", async () => {
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    const body = JSON.stringify(validContact);
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    const answer = new Promise<string>((resolve) => {
+      let text = "";
+      socket.on("data", (chunk) => {
+        text += chunk;
+        if (text.includes("spotInfo")) resolve(text);
+      });
+      socket.on("close", () => resolve(text));
+    });
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    );
+    // The log's line of another request proves that the server has seen this socket's headers before it.
+    await fetch(`${server.url}/api/health`);
+    const stopped = server.stop("SIGTERM");
+    await vi.waitFor(async () => {
+      await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+    });
+    socket.write(body);
+    expect(await answer).toContain("HTTP/1.1 201");
+    expect(await stopped).toEqual({ code: 0, signal: null });
+  });
+
+  test("SIGKILL in the middle of contact posts loses none that was acknowledged", async () => {
+    const report = await runKillRounds(3);
+    expect(report.acknowledged).toBeGreaterThan(14);
+    expect(report.lost).toEqual([]);
+  }, 120_000);
+});
+
+describe("the log", () => {
+  test("knows requests, not people, and shows no stack for what a caller did wrong", async () => {
+    const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
+    await post(server.url, validContact);
+    await post(server.url, { ...validContact, email: "sbagliata" });
+    await fetch(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{",
+    });
+    await fetch(`${server.url}/api/inesistente?email=${validContact.email}`);
+    await fetch(`${server.url}/api/contact`, { method: "DELETE" });
+    await post(server.url, "x".repeat(300_000)).catch(() => undefined);
+    await server.stop();
+    const output = server.output();
+    expect(output).toContain('"route":"/api/contact","status":201');
+    expect(output).toContain('"status":405');
+    for (const personal of ["Lucia", "Ferri", "lucia.ferri", "sbagliata", "333 123", '127.0.0.1"']) {
+      expect(output, personal).not.toContain(personal);
+    }
+    expect(output).not.toMatch(/\n\s+at |"frames"|stack/);
+  });
+});
+
+test("a mail without an SMTP server becomes a file that mail programs can read", async () => {
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  expect((await post(server.url, validContact)).status).toBe(201);
+  const folder = path.join(dataDir, "mail");
+  const files = await vi.waitFor(async () => {
+    const found = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+    expect(found).toHaveLength(1);
+    return found;
+  }, 10_000);
+  const message = await readFile(path.join(folder, files[0] ?? ""), "utf8");
+  expect(message).toMatch(/^Subject: Nuovo contatto: Lucia Ferri\r$/m);
+  expect(message).toMatch(/^To: ciao@studiovetrina\.example\r$/m);
+  expect(message).toMatch(/^Message-ID: <vetrina-1@127\.0\.0\.1>\r$/m);
+  expect(message).toContain("multipart/alternative");
+  await server.stop();
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+const readyWithinMs = 60_000;
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Everything it has printed so far, log lines included. */
+  output(): string;
+  /** Sends the signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** A loopback port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (!address || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The server did not get ready:\n${output()}`);
+}
+
+/** Starts the built server, as `npm start` does, and waits until it answers. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.join(root, "apps/server/dist/main.js")], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: url, ...environment, PORT: port },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => chunks.push(chunk));
+  const exited = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  const output = () => Buffer.concat(chunks).toString();
+  await untilReady(url, child, output);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const [code, killedBy] = await exited;
+      return { code, signal: killedBy };
+    },
+  };
+}

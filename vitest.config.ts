@@ -1,0 +1,41 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+import { hasExternalTestServer } from "./packages/db/src/testing/test-servers.ts";
+
+/** Tests that go through HTTP to a real database run on the embedded one and, where there is one, on the machine's. */
+const throughHttp = ["packages/api/src/**/*.test.ts", "apps/server/src/**/*.test.ts"];
+const homes = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
+
+const alias = { "@test": path.resolve(import.meta.dirname, "test") };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: [
+            "packages/**/*.test.{ts,tsx}",
+            "apps/**/*.test.{ts,tsx}",
+            "prisma/**/*.test.ts",
+            "test/**/*.test.ts",
+          ],
+          exclude: ["**/node_modules/**", ...throughHttp],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...homes.map((home) => ({
+        resolve: { alias },
+        test: {
+          name: home,
+          include: throughHttp,
+          globalSetup: [`test/database-${home}.ts`],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+});
