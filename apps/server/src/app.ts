@@ -78,7 +78,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app);
   refuseUnknownRoutes(app);
-  await secureHeaders(app, server.api.publicUrl);
+  secureHeaders(app, server.api.publicUrl);
   await app.register((scope) => addCalls(scope, server));
   const development = server.mode === "development";
   if (!development) await serveStaticFiles(app, server.webRoot);

@@ -11,9 +11,14 @@ export interface ContentVersion {
 /** Follows the content's version: every process hears of a change through the database. */
 export async function followContentVersion(database: Database, now: () => Date): Promise<ContentVersion> {
   let version = 0n;
+  let current = "";
+  const refresh = () => {
+    current = `${version}-${romeDay(now())}`;
+  };
   const read = async () => {
     const row = await database.prisma.contentVersion.findUniqueOrThrow({ where: { id: 1 }, select: { version: true } });
     version = row.version;
+    refresh();
   };
   const stopListening = await database.listen(
     contentChannel,
@@ -21,5 +26,13 @@ export async function followContentVersion(database: Database, now: () => Date):
     () => void read(),
   );
   await read();
-  return { current: () => `${version}-${romeDay(now())}`, close: stopListening };
+  // Asked for at every page: the day is looked up once a second, not each time.
+  const everySecond = setInterval(refresh, 1000).unref();
+  return {
+    current: () => current,
+    async close() {
+      clearInterval(everySecond);
+      await stopListening();
+    },
+  };
 }

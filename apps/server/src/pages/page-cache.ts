@@ -26,7 +26,8 @@ async function finish(page: RenderedPage, etagSeed: string): Promise<FinishedPag
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        // Measured on the home page: 9 takes six times as long for half a per cent less.
+        [constants.BROTLI_PARAM_QUALITY]: 7,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),

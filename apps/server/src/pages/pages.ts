@@ -26,14 +26,17 @@ const knownQueryKeys = ["q", "pagina"];
 
 const hydratedAreas = /^\/admin(\/|$)/;
 
-function pageAddress(request: FastifyRequest): string {
-  const url = new URL(request.url, "http://localhost");
-  const query = new URLSearchParams();
+function pageAddress(target: string): string {
+  const queryAt = target.indexOf("?");
+  if (queryAt === -1) return target;
+  const given = new URLSearchParams(target.slice(queryAt));
+  const known = new URLSearchParams();
   for (const key of knownQueryKeys) {
-    const value = url.searchParams.get(key);
-    if (value) query.set(key, value);
+    const value = given.get(key);
+    if (value) known.set(key, value);
   }
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+  const pathname = target.slice(0, queryAt);
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
 function chooseEncoding(accepted: string | undefined): Encoding {
@@ -44,15 +47,22 @@ function chooseEncoding(accepted: string | undefined): Encoding {
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, policy: string): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status);
-  reply.header("vary", "accept-encoding").header("content-security-policy", policy);
-  reply.header("cache-control", page.status === 200 ? publicCaching : "no-store");
-  if (page.status === 200) {
-    reply.header("etag", page.etag);
-    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const found = page.status === 200;
+  if (found && request.headers["if-none-match"] === page.etag) {
+    return reply.code(304).headers({ etag: page.etag, "cache-control": publicCaching, vary: "accept-encoding" }).send();
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.code(page.status).type("text/html; charset=utf-8").send(page.bodies[encoding]);
+  return reply
+    .code(page.status)
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": found ? publicCaching : "no-store",
+      vary: "accept-encoding",
+      ...(found ? { etag: page.etag } : {}),
+    })
+    .send(page.bodies[encoding]);
 }
 
 function sendHydrated(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
@@ -72,7 +82,7 @@ export function servePages(app: FastifyInstance, { render, content, buildId, dev
 
   app.get("/*", { errorHandler: sendErrorPage }, async (request, reply) => {
     if (isReserved(request.url)) return reply.callNotFound();
-    const address = pageAddress(request);
+    const address = pageAddress(request.url);
     if (hydratedAreas.test(address)) {
       const nonce = randomBytes(16).toString("base64url");
       return sendHydrated(

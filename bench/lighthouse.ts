@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { findChromium } from "../scripts/chromium.mjs";
+import { freePort, startServerProcess } from "../test/server-process.ts";
+
+const runs = 5;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function auditPage(url: string, port: number): Promise<Record<string, number[]>> {
+  const scores: Record<string, number[]> = {};
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...categories] });
+    for (const category of categories) {
+      const score = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
+      scores[category] = [...(scores[category] ?? []), score];
+    }
+    for (const audit of Object.values(result?.lhr.audits ?? {})) {
+      if (run === 0 && audit.score === 0 && audit.scoreDisplayMode === "binary") console.log(`  ${url} ${audit.id}`);
+    }
+  }
+  return scores;
+}
+
+/** Lighthouse as a slow phone sees it: the median of five, page by page. */
+export async function benchLighthouse(paths: string[]): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-lighthouse-"));
+  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-background-networking"],
+  });
+  for (const address of paths.length > 0 ? paths : ["/"]) {
+    const scores = await auditPage(`${server.url}${address}`, port);
+    const columns = categories.map((category) => `${category} ${median(scores[category] ?? [])}`);
+    console.log(`${address.padEnd(18)} ${columns.join("  ")}  (performance: ${scores.performance?.join(", ")})`);
+  }
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,14 @@
+const benches: Record<string, () => Promise<void>> = {
+  http: async () => (await import("./http.ts")).benchHttp(),
+  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),
+};
+
+const name = process.argv[2] ?? "http";
+const bench = benches[name];
+if (!bench) {
+  console.error(`Non conosco la prova "${name}". Ci sono: ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
+await bench();
+
+export {};

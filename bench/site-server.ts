@@ -1,0 +1,21 @@
+import { buildApp } from "../apps/server/src/app.ts";
+import { openServerDeps } from "../apps/server/src/deps.ts";
+import { readEnvironment } from "../apps/server/src/env.ts";
+import { createLog } from "../apps/server/src/log.ts";
+
+/** The real application; asked not to cache, each page is taken for a new version of itself. */
+const [port = "0", dataDir = "", caching = "cached"] = process.argv.slice(2);
+const env = readEnvironment({ NODE_ENV: "production", PORT: port, DATA_DIR: dataDir, RATE_LIMIT: "off" });
+const server = await openServerDeps(env, createLog("silent"));
+if (caching === "uncached") {
+  let version = 0;
+  server.content.current = () => String(version++);
+}
+const app = await buildApp(server);
+await app.listen({ host: "127.0.0.1", port: env.PORT });
+process.send?.("ready");
+process.on("SIGTERM", async () => {
+  await app.close();
+  await server.close();
+  process.exit(0);
+});
