@@ -16,4 +16,11 @@ const server = spawn(process.execPath, [path.join(root, "apps/server/dist/main.j
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+
+// npm's shell does not pass a signal on: when npm was ended, its end is the signal.
+if (process.env.npm_lifecycle_event) {
+  const npmShell = process.ppid;
+  setInterval(() => process.ppid !== npmShell && server.kill("SIGTERM"), 500).unref();
+}
+
 server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
