@@ -1,8 +1,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { freePort } from "../test/server-process.ts";
 
 interface Row {
@@ -79,12 +78,12 @@ async function measureSite(dataDir: string): Promise<Row[]> {
 
 /** Requests a second and the slowest hundredth, all in one run, so that they can be compared with each other. */
 export async function benchHttp(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-bench-"));
+  const folder = makeDataFolder();
   const plain = await start("plain-server.ts", []);
   const plainRow = await measure("Fastify, testo semplice", plain.url);
   await plain.stop();
-  const rows = [plainRow, ...(await measureSite(dataDir))];
-  await rm(dataDir, { recursive: true, force: true });
+  const rows = [plainRow, ...(await measureSite(folder.dataDir))];
+  folder.remove();
 
   console.log(`\n${connections} connessioni, ${durationSeconds} s ciascuna\n`);
   console.log("                           richieste/s   p99 ms   rispetto al testo semplice   non riuscite");

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { findChromium } from "../scripts/chromium.mjs";
@@ -28,8 +26,8 @@ async function auditPage(url: string, port: number): Promise<Record<string, numb
 
 /** Lighthouse as a slow phone sees it: the median of five, page by page. */
 export async function benchLighthouse(paths: string[]): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-lighthouse-"));
-  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const folder = makeDataFolder();
+  const server = await startServerProcess({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent" });
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -42,5 +40,5 @@ export async function benchLighthouse(paths: string[]): Promise<void> {
   }
   await browser.close();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  folder.remove();
 }

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { test as base } from "playwright/test";
+import { makeDataFolder } from "../packages/db/src/testing/data-folder.ts";
 import { createTestDatabase } from "../packages/db/src/testing/test-database.ts";
 import { startExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
@@ -11,11 +9,11 @@ export const staff = { username: "anna", password: "una-password-lunga" };
 export type DatabaseHome = "embedded" | "postgresql";
 
 async function startSite(home: DatabaseHome) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-e2e-"));
+  const folder = makeDataFolder();
   const external = home === "postgresql" ? await startExternalTestServer() : undefined;
   const database = external ? await createTestDatabase(external.server) : undefined;
   const server = await startServerProcess({
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.dataDir,
     DATABASE_URL: database?.url ?? "",
     ADMIN_USERNAME: staff.username,
     ADMIN_PASSWORD: staff.password,
@@ -24,7 +22,7 @@ async function startSite(home: DatabaseHome) {
   const stop = async () => {
     await server.stop();
     await external?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    folder.remove();
   };
   return { server, stop };
 }

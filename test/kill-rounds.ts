@@ -1,7 +1,5 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { validContact } from "./contact.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -55,9 +53,9 @@ async function storedEmails(url: string): Promise<Set<string>> {
 
 /** Kills the server in the middle of contact posts, as often as asked, on the embedded database. */
 export async function runKillRounds(rounds: number): Promise<KillReport> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-kill-"));
+  const folder = makeDataFolder();
   const environment = {
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.dataDir,
     PORT: String(await freePort()),
     ADMIN_USERNAME: staff.username,
     ADMIN_PASSWORD: staff.password,
@@ -73,6 +71,6 @@ export async function runKillRounds(rounds: number): Promise<KillReport> {
     for (const email of acknowledged) if (!stored.has(email)) lost.add(email);
     await restarted.stop();
   }
-  await rm(dataDir, { recursive: true, force: true });
+  folder.remove();
   return { rounds, acknowledged: acknowledged.size, lost: [...lost] };
 }

@@ -1,18 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { validContact } from "./contact.ts";
 import { runKillRounds } from "./kill-rounds.ts";
 import { startServerProcess } from "./server-process.ts";
 
+let folder: DataFolder;
 let dataDir: string;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-life-"));
+beforeEach(() => {
+  folder = makeDataFolder();
+  dataDir = folder.dataDir;
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => folder.remove());
 
 const post = (url: string, body: unknown) =>
   fetch(`${url}/api/contact`, {

@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: "dist/client",
         manifest: true,
+        // The server names what a route needs; on public pages a preload link would not be trusted by a strict policy.
+        modulePreload: false,
         rollupOptions: {
           input: {
             app: "src/entry-client.tsx",

@@ -1,7 +1,8 @@
 import { defineConfig } from "prisma/config";
 
-// No datasource URL: the client gets its connection from an adapter, and migrations have their own runner.
 export default defineConfig({
   schema: "../../prisma/schema.prisma",
   migrations: { path: "../../prisma/migrations" },
+  // Only for Prisma's own commands, as `prisma migrate resolve`: the program gives its client a connection itself.
+  datasource: { url: process.env.DATABASE_URL ?? "" },
 });

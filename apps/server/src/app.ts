@@ -10,6 +10,7 @@ import { describeError } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
 import { servePages } from "./pages/pages.ts";
 import { createRenderer } from "./pages/renderer.ts";
+import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveStaticFiles } from "./pages/static-files.ts";
 import { openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
@@ -83,6 +84,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const development = server.mode === "development";
   if (!development) await serveStaticFiles(app, server.webRoot);
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
+  serveSearchEngines(app, server.api.publicUrl);
   const render = createRenderer(server.api, web);
   await app.register((scope) => receiveContactForm(scope, server.api, render));
   servePages(app, { render, content: server.content, buildId: web.buildId, development });

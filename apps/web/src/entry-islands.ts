@@ -1,9 +1,19 @@
+import { startConsent } from "./consent/banner-behaviour.ts";
 import { startChrome } from "./islands/chrome.ts";
 
 /** The interactive pieces of public pages; each is loaded when it comes into view or is touched. */
 const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
+  carousel: () => import("./islands/carousel.ts"),
   "contact-form": () => import("./islands/contact-form.hydrate.tsx"),
+  countdown: () => import("./islands/countdown.ts"),
+  "payment-dialog": () => import("./islands/payment-dialog.ts"),
+  "sales-toast": () => import("./islands/sales-toast.ts"),
+  "live-map": () => import("./islands/live-map.ts"),
+  "open-now": () => import("./islands/open-now.ts"),
+  "service-sheets": () => import("./islands/service-sheets.ts"),
 };
+
+let analysis: Promise<typeof import("./analytics/start.ts")> | undefined;
 
 function prepare(element: HTMLElement): void {
   let started = false;
@@ -16,6 +26,7 @@ function prepare(element: HTMLElement): void {
   for (const event of ["pointerover", "focusin", "touchstart"]) {
     element.addEventListener(event, start, { once: true, passive: true });
   }
+  if (element.dataset.wakes === "when touched") return;
   const onSight = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -29,3 +40,11 @@ function prepare(element: HTMLElement): void {
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) prepare(element);
 startChrome();
+
+/** Analysis is code that a visitor who refuses never downloads. */
+startConsent(async (choice) => {
+  const tracking = document.body.dataset.tracking;
+  if (!tracking || (choice === "rejected" && !analysis)) return;
+  analysis ??= import("./analytics/start.ts");
+  (await analysis).followConsent(choice, JSON.parse(tracking));
+});

@@ -7,6 +7,7 @@ import {
 import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
+import type { Tracking } from "@vetrina/contract/site";
 import { renderToString } from "react-dom/server";
 import { createAppRouter } from "./router.tsx";
 
@@ -31,6 +32,7 @@ interface RenderedPage {
   html: string;
   location?: string;
   isPublic: boolean;
+  tracking?: Tracking;
 }
 
 /** Other pages of ours are fetched while the pointer rests on their link, except where a visit changes something. */
@@ -52,6 +54,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   let isPublic = true;
+  let tracking: Tracking | undefined;
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -64,6 +67,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     if (failed) throw failed.error;
     isPublic = !matches.some((match) => match.staticData?.hydrated);
     if (!isPublic) return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    tracking = matches[0]?.loaderData?.tracking;
     router.options.scrollRestoration = false;
     (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
     const html = renderToString(<RouterServer router={router} />);
@@ -74,6 +78,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     status: response.status,
     location: response.headers.get("location") ?? undefined,
     isPublic,
+    tracking,
     html: isPublic
       ? `<!DOCTYPE html>${html
           .replace("</head>", () => `${assets.publicHead}</head>`)

@@ -11,7 +11,14 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ChiSiamoRouteImport } from "./routes/chi-siamo";
 import { Route as ContattiRouteImport } from "./routes/contatti";
+import { Route as Offerta197RouteImport } from "./routes/offerta-197";
+import { Route as Offerta197formRouteImport } from "./routes/offerta-197form";
+import { Route as PrivacyRouteImport } from "./routes/privacy";
+import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy";
+import { Route as ServiziRouteImport } from "./routes/servizi";
+import { Route as ThankyouRouteImport } from "./routes/thankyou";
 import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato";
 
 const IndexRoute = IndexRouteImport.update({
@@ -24,9 +31,44 @@ const AdminRoute = AdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChiSiamoRoute = ChiSiamoRouteImport.update({
+  id: "/chi-siamo",
+  path: "/chi-siamo",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContattiRoute = ContattiRouteImport.update({
   id: "/contatti",
   path: "/contatti",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Offerta197Route = Offerta197RouteImport.update({
+  id: "/offerta-197",
+  path: "/offerta-197",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Offerta197formRoute = Offerta197formRouteImport.update({
+  id: "/offerta-197form",
+  path: "/offerta-197form",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServiziRoute = ServiziRouteImport.update({
+  id: "/servizi",
+  path: "/servizi",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ThankyouRoute = ThankyouRouteImport.update({
+  id: "/thankyou",
+  path: "/thankyou",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContattiInviatoRoute = ContattiInviatoRouteImport.update({
@@ -38,34 +80,96 @@ const ContattiInviatoRoute = ContattiInviatoRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRoute;
+  "/chi-siamo": typeof ChiSiamoRoute;
   "/contatti": typeof ContattiRoute;
+  "/offerta-197": typeof Offerta197Route;
+  "/offerta-197form": typeof Offerta197formRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/servizi": typeof ServiziRoute;
+  "/thankyou": typeof ThankyouRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRoute;
+  "/chi-siamo": typeof ChiSiamoRoute;
   "/contatti": typeof ContattiRoute;
+  "/offerta-197": typeof Offerta197Route;
+  "/offerta-197form": typeof Offerta197formRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/servizi": typeof ServiziRoute;
+  "/thankyou": typeof ThankyouRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/admin": typeof AdminRoute;
+  "/chi-siamo": typeof ChiSiamoRoute;
   "/contatti": typeof ContattiRoute;
+  "/offerta-197": typeof Offerta197Route;
+  "/offerta-197form": typeof Offerta197formRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/servizi": typeof ServiziRoute;
+  "/thankyou": typeof ThankyouRoute;
   "/contatti_/inviato": typeof ContattiInviatoRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/admin" | "/contatti" | "/contatti/inviato";
+  fullPaths:
+    | "/"
+    | "/admin"
+    | "/chi-siamo"
+    | "/contatti"
+    | "/offerta-197"
+    | "/offerta-197form"
+    | "/privacy"
+    | "/privacy-policy"
+    | "/servizi"
+    | "/thankyou"
+    | "/contatti/inviato";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/admin" | "/contatti" | "/contatti/inviato";
-  id: "__root__" | "/" | "/admin" | "/contatti" | "/contatti_/inviato";
+  to:
+    | "/"
+    | "/admin"
+    | "/chi-siamo"
+    | "/contatti"
+    | "/offerta-197"
+    | "/offerta-197form"
+    | "/privacy"
+    | "/privacy-policy"
+    | "/servizi"
+    | "/thankyou"
+    | "/contatti/inviato";
+  id:
+    | "__root__"
+    | "/"
+    | "/admin"
+    | "/chi-siamo"
+    | "/contatti"
+    | "/offerta-197"
+    | "/offerta-197form"
+    | "/privacy"
+    | "/privacy-policy"
+    | "/servizi"
+    | "/thankyou"
+    | "/contatti_/inviato";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
+  ChiSiamoRoute: typeof ChiSiamoRoute;
   ContattiRoute: typeof ContattiRoute;
+  Offerta197Route: typeof Offerta197Route;
+  Offerta197formRoute: typeof Offerta197formRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  ServiziRoute: typeof ServiziRoute;
+  ThankyouRoute: typeof ThankyouRoute;
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
 }
 
@@ -85,11 +189,60 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/chi-siamo": {
+      id: "/chi-siamo";
+      path: "/chi-siamo";
+      fullPath: "/chi-siamo";
+      preLoaderRoute: typeof ChiSiamoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/contatti": {
       id: "/contatti";
       path: "/contatti";
       fullPath: "/contatti";
       preLoaderRoute: typeof ContattiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/offerta-197": {
+      id: "/offerta-197";
+      path: "/offerta-197";
+      fullPath: "/offerta-197";
+      preLoaderRoute: typeof Offerta197RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/offerta-197form": {
+      id: "/offerta-197form";
+      path: "/offerta-197form";
+      fullPath: "/offerta-197form";
+      preLoaderRoute: typeof Offerta197formRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy-policy": {
+      id: "/privacy-policy";
+      path: "/privacy-policy";
+      fullPath: "/privacy-policy";
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/servizi": {
+      id: "/servizi";
+      path: "/servizi";
+      fullPath: "/servizi";
+      preLoaderRoute: typeof ServiziRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/thankyou": {
+      id: "/thankyou";
+      path: "/thankyou";
+      fullPath: "/thankyou";
+      preLoaderRoute: typeof ThankyouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contatti_/inviato": {
@@ -105,7 +258,14 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  ChiSiamoRoute: ChiSiamoRoute,
   ContattiRoute: ContattiRoute,
+  Offerta197Route: Offerta197Route,
+  Offerta197formRoute: Offerta197formRoute,
+  PrivacyRoute: PrivacyRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ServiziRoute: ServiziRoute,
+  ThankyouRoute: ThankyouRoute,
   ContattiInviatoRoute: ContattiInviatoRoute,
 };
 export const routeTree = rootRouteImport

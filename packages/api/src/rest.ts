@@ -9,10 +9,12 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Actor } from "./actor.ts";
 import { authRest } from "./auth/auth.rest.ts";
 import { blogRest } from "./blog/blog.rest.ts";
+import { consentRest } from "./consent/consent.rest.ts";
 import type { Deps } from "./deps.ts";
+import { galleryRest } from "./gallery/gallery.rest.ts";
 import { leadsRest } from "./leads/leads.rest.ts";
 import type { LimitName } from "./limits.ts";
-import { siteRest } from "./site/site.rest.ts";
+import { settingsRest } from "./settings/settings.rest.ts";
 import { worksRest } from "./works/works.rest.ts";
 
 /** Gives and takes the staff's session cookie. */
@@ -51,7 +53,9 @@ export function registerRest(app: RestApp, deps: Deps): void {
   });
   authRest(app, deps);
   blogRest(app, deps);
+  consentRest(app, deps);
+  galleryRest(app, deps);
   leadsRest(app, deps);
-  siteRest(app, deps);
+  settingsRest(app, deps);
   worksRest(app, deps);
 }

@@ -15,6 +15,8 @@ export const companySchema = z.object({
   /** E.164 like `phone`; the chat link drops the plus. */
   whatsapp: z.string().regex(/^\+\d{6,15}$/),
   social: z.object({ facebook: z.url(), instagram: z.url(), linkedin: z.url() }),
+  /** Where the address is, in degrees (WGS 84). Without it no live map is offered. */
+  position: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
 });
 
 export type Company = z.infer<typeof companySchema>;
@@ -36,6 +38,7 @@ export const placeholderCompany: Company = {
     instagram: "https://www.instagram.com/studiovetrina.example",
     linkedin: "https://www.linkedin.com/company/studiovetrina.example",
   },
+  position: { latitude: 41.8933, longitude: 12.4829 },
 };
 
 /** A chat link of WhatsApp with a prefilled text. */
@@ -67,9 +70,20 @@ export const featuredWorksMax = 6;
 /** The home page's blog teaser shows at most this many posts. */
 export const teaserPostsMax = 3;
 
-/** What a page that anyone may open reads of the settings: nothing else of them leaves the server. */
+/** What visitors' programs may read of the settings. */
 export const publicSettingsSchema = z
   .object({ metaPixelId: z.string(), salesToast: z.string(), countdown: z.string(), company: companySchema })
   .meta({ id: "ImpostazioniPubbliche" });
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** What public pages load from elsewhere once the visitor agrees. Empty texts mean nothing. */
+export interface Tracking {
+  ga4MeasurementId: string;
+  metaPixelId: string;
+  /** Free HTML of the staff's choice. */
+  otherTracking: string;
+}
+
+/** The public pages that search engines should know, besides articles. */
+export const indexedPaths = ["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/privacy"] as const;

@@ -1,43 +1,89 @@
 import { createHash } from "node:crypto";
+import type { Tracking } from "@vetrina/contract/site";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Data blocks (JSON-LD) are not run, so the policy has nothing to say about them. */
-const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const baseRules = [
+const hashesOf = (html: string, blocks: RegExp) =>
+  [...html.matchAll(blocks)].map((match) => hashSource(match[1] ?? ""));
+
+type Sources = Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", string[]>;
+
+const ownSources = (): Sources => ({
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "connect-src": ["'self'"],
+  // The map of the about page, loaded by a click.
+  "frame-src": ["https://www.openstreetmap.org"],
+});
+
+const strictRules = [
   "default-src 'self'",
   "base-uri 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
+  "style-src-attr 'unsafe-inline'",
 ];
 
+function write(sources: Partial<Sources>): string {
+  const rules = Object.entries(sources).map(([directive, values]) => `${directive} ${values.join(" ")}`);
+  return [...strictRules, ...rules].join("; ");
+}
+
+/** Hosts as Google's guide to Content Security Policy for its tag lists them. */
+function allowGoogleTag(sources: Sources): void {
+  sources["script-src"].push("https://www.googletagmanager.com");
+  sources["img-src"].push("https://*.google-analytics.com", "https://www.googletagmanager.com");
+  sources["connect-src"].push(
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://www.googletagmanager.com",
+  );
+}
+
+function allowMetaPixel(sources: Sources): void {
+  sources["script-src"].push("https://connect.facebook.net");
+  sources["img-src"].push("https://www.facebook.com");
+  sources["connect-src"].push("https://www.facebook.com");
+}
+
+/**
+ * The staff's free HTML may load what it likes, but only through our own script, which is trusted by its hash
+ * and hands its trust on ('strict-dynamic'); its inline scripts are allowed by their hashes.
+ */
+function allowFreeHtml(sources: Sources, html: string): void {
+  sources["script-src"].push("'strict-dynamic'", ...hashesOf(html, inlineScripts));
+  for (const directive of ["img-src", "connect-src", "frame-src"] as const) sources[directive].push("https:");
+}
+
 /** The policy of a finished public page: its inline blocks are allowed by their hashes, so the page can be cached. */
-export function policyOfPage(html: string): string {
-  const scripts = [...html.matchAll(inlineScripts)].map((match) => hashSource(match[1] ?? ""));
-  const styles = [...html.matchAll(inlineStyles)].map((match) => hashSource(match[1] ?? ""));
-  return [
-    ...baseRules,
-    `script-src ${["'self'", ...scripts].join(" ")}`,
-    `style-src ${["'self'", ...styles].join(" ")}`,
-    "style-src-attr 'unsafe-inline'",
-  ].join("; ");
+export function policyOfPage(html: string, tracking?: Tracking): string {
+  const sources = ownSources();
+  sources["script-src"].push(...hashesOf(html, inlineScripts));
+  sources["style-src"].push(...hashesOf(html, inlineStyles));
+  if (tracking?.ga4MeasurementId) allowGoogleTag(sources);
+  if (tracking?.metaPixelId) allowMetaPixel(sources);
+  if (tracking?.otherTracking) allowFreeHtml(sources, tracking.otherTracking);
+  return write(sources);
 }
 
 /** The policy of a hydrated page, whose inline scripts carry this answer's nonce. */
 export function policyOfNonce(nonce: string): string {
-  return [
-    ...baseRules,
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-  ].join("; ");
+  const { "img-src": images, "connect-src": connections } = ownSources();
+  return write({
+    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "style-src": ["'self'", `'nonce-${nonce}'`],
+    "img-src": images,
+    "connect-src": connections,
+    "frame-src": ["'none'"],
+  });
 }
 
 /** Vite's client adds its own inline blocks and speaks over a web socket of its own. */
 export const developmentPolicy =
-  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self' ws:";
+  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src https://www.openstreetmap.org";

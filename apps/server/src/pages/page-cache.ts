@@ -39,7 +39,7 @@ async function finish(page: RenderedPage, etagSeed: string): Promise<FinishedPag
     status: page.status,
     location: page.location,
     etag,
-    policy: policyOfPage(page.html),
+    policy: policyOfPage(page.html, page.tracking),
     bodies: { br, gzip: gz, identity },
   };
 }

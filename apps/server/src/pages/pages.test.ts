@@ -164,7 +164,7 @@ describe("the admin's page", () => {
 
 describe("the build's files", () => {
   test("hashed ones are kept for a year, and come compressed", async () => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await inject("/")).body)?.[1] ?? "";
+    const script = /module\.src="(\/assets\/[^"]+\.js)"/.exec((await inject("/")).body)?.[1] ?? "";
     const file = await inject(script, { "accept-encoding": "br" });
     expect(file.statusCode).toBe(200);
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -187,16 +187,33 @@ test("every REST call is described, and the description can be read as a page", 
     "/api/auth/logout",
     "/api/blog/posts",
     "/api/blog/posts/slug/{slug}",
+    "/api/consent",
     "/api/contact",
     "/api/contacts",
     "/api/contacts/export",
     "/api/contacts/filter",
+    "/api/landing-gallery",
     "/api/nostri-lavori",
     "/api/site-settings",
   ]);
   const docs = await site.call("/api/docs");
   expect(docs.status).toBe(200);
   expect(docs.headers.get("content-type")).toContain("text/html");
+});
+
+test("search engines find the public pages listed, and each of them is there", async () => {
+  const robots = await (await site.call("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  expect(robots).toContain(`Sitemap: ${site.server.api.publicUrl}/sitemap.xml`);
+  const sitemap = await (await site.call("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
+  expect(paths).toContain("/");
+  for (const path of paths) {
+    const html = await (await site.call(path)).text();
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+"/);
+    expect(html, path).toMatch(/<title>[^<]{10,65}<\/title>/);
+    expect(html, path).not.toContain("noindex");
+  }
 });
 
 test("health tells whether the database answers", async () => {

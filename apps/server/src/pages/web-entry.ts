@@ -1,5 +1,6 @@
 import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
+import type { Tracking } from "@vetrina/contract/site";
 
 /** What a page is rendered with; apps/web/src/entry-server.tsx reads it. */
 export interface RenderOptions {
@@ -34,6 +35,8 @@ export interface RenderedPage {
   location?: string;
   /** A public page looks the same to everybody and may be cached; a hydrated one may not. */
   isPublic: boolean;
+  /** What the page may load from elsewhere after consent: its content security policy has to allow it. */
+  tracking?: Tracking;
 }
 
 export interface WebEntry {

@@ -3,6 +3,18 @@ export function startChrome(): void {
   closeMenuAfterChoice();
   hideFloatingButton();
   hideBrokenImages();
+  if (!("commandForElement" in HTMLButtonElement.prototype)) openDialogsByButton();
+}
+
+/** For browsers that don't know `commandfor` yet: such a button opens its dialog and closes it again. */
+function openDialogsByButton(): void {
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest("button[commandfor]");
+    const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute("command") === "close") dialog.close();
+    else dialog.showModal();
+  });
 }
 
 function closeMenuAfterChoice(): void {

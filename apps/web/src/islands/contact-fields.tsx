@@ -13,6 +13,8 @@ interface ContactFieldsProps {
   onSuccess: (spotInfo: SpotInfo | undefined) => void;
 }
 
+const successTitles = { home: "Richiesta inviata con successo!", landing: "Messaggio inviato" };
+
 /** False in the server's HTML and until React takes over: there the browser's own validation guards the form. */
 const useHydrated = () =>
   useSyncExternalStore(
@@ -34,7 +36,8 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
   const submit = form.handleSubmit(async (contact, event) => {
     try {
       const website = readHoneypot(event?.target);
-      onSuccess(await sendContact({ ...contact, website, elapsedMs: Math.round(performance.now() - openedAt) }));
+      const elapsedMs = Math.round(performance.now() - openedAt);
+      onSuccess(await sendContact({ ...contact, website, elapsedMs }, successTitles[variant]));
     } catch (error) {
       showFailure(error, form.setError);
     }

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 
-/** Marks a piece of a public page that becomes interactive by itself; `props` must be plain data. */
-export function Island({ name, props, children }: { name: string; props?: object; children: ReactNode }) {
+interface IslandProps {
+  name: string;
+  /** Plain data: it travels in the page. */
+  props?: object;
+  /** A piece in the first screen waits for a hand; the others wake when they come into view. */
+  wakes?: "in view" | "when touched";
+  children: ReactNode;
+}
+
+/** Marks a piece of a public page that becomes interactive by itself. */
+export function Island({ name, props, wakes = "in view", children }: IslandProps) {
   return (
-    <div data-island={name} data-props={props ? JSON.stringify(props) : undefined}>
+    <div data-island={name} data-wakes={wakes} data-props={props ? JSON.stringify(props) : undefined}>
       {children}
     </div>
   );

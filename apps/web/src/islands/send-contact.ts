@@ -8,6 +8,7 @@ import {
 } from "@vetrina/contract/leads";
 import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, UseFormSetError } from "react-hook-form";
+import { track } from "../analytics/track.ts";
 
 interface ContactPayload extends Contact {
   website: string;
@@ -21,10 +22,11 @@ export function readHoneypot(form: unknown): string {
 }
 
 /** Sends the request and says so; gives back the month's slots when the answer carries them. */
-export async function sendContact(payload: ContactPayload): Promise<SpotInfo | undefined> {
+export async function sendContact(payload: ContactPayload, successTitle: string): Promise<SpotInfo | undefined> {
   const response = await request("POST", "/api/contact", payload);
   const answer = contactResponseSchema.partial().safeParse(await response.json());
-  toast({ title: "Richiesta inviata con successo!", description: "Ti contatteremo al più presto." });
+  track("contact_form_submit", { business_type: payload.businessType });
+  toast({ title: successTitle, description: "Ti contatteremo al più presto." });
   return answer.data?.spotInfo;
 }
 

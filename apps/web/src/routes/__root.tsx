@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
+import type { Company, Tracking } from "@vetrina/contract/site";
 import type { RouterContext } from "../router.tsx";
 import { NotFoundPage } from "../site/not-found.tsx";
 
@@ -16,20 +17,32 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     ],
   }),
-  loader: ({ context }) => context.api.site.settings.query(),
+  loader: ({ context }) => context.api.site.frame.query(),
   staleTime: Number.POSITIVE_INFINITY,
   component: Document,
   notFoundComponent: NotFound,
 });
 
+interface PageFrame {
+  company: Company;
+  tracking: Tracking;
+}
+
+/** Public pages carry what may be loaded after consent; private ones carry nothing of it. */
+function trackingData(tracking: Tracking | undefined) {
+  const configured = tracking && Object.values(tracking).some(Boolean);
+  return configured ? { "data-tracking": JSON.stringify(tracking) } : {};
+}
+
 function Document() {
+  const frame = Route.useLoaderData() as PageFrame | undefined;
   const hydrated = useRouterState({ select: (state) => state.matches.some((match) => match.staticData?.hydrated) });
   return (
     <html lang="it">
       <head>
         <HeadContent />
       </head>
-      <body>
+      <body {...(hydrated ? {} : trackingData(frame?.tracking))}>
         <Outlet />
         {hydrated ? <Scripts /> : null}
       </body>

@@ -28,6 +28,33 @@ function readFilter(form: HTMLFormElement) {
   );
 }
 
+/** The errors share a line of their own, so that nothing around the fields moves sideways. */
+function DayFields({ filter, errors }: { filter: LeadFilter; errors: Record<string, string> }) {
+  return (
+    <>
+      {days.map(({ name, label }) => (
+        <Field key={name} id={controlId(name)} label={label} className="min-w-0 sm:w-44">
+          <input
+            id={controlId(name)}
+            name={name}
+            type="date"
+            className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
+            defaultValue={filter[name]}
+            {...errorAttributes(controlId(name), errors[name])}
+          />
+        </Field>
+      ))}
+      {days.some(({ name }) => errors[name]) && (
+        <div className="col-span-2 -mt-2 sm:order-last sm:basis-full">
+          {days.map(({ name }) => (
+            <FieldError key={name} id={controlId(name)} error={errors[name]} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const errors = { ...refused, ...wrong };
@@ -55,25 +82,7 @@ export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormPr
       onSubmit={submit}
       onReset={reset}
     >
-      {days.map(({ name, label }) => (
-        <Field key={name} id={controlId(name)} label={label} className="min-w-0 sm:w-44">
-          <input
-            id={controlId(name)}
-            name={name}
-            type="date"
-            className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
-            defaultValue={filter[name]}
-            {...errorAttributes(controlId(name), errors[name])}
-          />
-        </Field>
-      ))}
-      {days.some(({ name }) => errors[name]) && (
-        <div className="col-span-2 -mt-2 sm:order-last sm:basis-full">
-          {days.map(({ name }) => (
-            <FieldError key={name} id={controlId(name)} error={errors[name]} />
-          ))}
-        </div>
-      )}
+      <DayFields filter={filter} errors={errors} />
       <button type="submit" className="btn btn-primary">
         Filtra
       </button>

@@ -25,7 +25,7 @@ type LeadsQuery = ReturnType<typeof useLeads>;
 /** One live region that stays in place, so that each new result is announced. */
 function LeadsCount({ query, filter }: { query: LeadsQuery; filter: LeadFilter }) {
   const { data, isPlaceholderData, dataUpdatedAt } = query;
-  const settled = data && !isPlaceholderData && !query.isError;
+  const settled = data && !isPlaceholderData;
   return (
     <div role="status" className="flex min-h-7 flex-wrap items-baseline gap-x-3 gap-y-1">
       {settled && !data.matched && <p className="font-semibold text-accent">{noMatchSentence}</p>}
@@ -94,7 +94,7 @@ export function LeadsScreen() {
         <LeadsCount query={query} filter={filter} />
         <LeadsActions query={query} filter={filter} />
       </div>
-      <div className="mt-3">
+      <div className="mt-5 lg:mt-3">
         <LeadsResult query={query} />
       </div>
     </>

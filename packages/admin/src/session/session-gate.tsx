@@ -51,7 +51,7 @@ function useSession() {
 
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
   const { me, resident, arrivals, enter, leave } = useSession();
-  const settings = trpc.site.settings.useQuery();
+  const settings = trpc.site.frame.useQuery();
   const agencyName = settings.data?.company.name ?? placeholderCompany.name;
 
   if (me.isPending || settings.isPending) return <ShellSkeleton />;

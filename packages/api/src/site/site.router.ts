@@ -1,7 +1,9 @@
 import { publicProcedure, router } from "../trpc.ts";
-import { homeContent, publicSettings } from "./site.service.ts";
+import { homeContent, monthSpots, offerContent, pageFrame } from "./site.service.ts";
 
 export const siteRouter = router({
-  settings: publicProcedure.query(({ ctx }) => publicSettings(ctx.deps)),
+  frame: publicProcedure.query(({ ctx }) => pageFrame(ctx.deps)),
   home: publicProcedure.query(({ ctx }) => homeContent(ctx.deps)),
+  spots: publicProcedure.query(({ ctx }) => monthSpots(ctx.deps)),
+  offer: publicProcedure.query(({ ctx }) => offerContent(ctx.deps)),
 });

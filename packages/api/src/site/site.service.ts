@@ -1,19 +1,30 @@
 import type { PostSummary } from "@vetrina/contract/blog";
+import type { GalleryPicture } from "@vetrina/contract/gallery";
 import type { SpotInfo } from "@vetrina/contract/leads";
-import { companySchema, type PublicSettings, teaserPostsMax, type Work } from "@vetrina/contract/site";
+import type { CountdownMode, SalesToastMode } from "@vetrina/contract/offer";
+import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
 import { visitor } from "../actor.ts";
 import { listPosts } from "../blog/blog.service.ts";
 import type { Deps } from "../deps.ts";
+import { listGallery } from "../gallery/gallery.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { listWorks } from "../works/works.service.ts";
 
-/** The part of the settings that visitors may see. */
-export async function publicSettings(deps: Deps): Promise<PublicSettings> {
-  const { company, ...settings } = await deps.db.siteSettings.findUniqueOrThrow({
+/** This month's slots of the 197 euro offer. */
+export const monthSpots = (deps: Deps): Promise<SpotInfo> => spotInfo(deps.db, deps.now());
+
+export interface PageFrame {
+  company: Company;
+  tracking: Tracking;
+}
+
+/** What every public page needs, whatever it shows. */
+export async function pageFrame(deps: Deps): Promise<PageFrame> {
+  const { company, ...tracking } = await deps.db.siteSettings.findUniqueOrThrow({
     where: { id: 1 },
-    select: { metaPixelId: true, salesToast: true, countdown: true, company: true },
+    select: { company: true, ga4MeasurementId: true, metaPixelId: true, otherTracking: true },
   });
-  return { ...settings, company: companySchema.parse(company) };
+  return { company: companySchema.parse(company), tracking };
 }
 
 export interface HomeContent {
@@ -27,7 +38,41 @@ export async function homeContent(deps: Deps): Promise<HomeContent> {
   const [works, posts, spots] = await Promise.all([
     listWorks(deps),
     listPosts(deps, visitor, { status: "published", limit: teaserPostsMax, offset: 0 }),
-    spotInfo(deps.db, deps.now()),
+    monthSpots(deps),
   ]);
   return { works: works.filter((work) => work.inEvidenza), posts, spots };
+}
+
+export interface OfferContent {
+  gallery: GalleryPicture[];
+  spots: SpotInfo;
+  countdown: CountdownMode;
+  /** When the campaign ends, as an ISO instant; only with the countdown `campagna`. */
+  countdownEndsAt: string | null;
+  salesToast: SalesToastMode;
+}
+
+/** Everything the two landing pages of the offer show that staff can change. */
+export async function offerContent(deps: Deps): Promise<OfferContent> {
+  const [items, spots, settings] = await Promise.all([
+    listGallery(deps, visitor),
+    monthSpots(deps),
+    deps.db.siteSettings.findUniqueOrThrow({
+      where: { id: 1 },
+      select: { countdown: true, countdownEndsAt: true, salesToast: true },
+    }),
+  ]);
+  return {
+    gallery: items.map(({ id, title, description, altText, imageUrl }) => ({
+      id,
+      title,
+      description,
+      altText,
+      imageUrl,
+    })),
+    spots,
+    countdown: settings.countdown as CountdownMode,
+    countdownEndsAt: settings.countdownEndsAt?.toISOString() ?? null,
+    salesToast: settings.salesToast as SalesToastMode,
+  };
 }

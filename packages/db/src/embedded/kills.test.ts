@@ -8,7 +8,7 @@ import { startWriter, type Writer } from "../testing/start-writer.ts";
 import { migrationsDir } from "../testing/test-database.ts";
 import { waitFor } from "../testing/wait-for.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
-import { describeProcess, isPostgresOf } from "./processes.ts";
+import { describeProcess, isPostgresOf, postgresProcessesOf } from "./processes.ts";
 
 let folder: DataFolder;
 let writers: Writer[];
@@ -86,6 +86,18 @@ describe.runIf(process.platform === "linux")("the embedded server", () => {
       acknowledged.push(...acknowledgedBy(writer));
     }
     expect(await missingFrom(await open(), acknowledged)).toEqual([]);
+  });
+
+  test("stops even while it is recovering from the loss of one of its processes", async () => {
+    const writer = start("write");
+    await writer.line("wrote ");
+    const pid = serverPid();
+    const [helper = 0] = postgresProcessesOf(folder.clusterFolder).filter((each) => each !== pid);
+    process.kill(helper, "SIGKILL");
+    await waitFor("the recovery", () => writer.lines.find((line) => line.startsWith("refused")));
+    await writer.kill();
+    await waitFor("the server to stop", () => !isRunning(pid));
+    expect(await missingFrom(await open(), acknowledgedBy(writer))).toEqual([]);
   });
 
   test("is stopped and replaced when it outlived its program and its watchdog", async () => {

@@ -4,11 +4,11 @@ import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import { type PostmasterFile, readPostmasterFile, removePostmasterFile } from "./postmaster-file.ts";
 import { describeProcess, isPostgresOf, postgresProcessesOf } from "./processes.ts";
-import { livingSupervisorOf } from "./watchdog.ts";
+import { FAST_SHUTDOWN_SECONDS, livingSupervisorOf } from "./watchdog.ts";
 
 // How long a process that is on its way out may keep the folder, as when a program is restarted.
 const OWNER_PATIENCE_MS = 3_000;
-const FAST_SHUTDOWN_MS = 30_000;
+const FAST_SHUTDOWN_MS = FAST_SHUTDOWN_SECONDS * 1_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 const POLL_MS = 25;
 
@@ -67,7 +67,7 @@ async function clearServer(
   const supervisor = livingSupervisorOf(pid);
   if (supervisor !== undefined) {
     const isFree = () => isGone() || livingSupervisorOf(pid) === undefined;
-    const isFreed = await waitUntil(isFree, isStopping ? FAST_SHUTDOWN_MS : OWNER_PATIENCE_MS);
+    const isFreed = await waitUntil(isFree, isStopping ? FAST_SHUTDOWN_MS + OWNER_PATIENCE_MS : OWNER_PATIENCE_MS);
     if (!isFreed) throw inUse(clusterFolder, `processo ${supervisor}`);
   }
   if (isGone()) return;

@@ -9,13 +9,14 @@ import type { Home } from "./home-folder.ts";
 import { clearLeftovers, stopPostgres } from "./leftovers.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { type Settings, settingArguments } from "./settings.ts";
-import { WATCHDOG_SCRIPT, watchdogName } from "./watchdog.ts";
+import { FAST_SHUTDOWN_SECONDS, WATCHDOG_SCRIPT, watchdogName } from "./watchdog.ts";
 
 const READY = /database system is ready to accept connections/;
 // Another server is in the way, but may be on its way out.
 const OBSTRUCTED = /already exists|is still in use|is empty|could not lock/;
 const OBSTRUCTION_PATIENCE_MS = 30_000;
-const STOP_PATIENCE_MS = 30_000;
+// Beyond this the watchdog itself must be gone.
+const STOP_PATIENCE_MS = (FAST_SHUTDOWN_SECONDS + 5) * 1_000;
 const REMEMBERED_LINES = 30;
 
 /** A running server; `exited` resolves, with its last words, when it has ended for whatever reason. */

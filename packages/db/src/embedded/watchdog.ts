@@ -1,19 +1,29 @@
 import { describeProcess } from "./processes.ts";
 
+/** How long a server may take to stop in order. Stopped at once instead, it recovers at its next start. */
+export const FAST_SHUTDOWN_SECONDS = 10;
+
 /**
- * Runs a program so that it stops with us, however we end: the shell reads from a pipe that only we hold, and when
- * the pipe ends it sends SIGINT, PostgreSQL's fast shutdown. The shell ends when the program does, with its status.
- * It ignores the signals a service manager sends to whole groups: stopping is up to us.
+ * Runs a server so that it stops with us, however we end: the shell reads from a pipe that only we hold, and when the
+ * pipe ends it asks for a fast shutdown (SIGINT), later for an immediate one (SIGQUIT): a server that is asked while
+ * it recovers from the loss of one of its processes waits forever. The shell ends when the server does. It ignores
+ * the signals that a service manager sends to whole groups: stopping is up to us.
  */
 export const WATCHDOG_SCRIPT = `
 trap '' HUP INT TERM
 exec 3<&0
-"$@" 3<&- </dev/null & program=$!
-{ read -r line <&3; kill -INT "$program"; } >/dev/null 2>&1 & reader=$!
+"$@" 3<&- </dev/null & server=$!
+{
+  read -r line <&3
+  exec 3<&-
+  kill -INT "$server"
+  seconds=0
+  while [ "$seconds" -lt ${FAST_SHUTDOWN_SECONDS} ] && sleep 1; do seconds=$((seconds + 1)); done
+  kill -QUIT "$server"
+} >/dev/null 2>&1 & reader=$!
 exec 3<&-
-wait "$program"; status=$?
-kill -KILL "$reader" 2>/dev/null
-exit "$status"`;
+wait "$server"
+kill -KILL "$reader" 2>/dev/null`;
 
 /** What the watchdog shows as its name: who started it. */
 export function watchdogName(supervisorPid: number): string {

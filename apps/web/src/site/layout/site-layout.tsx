@@ -1,5 +1,6 @@
 import type { Company } from "@vetrina/contract/site";
 import type { ReactNode } from "react";
+import { CookieBanner } from "../../consent/cookie-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -7,10 +8,25 @@ interface SiteLayoutProps {
   company: Company;
   /** The path of the page on screen: its entry in the navigation is marked. */
   current: string;
+  /** What floats over the page; on the home page it is the button to the contact form. */
+  floating?: ReactNode;
   children: ReactNode;
 }
 
-export function SiteLayout({ company, current, children }: SiteLayoutProps) {
+function FloatingContact() {
+  return (
+    <a
+      href="#contatti"
+      data-floating-cta
+      data-cta="floating"
+      className="floating-cta btn btn-primary btn-lg ring-3 ring-sheet sm:btn-xl"
+    >
+      Inizia Ora
+    </a>
+  );
+}
+
+export function SiteLayout({ company, current, floating, children }: SiteLayoutProps) {
   return (
     <>
       <a href="#contenuto" className="skip-link">
@@ -19,16 +35,10 @@ export function SiteLayout({ company, current, children }: SiteLayoutProps) {
       <SiteHeader name={company.name} current={current} />
       <main id="contenuto" tabIndex={-1} className="outline-none">
         {children}
-        <a
-          href={current === "/" ? "#contatti" : "/#contatti"}
-          data-floating-cta
-          data-cta="floating"
-          className="floating-cta btn btn-primary btn-lg ring-3 ring-sheet sm:btn-xl"
-        >
-          Inizia Ora
-        </a>
+        {floating ?? (current === "/" && <FloatingContact />)}
       </main>
       <SiteFooter company={company} current={current} />
+      <CookieBanner />
     </>
   );
 }

@@ -1,0 +1,72 @@
+import type { CountdownMode } from "@vetrina/contract/offer";
+import { clockText, countdownEnd, secondsLeft, tickMs } from "./countdown-clock.ts";
+
+const firstViewKey = "offerta-prima-visita";
+
+/** When this visitor first saw the offer, remembered in the browser where it allows that. */
+function firstView(nowMs: number): number {
+  try {
+    const stored = Number(localStorage.getItem(firstViewKey));
+    if (stored > 0 && stored <= nowMs) return stored;
+    localStorage.setItem(firstViewKey, String(nowMs));
+  } catch {
+    // With storage forbidden each view is the first.
+  }
+  return nowMs;
+}
+
+function endOf(mode: CountdownMode, campaignEndsAt: string | undefined): number | undefined {
+  const nowMs = Date.now();
+  const firstViewMs = mode === "visitatore" ? firstView(nowMs) : nowMs;
+  return countdownEnd({ mode, nowMs, firstViewMs, campaignEndsAt });
+}
+
+/** Puts a new leaf in place of each one whose sign changed: the new one falls as on a station board. */
+function flip(clock: HTMLElement, text: string): void {
+  const signs = [...text];
+  while (clock.childElementCount > signs.length) clock.lastElementChild?.remove();
+  signs.forEach((sign, index) => {
+    const current = clock.children[index];
+    if (current?.textContent === sign) return;
+    const leaf = document.createElement("span");
+    leaf.textContent = sign;
+    leaf.className = /\d/.test(sign) ? "flap" : "flap-gap";
+    if (current) current.replaceWith(leaf);
+    else clock.append(leaf);
+  });
+}
+
+/** Runs the banner's clock until the offer ends. */
+export function hydrate(banner: HTMLElement): void {
+  const clock = banner.querySelector<HTMLElement>("[data-clock]");
+  const text = banner.querySelector<HTMLElement>("[data-text]");
+  const dismiss = banner.querySelector<HTMLElement>("[data-dismiss]");
+  if (!clock || !text || !dismiss) return;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  dismiss.addEventListener("click", () => {
+    clearInterval(timer);
+    banner.remove();
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  });
+  banner.dataset.live = "";
+
+  const endMs = endOf(banner.dataset.mode as CountdownMode, banner.dataset.endsAt);
+  if (endMs === undefined) {
+    clock.remove();
+    return;
+  }
+  const tick = () => {
+    const seconds = secondsLeft(endMs, Date.now());
+    if (seconds > 0) {
+      flip(clock, clockText(seconds));
+      return;
+    }
+    clearInterval(timer);
+    clock.remove();
+    banner.dataset.expired = "";
+    text.textContent = "OFFERTA SCADUTA";
+  };
+  timer = setInterval(tick, tickMs);
+  tick();
+}

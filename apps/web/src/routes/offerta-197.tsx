@@ -1,0 +1,34 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { offerFaq } from "../site/offer/faq.content.ts";
+import { faqStructuredData } from "../site/offer/faq-index.tsx";
+import { OfferPage } from "../site/offer/offer-page.tsx";
+import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
+import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
+
+const rootRoute = getRouteApi("__root__");
+const path = "/offerta-197";
+
+export const Route = createFileRoute("/offerta-197")({
+  loader: ({ context }) => context.api.site.offer.query(),
+  head: ({ match }) =>
+    publicHead(match.context.publicUrl, {
+      path,
+      title: "Sito web a 197 euro, chiavi in mano | Studio Vetrina",
+      description:
+        "Il tuo sito in 3-5 giorni lavorativi a €197: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.",
+      structuredData: [offerStructuredData(`${match.context.publicUrl}${path}`), faqStructuredData(offerFaq)],
+    }),
+  component: Offer,
+});
+
+function Offer() {
+  const offer = Route.useLoaderData();
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current={path} floating={<WhatsappButton company={company} />}>
+      <OfferPage company={company} {...offer} />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { faqStructuredData } from "../site/offer/faq-index.tsx";
+import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
+import { offerFormFaq } from "../site/offer-form/faq.content.ts";
+import { FormShortcut } from "../site/offer-form/form-shortcut.tsx";
+import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
+
+const rootRoute = getRouteApi("__root__");
+const path = "/offerta-197form";
+
+export const Route = createFileRoute("/offerta-197form")({
+  loader: ({ context }) => context.api.site.offer.query(),
+  head: ({ match }) =>
+    publicHead(match.context.publicUrl, {
+      path,
+      title: "Il sito della tua attività a 197 euro | Studio Vetrina",
+      description:
+        "Da 5 a 10 pagine, dominio e hosting gratis per 12 mesi, SSL e assistenza: €197 invece di €1200. Lascia i tuoi dati, ti chiamiamo entro 24 ore.",
+      structuredData: [offerStructuredData(`${match.context.publicUrl}${path}`), faqStructuredData(offerFormFaq)],
+    }),
+  component: OfferForm,
+});
+
+function OfferForm() {
+  const { gallery, spots } = Route.useLoaderData();
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current={path} floating={<FormShortcut />}>
+      <OfferFormPage company={company} gallery={gallery} spots={spots} />
+    </SiteLayout>
+  );
+}

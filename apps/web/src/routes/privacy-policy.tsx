@@ -1,0 +1,21 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { privacyHead } from "../site/privacy/privacy-head.ts";
+import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+/** The address that the cookie banner links to: the same page, whose canonical address is /privacy. */
+export const Route = createFileRoute("/privacy-policy")({
+  head: ({ match }) => privacyHead(match.context.publicUrl),
+  component: Privacy,
+});
+
+function Privacy() {
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/privacy">
+      <PrivacyPage company={company} />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { privacyHead } from "../site/privacy/privacy-head.ts";
+import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/privacy")({
+  head: ({ match }) => privacyHead(match.context.publicUrl),
+  component: Privacy,
+});
+
+function Privacy() {
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/privacy">
+      <PrivacyPage company={company} />
+    </SiteLayout>
+  );
+}

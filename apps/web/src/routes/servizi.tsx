@@ -1,0 +1,31 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { ServicesPage } from "../site/services/services-page.tsx";
+import { servicesList } from "../site/services/services-structured-data.ts";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/servizi")({
+  head: ({ match }) => {
+    const { publicUrl } = match.context;
+    return publicHead(publicUrl, {
+      path: "/servizi",
+      title: "Servizi per il tuo sito, con il prezzo | Studio Vetrina",
+      description:
+        "SEO, blog, e-mail aziendale, multilingua, assistenza in 30 minuti, social, advertising e CRM: otto servizi per il tuo sito, con il prezzo esposto.",
+      structuredData: [servicesList(publicUrl, "Studio Vetrina"), breadcrumbs(publicUrl, "Servizi", "/servizi")],
+    });
+  },
+  component: Services,
+});
+
+function Services() {
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/servizi">
+      <ServicesPage company={company} />
+    </SiteLayout>
+  );
+}

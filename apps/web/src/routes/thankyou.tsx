@@ -1,0 +1,30 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { FillInYourData } from "../site/thank-you/fill-in-your-data.tsx";
+import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/thankyou")({
+  loader: ({ context }) => context.api.site.spots.query(),
+  head: ({ match }) => {
+    const { meta, links } = publicHead(match.context.publicUrl, {
+      path: "/thankyou",
+      title: "Slot prenotato, grazie! | Studio Vetrina",
+      description: "Lo slot è prenotato: compila i tuoi dati e ti richiamiamo entro 24 ore per cominciare il tuo sito.",
+    });
+    return { meta: [...meta, { name: "robots", content: "noindex" }], links };
+  },
+  component: ThankYou,
+});
+
+function ThankYou() {
+  const spots = Route.useLoaderData();
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/thankyou" floating={<FillInYourData />}>
+      <ThankYouPage spots={spots} />
+    </SiteLayout>
+  );
+}

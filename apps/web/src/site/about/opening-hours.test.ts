@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { easterMonday, isOpenAt } from "./opening-hours.ts";
+
+describe("opening hours, on the clock of Rome", () => {
+  test.each([
+    ["a Friday at 8:59", "2026-11-20T07:59:00Z", false],
+    ["a Friday at 9:00", "2026-11-20T08:00:00Z", true],
+    ["a Friday at 17:59", "2026-11-20T16:59:00Z", true],
+    ["a Friday at 18:00", "2026-11-20T17:00:00Z", false],
+    ["a summer Monday at 9:00", "2026-07-06T07:00:00Z", true],
+    ["a Saturday at 13:59", "2026-11-21T12:59:00Z", true],
+    ["a Saturday at 14:00", "2026-11-21T13:00:00Z", false],
+    ["a Sunday at noon", "2026-11-22T11:00:00Z", false],
+    ["Christmas", "2026-12-25T10:00:00Z", undefined],
+    ["Easter Monday", "2026-04-06T10:00:00Z", undefined],
+  ])("%s", (_when, instant, expected) => {
+    expect(isOpenAt(new Date(instant))).toBe(expected);
+  });
+
+  test.each([
+    [2024, "04-01"],
+    [2025, "04-21"],
+    [2026, "04-06"],
+    [2027, "03-29"],
+    [2038, "04-26"],
+  ])("Easter Monday of %i is %s", (year, monthDay) => {
+    expect(easterMonday(year)).toBe(monthDay);
+  });
+});

@@ -1,0 +1,49 @@
+/** Days as in Date.getDay(), hours on the clock of Europe/Rome. */
+export interface OpeningSpan {
+  label: string;
+  days: number[];
+  opens: string;
+  closes: string;
+}
+
+export const openingSpans: OpeningSpan[] = [
+  { label: "Lunedì-venerdì", days: [1, 2, 3, 4, 5], opens: "9:00", closes: "18:00" },
+  { label: "Sabato", days: [6], opens: "10:00", closes: "14:00" },
+];
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** National holidays as month-day (law 260/1949 and later changes), Easter's two days apart. */
+const fixedHolidays = "01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26".split(" ");
+
+/** Easter Monday of a year as month-day, by the anonymous Gregorian algorithm. */
+export function easterMonday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  const easter = new Date(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
+  easter.setUTCDate(easter.getUTCDate() + 1);
+  return easter.toISOString().slice(5, 10);
+}
+
+/**
+ * Whether the office is open at an instant, or undefined on a national holiday, of which the
+ * opening hours say nothing.
+ */
+export function isOpenAt(instant: Date): boolean | undefined {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome", dateStyle: "short", timeStyle: "short" });
+  const [day = "", time = ""] = clock.format(instant).split(" ");
+  const monthDay = day.slice(5);
+  if (fixedHolidays.includes(monthDay) || monthDay === easterMonday(Number(day.slice(0, 4)))) return undefined;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const now = minutesOf(time);
+  return openingSpans.some(
+    ({ days, opens, closes }) => days.includes(weekday) && now >= minutesOf(opens) && now < minutesOf(closes),
+  );
+}

@@ -1,0 +1,68 @@
+import { houseFigures, houseRules } from "./story.content.ts";
+
+/** The rules, framed and hung on the wall. */
+function HouseRules() {
+  return (
+    <div className="rules-frame">
+      <h2 className="text-center text-voice">Regolamento di bottega</h2>
+      <ol className="mt-6">
+        {houseRules.map((rule, index) => (
+          <li
+            key={rule.title}
+            className="grid grid-cols-[2.75rem_1fr] items-baseline border-t border-base-content/30 py-4"
+          >
+            <span className="display text-item text-accent" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-[1.1875rem]">{rule.title}</h3>
+              <p className="mt-1">{rule.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function HouseFigures() {
+  return (
+    <dl className="mt-9 max-w-[60ch]">
+      {houseFigures.map((figure) => (
+        <div key={figure.label} className="flex items-baseline-last gap-3 py-1.5">
+          <dt>{figure.label}</dt>
+          <dd className="contents">
+            <span className="leader" aria-hidden="true" />
+            <span className="display text-voice leading-none">{figure.value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function StorySection() {
+  return (
+    <section aria-labelledby="storia-titolo" className="band">
+      <div className="wrap grid items-start gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div>
+          <h2 id="storia-titolo" className="text-title">
+            Dal 2018, un sito dopo l’altro.
+          </h2>
+          <div className="story-text">
+            <p>
+              Abbiamo aperto nel 2018 con un’idea da negozianti. Chi ha un forno, un’officina o uno studio non compra
+              tecnologia: compra qualcuno che gli risolva il problema, a un prezzo che si capisce.
+            </p>
+            <p>
+              Così abbiamo fatto come i vicini. Il listino in vetrina, la merce che si tocca prima di pagarla, una
+              faccia dietro il banco. Chi ti risponde al telefono è chi poi il sito te lo fa.
+            </p>
+          </div>
+          <HouseFigures />
+        </div>
+        <HouseRules />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { openingSpans } from "./opening-hours.ts";
+import { directionsLink, embeddedMap, postalAddress } from "./place.ts";
+import { QuarterMap } from "./quarter-map.tsx";
+
+const hours = (time: { opens: string; closes: string }) => `${time.opens}-${time.closes}`;
+
+/** The card on the door. */
+function OpeningHours() {
+  return (
+    <div data-island="open-now" className="mt-9">
+      <h3 className="flex flex-wrap items-center gap-x-5 gap-y-2 text-item">
+        Orari
+        <span data-open-now hidden role="status" className="stamp text-note text-accent" />
+      </h3>
+      <dl className="mt-3">
+        {openingSpans.map((span) => (
+          <div key={span.label} className="flex items-baseline-last gap-2 py-1">
+            <dt>{span.label}</dt>
+            <dd className="contents">
+              <span className="leader" aria-hidden="true" />
+              <span className="font-semibold">{hours(span)}</span>
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline-last gap-2 py-1">
+          <dt>Domenica</dt>
+          <dd className="contents">
+            <span className="leader" aria-hidden="true" />
+            <span className="font-semibold">chiuso</span>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Contacts({ company }: { company: Company }) {
+  const chat = whatsappLink(company.whatsapp, "Ciao! Vorrei passare in studio: quando vi trovo?");
+  return (
+    <div>
+      <h2 id="mappa-titolo" className="text-title">
+        Vieni a trovarci.
+      </h2>
+      <address className="mt-6 text-lead not-italic">
+        {postalAddress(company).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <ul className="mt-5 grid justify-items-start">
+        <li>
+          <a href={`tel:${company.phone}`} className="text-link display text-item">
+            {formatPhone(company.phone)}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${company.email}`} className="text-link">
+            {company.email}
+          </a>
+        </li>
+        <li>
+          <a href={chat} target="_blank" rel="noopener" className="text-link">
+            Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </li>
+      </ul>
+      <OpeningHours />
+    </div>
+  );
+}
+
+function MapPlate({ company }: { company: Company }) {
+  const embedded = embeddedMap(company);
+  return (
+    <div data-island="live-map">
+      <figure>
+        <div data-map-drawing className="map-plate">
+          <QuarterMap name={company.name} street={postalAddress(company)[0]?.replace(/[\s,]+\d+\S*$/, "") ?? ""} />
+        </div>
+        <figcaption className="mt-3 text-note text-muted">
+          Il quartiere disegnato a mano, senza scala: per la strada vera servono le indicazioni.
+        </figcaption>
+      </figure>
+      <div className="mt-5 flex flex-wrap items-start gap-x-8 gap-y-4">
+        <a
+          href={directionsLink(company)}
+          target="_blank"
+          rel="noopener"
+          className="btn btn-neutral btn-xl max-sm:w-full"
+        >
+          Apri le indicazioni<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        {embedded && (
+          <div data-map-offer hidden className="max-sm:w-full">
+            <button
+              type="button"
+              data-map-src={embedded}
+              aria-describedby="mappa-avviso"
+              className="btn btn-neutral btn-outline btn-xl max-sm:w-full"
+            >
+              Carica la mappa
+            </button>
+            <p id="mappa-avviso" className="mt-2 max-w-[36ch] text-note">
+              Se la carichi, il browser contatta openstreetmap.org, che riceve il tuo indirizzo IP.
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function VisitSection({ company }: { company: Company }) {
+  return (
+    <section id="mappa" aria-labelledby="mappa-titolo" className="band">
+      <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
+        <Contacts company={company} />
+        <MapPlate company={company} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SpotInfo } from "@vetrina/contract/leads";
+import { type Company, formatPhone } from "@vetrina/contract/site";
+import { ContactForm } from "../../islands/contact-form.tsx";
+import { Island } from "../../islands/island.tsx";
+import { freeSlots } from "../offer/slots.ts";
+
+const nextSteps = [
+  "Ti chiamiamo entro 24 ore e ci racconti che cosa fai.",
+  "Ti mandiamo il sito vero. Hai due giri di modifiche gratuiti.",
+  "Paghi il saldo solo dopo averlo approvato. E si apre.",
+];
+
+/** The order sheet is numbered like the month's slots. */
+function sheetTitle(spots: SpotInfo): string {
+  return freeSlots(spots) > 0 ? `Commissione n. ${spots.reservedSpots + 1}` : "Commissione del mese prossimo";
+}
+
+export function ContactSection({ spots, company }: { spots: SpotInfo; company: Company }) {
+  return (
+    <section
+      id="contact-section"
+      data-calls
+      aria-labelledby="contatto-titolo"
+      className="band bg-primary text-primary-content"
+    >
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
+        <div>
+          <h2 id="contatto-titolo" className="text-title">
+            Lasciaci i tuoi dati. Al sito pensiamo noi.
+          </h2>
+          <p className="mt-6 max-w-[38ch] text-lead">
+            Ti chiama una persona entro 24 ore, non un centralino. Se preferisci chiamare tu:
+          </p>
+          <a
+            href={`tel:${company.phone}`}
+            className="display mt-2 inline-flex min-h-11 items-center text-item underline decoration-[3px] underline-offset-[0.3em]"
+          >
+            {formatPhone(company.phone)}
+          </a>
+          <ol className="mt-10 grid max-w-[38ch] gap-4 max-lg:hidden">
+            {nextSteps.map((step, index) => (
+              <li key={step} className="flex items-baseline gap-4 border-t-2 border-primary-content pt-4">
+                <span className="display text-voice leading-none text-base-200" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="bg-base-100 px-5 py-8 text-base-content sm:px-10">
+          <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-8 border-double border-base-content pb-5">
+            <span className="display text-item">{sheetTitle(spots)}</span>
+            <span className="font-receipt text-note">1 sito, €197</span>
+          </p>
+          <Island name="contact-form" props={{ variant: "landing" }}>
+            <ContactForm variant="landing" />
+          </Island>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SpotInfo } from "@vetrina/contract/leads";
+import { PaymentButton } from "../offer/payment-button.tsx";
+import { slotsSentence } from "../offer/slots.ts";
+
+const headlines = [
+  { title: "Design", text: "disegnato sul tuo mestiere" },
+  { title: "Hosting", text: "per 12 mesi, con SSL" },
+  { title: "Dominio gratis", text: ".it o .com, per 12 mesi" },
+];
+
+/** With the discount stamped on it as the post office stamps a letter. */
+function Price() {
+  return (
+    <div className="relative -ml-[0.03em] w-fit">
+      <p className="display text-[min(43vw,20rem)] leading-[0.84] tracking-[-0.05em] whitespace-nowrap text-base-200 lg:text-[min(25vw,20rem)]">
+        <span className="mr-[0.04em] align-[0.62em] text-[0.36em] tracking-normal">€</span>197
+      </p>
+      <p className="seal display absolute right-0 -bottom-8 ">-84%</p>
+    </div>
+  );
+}
+
+/** A bill pasted on the wall, torn along its foot. */
+export function Hero({ spots }: { spots: SpotInfo }) {
+  return (
+    <section className="overflow-x-clip bg-base-100">
+      <div className="torn bg-primary pb-20 text-primary-content lg:pb-24">
+        <div className="awning [--color-primary:var(--color-neutral)]" />
+        <div className="wrap grid gap-x-12 gap-y-12 pt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-16">
+          <div>
+            <h1 className="max-w-[16ch] text-title">Il sito della tua attività. Il prezzo è scritto grande.</h1>
+            <p className="display mt-6 text-title lg:mt-9">
+              <span className="sr-only">Invece di </span>
+              <s className="struck no-underline after:bg-base-content">€1200</s>
+            </p>
+            <div className="mt-2">
+              <Price />
+            </div>
+          </div>
+          <div className="flex flex-col items-start gap-y-8 lg:justify-end">
+            <div className="w-full">
+              <PaymentButton source="offer_form_hero" className="btn btn-secondary btn-xl w-full">
+                VOGLIO IL MIO SITO
+              </PaymentButton>
+              <p className="mt-4">Blocchi il posto con €17. {slotsSentence(spots)}.</p>
+            </div>
+            <ul className="grid w-full gap-5 lg:order-first">
+              {headlines.map((headline) => (
+                <li key={headline.title} className="border-t-2 border-primary-content pt-4">
+                  <h2 className="text-voice">{headline.title}</h2>
+                  <p>{headline.text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

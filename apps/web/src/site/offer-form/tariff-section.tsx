@@ -1,0 +1,38 @@
+import { PaymentButton } from "../offer/payment-button.tsx";
+import { tariff } from "./tariff.content.ts";
+
+/** The board behind the counter, written in chalk: twelve things and one price. */
+export function TariffSection() {
+  return (
+    <section aria-labelledby="listino-titolo" className="band bg-neutral text-neutral-content">
+      <div className="wrap">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+          <h2 id="listino-titolo" className="max-w-[14ch] text-title text-base-200">
+            Dodici voci, un prezzo solo.
+          </h2>
+          <p className="max-w-[30ch] text-lead">Da 5 a 10 pagine, con certificato SSL. Il resto è scritto qui sotto.</p>
+        </div>
+        <dl className="mt-12 gap-x-20 lg:mt-16 lg:columns-2">
+          {tariff.map((line) => (
+            <div key={line.label} className="flex break-inside-avoid items-baseline-last gap-2 py-2.5 text-lead">
+              <dt className="display tracking-[-0.01em]">{line.label}</dt>
+              <span className="leader" aria-hidden="true" />
+              <dd className="text-right text-base-200">{line.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-12 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 border-t-8 border-double border-base-200 pt-8">
+          <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+            <span className="text-lead">
+              In tutto, invece di <s>€1200</s>
+            </span>
+            <span className="display text-price text-base-200">€197</span>
+          </p>
+          <PaymentButton source="offer_form_tariff" className="btn btn-primary btn-xl max-sm:w-full">
+            LO VOGLIO COSÌ
+          </PaymentButton>
+        </div>
+      </div>
+    </section>
+  );
+}

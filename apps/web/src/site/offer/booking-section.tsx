@@ -1,0 +1,81 @@
+import type { SpotInfo } from "@vetrina/contract/leads";
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { KeyBoard } from "./key-board.tsx";
+import { PaymentButton } from "./payment-button.tsx";
+import { PriceLine } from "./price-line.tsx";
+import { freeSlots, slotsOf, slotsSentence } from "./slots.ts";
+
+function DepositReceipt() {
+  return (
+    <div className="receipt text-note">
+      <p className="text-center">
+        STUDIO VETRINA
+        <br />
+        un sito, chiavi in mano
+      </p>
+      <dl className="mt-6 grid gap-2">
+        <PriceLine label="Prezzo di listino" price="1200,00" />
+        <PriceLine label="Offerta" price="197,00" strong />
+        <div className="my-2 border-t-2 border-dashed border-base-content" />
+        <PriceLine label="Saldo alla consegna" price="180,00" />
+        <div className="flex items-baseline justify-between gap-4 text-accent">
+          <dt className="font-bold">CAPARRA OGGI</dt>
+          <dd className="display text-[2.5rem] leading-none whitespace-nowrap">€17</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function OtherWays({ company }: { company: Company }) {
+  return (
+    <p className="mt-4 text-note">
+      Vuoi parlarne prima?{" "}
+      <a
+        href={whatsappLink(company.whatsapp, "Ciao! Prima di bloccare un posto avrei una domanda sul sito a 197 euro.")}
+        target="_blank"
+        rel="noopener"
+        className="font-semibold underline underline-offset-4"
+      >
+        Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>{" "}
+      o{" "}
+      <a href="/#contatti" className="font-semibold underline underline-offset-4">
+        fatti richiamare
+      </a>
+      . Dei tuoi dati ci serve il minimo:{" "}
+      <a href="/privacy" className="font-semibold underline underline-offset-4">
+        ecco la privacy
+      </a>
+      .
+    </p>
+  );
+}
+
+export function BookingSection({ spots, company }: { spots: SpotInfo; company: Company }) {
+  return (
+    <section id="slot-booking" aria-labelledby="prenota-titolo" className="band">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="lg:col-span-2">
+          <h2 id="prenota-titolo" className="text-title">
+            Prendi la tua chiave.
+          </h2>
+          <p className="mt-5 max-w-[56ch] text-lead">
+            {slotsSentence(spots)}.{" "}
+            {freeSlots(spots) > 0 && "Tocca una chiave appesa: con €17 è tua, e il posto non lo diamo ad altri."}
+          </p>
+        </div>
+        <KeyBoard slots={slotsOf(spots)} />
+        <div data-calls className="lg:self-center">
+          <div className="mx-auto max-w-96 border-t-[0.875rem] border-base-content px-4">
+            <DepositReceipt />
+          </div>
+          <PaymentButton source="offer_booking" className="btn btn-primary btn-xl mt-6 w-full">
+            BLOCCA IL TUO POSTO
+          </PaymentButton>
+          <OtherWays company={company} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { offerFaq } from "./faq.content.ts";
+import { FaqIndex } from "./faq-index.tsx";
+
+export function FaqSection({ company }: { company: Company }) {
+  return (
+    <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="faq-titolo" className="text-title">
+            Prima di prendere la chiave
+          </h2>
+          <p className="mt-5 max-w-[30ch] text-lead">Nove domande giuste, nove risposte senza asterischi.</p>
+          <a
+            href={whatsappLink(company.whatsapp, "Ciao! Ho una domanda sul sito a 197 euro.")}
+            target="_blank"
+            rel="noopener"
+            className="text-link mt-3 text-accent"
+          >
+            Fanne una decima su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </div>
+        <FaqIndex entries={offerFaq} />
+      </div>
+    </section>
+  );
+}

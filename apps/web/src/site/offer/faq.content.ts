@@ -1,0 +1,49 @@
+import type { FaqEntry } from "../home/faq.content.ts";
+
+export const offerFaq: FaqEntry[] = [
+  {
+    question: "Perché costa 197 euro e non 1200?",
+    answer:
+      "Perché lavoriamo a numero chiuso, 15 siti al mese, con un metodo rodato su oltre 500 consegne. Non c’è un commerciale da pagare né un ufficio in centro. Il lavoro è lo stesso, il giro è più corto.",
+  },
+  {
+    question: "Che cosa pago oggi?",
+    answer:
+      "Solo la caparra: 17 euro, che bloccano il tuo posto. I restanti 180 li paghi alla consegna, dopo che hai visto il sito finito e l’hai approvato. In tutto fanno 197, senza altre voci.",
+  },
+  {
+    question: "In quanto tempo è pronto?",
+    answer:
+      "In 3-5 giorni lavorativi da quando abbiamo foto e informazioni. Se ti manca qualcosa te lo diciamo alla prima telefonata, così il conto parte subito.",
+  },
+  {
+    question: "Il dominio e l’hosting sono compresi?",
+    answer:
+      "Sì, per 12 mesi, insieme al certificato SSL. Il dominio è intestato a te: se un giorno vai altrove, te lo porti via.",
+  },
+  {
+    question: "E dopo i primi 12 mesi?",
+    answer:
+      "Decidi tu. Prima della scadenza ti scriviamo il costo del rinnovo di dominio e hosting. Niente si rinnova da solo senza che tu lo sappia.",
+  },
+  {
+    question: "Non so scrivere i testi e ho solo foto del telefono. Va bene?",
+    answer:
+      "Va benissimo. I testi li scriviamo noi dopo averti ascoltato, le foto le scegliamo e le sistemiamo insieme. Chi fa bene un mestiere ha sempre qualcosa da mostrare.",
+  },
+  {
+    question: "E se il sito non mi piace?",
+    answer:
+      "Hai due giri di modifiche gratuiti per farcelo aggiustare. Il saldo arriva solo dopo la tua approvazione: finché non dici che va bene, quei 180 euro restano tuoi.",
+  },
+  {
+    question: "Potrò cambiare orari, prezzi e foto?",
+    answer:
+      "Sì. Per 12 mesi c’è l’assistenza tecnica: apri un ticket, alleghi la foto o il prezzo nuovo e ci pensiamo noi. Ti risponde una persona entro 24 ore.",
+  },
+  {
+    question: "Come faccio a prenotare?",
+    answer:
+      "Tocca una delle chiavi libere o il pulsante «Blocca il tuo posto», lascia nome ed email e scegli come pagare la caparra. Se preferisci una voce, scrivici su WhatsApp e facciamo tutto da lì.",
+  },
+];

@@ -1,0 +1,45 @@
+import type { SpotInfo } from "@vetrina/contract/leads";
+import { Stars } from "../layout/stars.tsx";
+import { PaymentButton } from "./payment-button.tsx";
+import { ShopFront } from "./shop-front.tsx";
+import { slotsSentence } from "./slots.ts";
+
+export function Hero({ spots }: { spots: SpotInfo }) {
+  return (
+    <section className="overflow-x-clip bg-neutral text-neutral-content">
+      <div className="awning" />
+      <div className="wrap grid items-end gap-x-14 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pt-6">
+        <div className="lg:pt-4 lg:pb-16 lg:self-start">
+          <p>
+            <strong className="stamp text-base-200">OFFERTA LIMITATA</strong>
+          </p>
+          <h1 className="mt-5 text-poster text-base-200 lg:mt-8 lg:text-[min(5.6vw,5.5rem)] lg:whitespace-nowrap">
+            Il tuo sito, <br className="max-lg:hidden" />
+            chiavi in mano.
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lead lg:mt-8">
+            Pagine, dominio e hosting per 12 mesi a €197 invece di <s>€1200</s>. Online in 3-5 giorni lavorativi: tu
+            alzi la serranda, noi accendiamo la vetrina.
+          </p>
+          <PaymentButton source="offer_hero" className="btn btn-primary btn-xl mt-7 max-sm:w-full">
+            BLOCCA IL TUO POSTO
+          </PaymentButton>
+          <p className="mt-4 max-w-[34rem]">
+            Con €17 oggi. Gli altri €180 alla consegna, quando l’hai visto e approvato.{" "}
+            <a href="#slot-booking" className="font-semibold underline underline-offset-4">
+              {slotsSentence(spots)}
+            </a>
+            .
+          </p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
+            <Stars rating={5} />
+            4.9/5 da oltre 150 recensioni
+          </p>
+        </div>
+        <div className="self-end">
+          <ShopFront />
+        </div>
+      </div>
+    </section>
+  );
+}

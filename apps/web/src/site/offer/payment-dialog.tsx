@@ -1,0 +1,86 @@
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { CardPane } from "./card-pane.tsx";
+import { paymentDialogId } from "./payment-button.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { BlockedOutcome, OpenedOutcome } from "./payment-outcome.tsx";
+import { PaypalPane } from "./paypal-pane.tsx";
+import { PriceLine } from "./price-line.tsx";
+
+const closesDialog = { command: "close", commandfor: paymentDialogId };
+
+function CloseButton() {
+  return (
+    <button
+      type="button"
+      {...closesDialog}
+      aria-label="Chiudi la finestra di pagamento"
+      className="-mt-2 -mr-2.5 grid size-12 shrink-0 cursor-pointer place-items-center"
+    >
+      <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
+        <path d="m3 3 18 18M21 3 3 21" />
+      </svg>
+    </button>
+  );
+}
+
+function MethodChoice() {
+  return (
+    <fieldset className="mt-6">
+      <legend className="font-semibold">Come vuoi pagare la caparra</legend>
+      <div className="mt-1.5 grid grid-cols-2 gap-3">
+        <label className="method">
+          <input type="radio" name="method" value="stripe" defaultChecked />
+          Carta
+        </label>
+        <label className="method">
+          <input type="radio" name="method" value="paypal" />
+          PayPal
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PaymentDialogProps {
+  company: Company;
+  /** Where the page's own contact form is. */
+  contactHref: string;
+}
+
+/** The till: what is paid today, by whom and how. Its panes are filled by the ways of paying. */
+export function PaymentDialog({ company, contactHref }: PaymentDialogProps) {
+  const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro con PayPal.");
+  return (
+    <dialog
+      id={paymentDialogId}
+      data-island="payment-dialog"
+      data-whatsapp={whatsapp}
+      closedby="any"
+      aria-labelledby="pagamento-titolo"
+      className="till"
+    >
+      <div className="awning" />
+      <div className="px-5 py-6 sm:px-10">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="pagamento-titolo" className="text-voice">
+            Blocca il tuo posto
+          </h2>
+          <CloseButton />
+        </div>
+        <form method="dialog">
+          <dl className="mt-4 grid gap-2">
+            <PriceLine label="Caparra, oggi" price="€17" strong />
+            <PriceLine label="Saldo, alla consegna" price="€180" />
+          </dl>
+          <MethodChoice />
+          <p data-alert role="alert" className="mt-5 font-semibold text-error empty:hidden" />
+          <PaymentFields />
+          <CardPane company={company} contactHref={contactHref} />
+          <PaypalPane whatsapp={whatsapp} />
+        </form>
+        <OpenedOutcome closes={closesDialog} />
+        <BlockedOutcome whatsapp={whatsapp} closes={closesDialog} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+
+function PaymentField({ label, name, ...input }: ComponentProps<"input"> & { label: string; name: string }) {
+  const id = `pagamento-${name}`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        required
+        aria-describedby={`${id}-error`}
+        className="input input-lg w-full border-edge bg-sheet text-copy focus:border-base-content aria-[invalid=true]:border-error"
+        {...input}
+      />
+      <p id={`${id}-error`} data-problem={name} className="mt-1.5 text-note font-semibold text-error empty:hidden" />
+    </div>
+  );
+}
+
+export function PaymentFields() {
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <PaymentField label="Nome" name="name" type="text" autoComplete="name" maxLength={120} />
+      <PaymentField label="Email" name="email" type="email" autoComplete="email" inputMode="email" maxLength={254} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SpotInfo } from "@vetrina/contract/leads";
+import { freeSlots, slotsOf } from "./slots.ts";
+import { Tally } from "./tally.tsx";
+
+function afterNumber(free: number): string {
+  if (free === 1) return "posto libero questo mese";
+  return "posti liberi questo mese";
+}
+
+export function ScarcitySection({ spots }: { spots: SpotInfo }) {
+  const free = freeSlots(spots);
+  return (
+    <section aria-labelledby="posti-titolo" className="band overflow-x-clip bg-primary text-primary-content">
+      <div className="wrap grid items-end gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
+        <h2 id="posti-titolo">
+          <span className="block text-giant tracking-[-0.05em] text-base-200">{free}</span>{" "}
+          <span className="mt-6 block text-voice">{afterNumber(free)}</span>
+        </h2>
+        <div>
+          <Tally slots={slotsOf(spots)} className="w-full max-w-140 text-base-200" />
+          <p className="mt-10 max-w-[46ch] text-lead">
+            Ne facciamo {spots.totalSpots} al mese, non uno di più. {spots.reservedSpots} hanno già un nome sopra. Un
+            sito lo disegniamo intorno a chi lo userà: a farne trenta verrebbero tutti uguali, e tu non sei uguale a
+            nessuno.
+          </p>
+          <a href="#slot-booking" className="text-link mt-4">
+            {free > 0 ? "Guarda quali posti sono liberi" : "Guarda la bacheca del mese"}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

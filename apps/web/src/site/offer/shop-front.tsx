@@ -1,0 +1,101 @@
+const slats = Array.from({ length: 15 }, (_, index) => 168 + index * 22);
+
+/** The flat above the shop: one window is still lit. */
+function Facade() {
+  return (
+    <>
+      <path className="fill-muted" d="M40-190h560V84H40z" />
+      <path className="fill-base-content" d="M28-206h584v20H28zM40-24h560v6H40z" />
+      <path className="fill-base-content" d="M116-148h88v104h-88zM436-148h88v104h-88z" />
+      <path className="fill-base-200" d="M276-148h88v104h-88z" />
+      <path className="fill-base-content" d="M317-148h6v104h-6zM334-44c-6-22 4-34 4-34s10 12 4 34z" />
+      <path
+        className="fill-accent"
+        d="M228-152h44v112h-44zM368-152h44v112h-44zM116-152h42v112h-42zM162-152h42v112h-42zM436-152h42v112h-42zM482-152h42v112h-42z"
+      />
+      <path className="fill-base-content" d="M108-40h104v8H108zM220-40h200v8H220zM428-40h104v8H428z" />
+    </>
+  );
+}
+
+function Street() {
+  return (
+    <>
+      <path className="fill-base-300" d="M40 84h560v440H40z" />
+      <path className="fill-base-200" d="M24 64h592v30H24z" />
+      <path className="fill-neutral" d="M64 108h512v60H64z" />
+      <text x="320" y="149" textAnchor="middle" fontSize="34" className="display fill-base-200">
+        La tua attività
+      </text>
+    </>
+  );
+}
+
+/** What the light inside falls on. */
+function Inside() {
+  return (
+    <>
+      <path className="fill-sheet" d="M80 168h480v340H80z" />
+      <path className="fill-base-200" d="M80 168h480v46l-60 60H140l-60-60z" />
+      <path className="fill-none stroke-base-content" strokeWidth="3" d="M210 168v40M430 168v40" />
+      <path className="fill-primary" d="M150 206h340v216H150z" />
+      <path className="fill-none stroke-primary-content" strokeWidth="3" d="M162 218h316v192H162z" />
+      <text
+        x="320"
+        y="352"
+        textAnchor="middle"
+        fontSize="144"
+        className="display fill-primary-content tracking-[-0.04em]"
+      >
+        197
+      </text>
+      <text x="196" y="292" textAnchor="middle" fontSize="44" className="display fill-primary-content">
+        €
+      </text>
+      <text x="320" y="394" textAnchor="middle" fontSize="24" className="fill-primary-content font-semibold">
+        invece di 1200
+      </text>
+      <path className="stroke-base-200" strokeWidth="5" d="m358 390 62-9" />
+      <path className="fill-base-content" d="M80 462h480v46H80z" />
+      <path className="fill-base-200" d="M110 430h26v32h-26zM146 442h40v20h-40zM470 436h34v26h-34z" />
+      <path className="fill-accent" d="M514 424h16v38h-16z" />
+    </>
+  );
+}
+
+function Shutter() {
+  return (
+    <g className="shutter">
+      <path className="fill-base-300" d="M80 168h480v340H80z" />
+      <path
+        className="fill-none stroke-base-content/50"
+        strokeWidth="3"
+        d={slats.map((y) => `M80 ${y}h480`).join("")}
+      />
+      <path className="fill-base-content" d="M80 494h480v14H80zM290 474h60v12h-60z" />
+    </g>
+  );
+}
+
+/** A shop at night: the shutter goes up once, and the light shows the price in the window. */
+export function ShopFront() {
+  return (
+    <svg
+      viewBox="0 -206 640 742"
+      className="block h-auto w-full lg:w-[calc(100%+clamp(1.25rem,5vw,4rem)*0.6)] lg:max-w-none"
+      aria-hidden="true"
+    >
+      <Facade />
+      <Street />
+      <clipPath id="vano">
+        <path d="M80 168h480v340H80z" />
+      </clipPath>
+      <g clipPath="url(#vano)">
+        <Inside />
+        <Shutter />
+      </g>
+      <path className="fill-none stroke-base-200" strokeWidth="16" d="M72 516V160h496v356" />
+      <path className="fill-base-200" d="M0 524h640v12H0z" />
+    </svg>
+  );
+}

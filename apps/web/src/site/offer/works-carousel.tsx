@@ -1,0 +1,96 @@
+import type { GalleryPicture } from "@vetrina/contract/gallery";
+
+function Arrow({ kind }: { kind: "previous" | "next" }) {
+  const isNext = kind === "next";
+  return (
+    <button
+      type="button"
+      data-previous={isNext ? undefined : true}
+      data-next={isNext || undefined}
+      aria-label={isNext ? "Lavoro successivo" : "Lavoro precedente"}
+      className="btn btn-secondary btn-square btn-lg"
+    >
+      <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="4" aria-hidden="true">
+        <path d={isNext ? "m8 3 9 9-9 9" : "m16 3-9 9 9 9"} />
+      </svg>
+    </button>
+  );
+}
+
+function PlayButton() {
+  return (
+    <button type="button" data-play aria-label="Ferma lo scorrimento" className="btn btn-secondary btn-square btn-lg">
+      <svg viewBox="0 0 24 24" className="size-6 fill-current" aria-hidden="true">
+        <path className="sign-pause" d="M5 3h5v18H5zM14 3h5v18h-5z" />
+        <path className="sign-play" d="M6 2.500v19L21 12z" />
+      </svg>
+    </button>
+  );
+}
+
+function Dots({ pictures }: { pictures: GalleryPicture[] }) {
+  return (
+    <ul className="flex flex-wrap">
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            data-dot
+            aria-label={`Lavoro ${index + 1}: ${picture.title}`}
+            className="carousel-dot"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slide({ picture }: { picture: GalleryPicture }) {
+  return (
+    <li data-title={picture.title} className="carousel-slide">
+      <div className="window-pane aspect-4/3 border-[6px] border-base-200">
+        <span className="display text-item text-balance px-6 text-center" aria-hidden="true">
+          {picture.title}
+        </span>
+        <img
+          src={picture.imageUrl}
+          alt={picture.altText ?? ""}
+          width={800}
+          height={600}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          data-fallback
+        />
+      </div>
+      <h3 className="mt-4 text-item">{picture.title}</h3>
+      {picture.description && <p className="mt-1 max-w-[48ch]">{picture.description}</p>}
+    </li>
+  );
+}
+
+/** Works side by side behind one long window: the one in the middle is lit. It scrolls by hand without any script. */
+export function WorksCarousel({ pictures }: { pictures: GalleryPicture[] }) {
+  return (
+    <section aria-roledescription="carosello" aria-label="Lavori recenti" data-island="carousel" className="carousel">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach */}
+      <ul data-track tabIndex={0} aria-label="Lavori, uno accanto all’altro" className="carousel-track">
+        {pictures.map((picture) => (
+          <Slide key={picture.id} picture={picture} />
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <div className="wrap live-only mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="flex gap-2">
+            <Arrow kind="previous" />
+            <PlayButton />
+            <Arrow kind="next" />
+          </div>
+          <p data-counter className="display text-item" />
+          <Dots pictures={pictures} />
+        </div>
+      )}
+      <p data-status role="status" className="sr-only" />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { detailId, drawerId, type Service } from "./service.ts";
+import { ServiceObject } from "./service-object.tsx";
+import { visibleServices } from "./services.content.ts";
+
+/** "€99/mese" with the amount large and the period small. */
+function PriceFigure({ priceText }: { priceText: string }) {
+  const [amount = "", period] = priceText.split("/");
+  return (
+    <p className="display text-[2.25rem] leading-none">
+      <span className="mr-0.5 align-[0.55em] text-[0.5em]">€</span>
+      {amount.replace("€", "")}
+      {period && <span className="text-copy tracking-normal">/{period}</span>}
+    </p>
+  );
+}
+
+function Drawer({ service }: { service: Service }) {
+  return (
+    <li id={drawerId(service)} className="drawer" data-colours={service.colours}>
+      <div className="drawer-front">
+        <p className="drawer-badge">{service.badge}</p>
+        <ServiceObject kind={service.icon} className="drawer-object" />
+        <div className="drawer-label">
+          <h3 className="text-[1.3125rem] leading-tight">{service.title}</h3>
+          <p className="mt-1.5 text-note">{service.description}</p>
+        </div>
+        <div className="drawer-price">
+          <PriceFigure priceText={service.priceText} />
+        </div>
+      </div>
+      <a href={`#${detailId(service)}`} data-opens-service={service.id} aria-haspopup="dialog" className="drawer-pull">
+        Installa<span className="sr-only"> {service.title}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The wall of drawers, one for each service, the object it holds fixed outside. */
+export function Cabinet() {
+  return (
+    <section aria-labelledby="cassettiera-titolo" className="cabinet">
+      <h2 id="cassettiera-titolo" className="sr-only">
+        I servizi
+      </h2>
+      <ul className="wrap grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {visibleServices.map((service) => (
+          <Drawer key={service.id} service={service} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { detailId, drawerId, type Service } from "./service.ts";
+import { ServiceObject } from "./service-object.tsx";
+
+const chatText = ({ title, detail }: Service) => `Ciao! Vorrei installare ${title} (${detail.priceText}) sul mio sito.`;
+
+function CloseLink({ service }: { service: Service }) {
+  return (
+    <a href={`#${drawerId(service)}`} data-close-service className="grid size-12 shrink-0 place-items-center">
+      <span className="sr-only">Chiudi la scheda</span>
+      <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
+        <path d="m3 3 18 18M21 3 3 21" />
+      </svg>
+    </a>
+  );
+}
+
+/** What is seen of the drawer itself: its object, its price, the time it takes. */
+function DrawerSide({ service }: { service: Service }) {
+  const { priceText, priceNote, setupTime } = service.detail;
+  return (
+    <div className="sheet-side" data-colours={service.colours}>
+      <ServiceObject kind={service.icon} className="w-23 sm:w-36 md:w-full md:max-w-52" />
+      <dl className="grid min-w-0 flex-1 basis-40 content-start gap-4">
+        <div>
+          <dt className="text-note">Prezzo</dt>
+          <dd>
+            <span className="display block text-[1.875rem] leading-none sm:text-[2.25rem]">{priceText}</span>
+            {priceNote && <span className="mt-2 block max-w-[26ch] text-note">{priceNote}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-note">Pronto in</dt>
+          <dd className="display text-item">{setupTime}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function SheetText({ service }: { service: Service }) {
+  const { tagline, description, features, benefits } = service.detail;
+  return (
+    <div className="sheet-text">
+      <p className="display text-[clamp(1.5rem,1.2rem+1.3vw,2rem)] leading-tight">{tagline}</p>
+      <p className="mt-4 max-w-[58ch]">{description}</p>
+      <h3 className="mt-7 border-b-2 border-base-content pb-2 text-[1.1875rem]">Nel cassetto trovi</h3>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature} className="border-b border-base-content/20 py-2.5">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-7 text-[1.1875rem]">Che cosa ci guadagni</h3>
+      <ul className="mt-2 grid gap-2">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="grid grid-cols-[1.5rem_1fr] items-baseline">
+            <span className="size-2.5 bg-primary" aria-hidden="true" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SheetActions({ service, whatsapp }: { service: Service; whatsapp: string }) {
+  return (
+    <div className="sheet-actions">
+      <a
+        href={whatsappLink(whatsapp, chatText(service))}
+        target="_blank"
+        rel="noopener"
+        data-service-install={service.title}
+        className="btn btn-primary btn-xl grow px-4 sm:grow-0 sm:px-8"
+      >
+        Chiedilo su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      <button
+        type="button"
+        hidden
+        data-share-service={service.title}
+        className="btn btn-xl btn-outline border-neutral-content text-neutral-content hover:bg-neutral-content hover:text-neutral max-sm:px-4"
+      >
+        <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="2.5" aria-hidden="true">
+          <path d="M12 15V2M6 8l6-6 6 6M4 12v10h16V12" />
+        </svg>
+        <span aria-live="polite" className="max-sm:sr-only">
+          Condividi
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The contents of a drawer. Without a script the drawer's link makes it the page's target, which
+ * shows it in the same place; with one it is a modal dialog.
+ */
+export function ServiceDialog({ service, company }: { service: Service; company: Company }) {
+  const id = detailId(service);
+  return (
+    <dialog id={id} aria-labelledby={`${id}-titolo`} className="service-sheet">
+      <div className="sheet-box">
+        <div className="sheet-head">
+          <h2 id={`${id}-titolo`} className="sheet-plate">
+            {service.title}
+          </h2>
+          <CloseLink service={service} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too. */}
+        <section className="sheet-body" aria-labelledby={`${id}-titolo`} tabIndex={0}>
+          <DrawerSide service={service} />
+          <SheetText service={service} />
+        </section>
+        <SheetActions service={service} whatsapp={company.whatsapp} />
+      </div>
+    </dialog>
+  );
+}

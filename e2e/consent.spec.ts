@@ -1,0 +1,241 @@
+import { expect, type Page } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { scrollThrough, violations } from "./accessibility.ts";
+import { staff, test } from "./site.ts";
+
+const tracked = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
+
+/** Stand-ins for the tags: they keep what the site tells them, in the way the real ones read it. */
+const googleTag = `
+  window.heard = window.dataLayer.map((command) => [...command]);
+  window.dataLayer.push = (...commands) => window.heard.push(...commands.map((command) => [...command]));`;
+const metaPixel = `
+  window.pixelHeard = [...window.fbq.queue];
+  window.fbq.callMethod = (...command) => window.pixelHeard.push(command);`;
+
+type Command = [string, ...unknown[]];
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard?: Command[] }).heard ?? []);
+const pixelHeard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { pixelHeard?: Command[] }).pixelHeard ?? []);
+
+/** The parameters of every event of this name that the tag has heard. */
+const events = async (page: Page, name: string) =>
+  (await heard(page)).filter(([command, event]) => command === "event" && event === name).map((command) => command[2]);
+
+async function configure(page: Page, settings: object) {
+  const login = await page.request.post("/api/auth/login", { data: staff });
+  expect(login.status()).toBe(200);
+  expect((await page.request.post("/api/site-settings", { data: settings })).status()).toBe(200);
+  await page.context().clearCookies();
+}
+
+/** Collects the hosts that the page turns to besides ours, and answers in place of the tags. */
+async function listen(page: Page): Promise<Set<string>> {
+  const hosts = new Set<string>();
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") hosts.add(hostname);
+  });
+  const script = (body: string) => ({ contentType: "text/javascript", body });
+  await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill(script(googleTag)));
+  await page.route("https://connect.facebook.net/**", (route) => route.fulfill(script(metaPixel)));
+  return hosts;
+}
+
+const banner = (page: Page) => page.getByRole("region", { name: "Due biscotti, solo se vuoi." });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
+
+async function accept(page: Page) {
+  await banner(page).getByRole("button", { name: "Accetta Tutti" }).click();
+  await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0);
+}
+
+test.beforeEach(({ page }) => configure(page, tracked));
+
+test("before an answer nothing is asked of anybody else", async ({ page }) => {
+  const hosts = await listen(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(banner(page)).toBeVisible();
+  await scrollThrough(page);
+  await page.waitForLoadState("networkidle");
+  expect([...hosts]).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("two buttons of equal weight, and a link to the privacy policy", async ({ page }) => {
+  await page.goto("/");
+  const sizes = await Promise.all(
+    ["Solo Essenziali", "Accetta Tutti"].map(async (name) => {
+      const button = banner(page).getByRole("button", { name, exact: true });
+      const box = await button.boundingBox();
+      const style = await button.evaluate((element) => {
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+        return { color, backgroundColor, fontSize, fontWeight };
+      });
+      return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0), ...style };
+    }),
+  );
+  expect(sizes[0]).toEqual(sizes[1]);
+  await expect(banner(page).getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+});
+
+for (const [name, button] of [
+  ["Solo Essenziali", { name: "Solo Essenziali", exact: true }],
+  ["the X", { name: "Chiudi e accetta solo gli essenziali" }],
+] as const) {
+  test(`${name} means no: it is remembered, proved, and nothing is loaded`, async ({ page }) => {
+    const hosts = await listen(page);
+    await page.goto("/");
+    const proof = page.waitForResponse("**/api/consent");
+    await banner(page).getByRole("button", button).click();
+    expect((await proof).request().postDataJSON()).toMatchObject({ choice: "rejected" });
+    expect((await proof).status()).toBe(201);
+    await expect(banner(page)).toBeHidden();
+    expect(await stored(page)).toBe("rejected");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(banner(page)).toBeHidden();
+    expect([...hosts]).toEqual([]);
+  });
+}
+
+test("Accetta Tutti: Consent Mode first denies, then grants; both tags are told of the page", async ({ page }) => {
+  const hosts = await listen(page);
+  await page.goto("/");
+  const proof = page.waitForResponse("**/api/consent");
+  await accept(page);
+  expect((await proof).request().postDataJSON()).toMatchObject({ choice: "accepted" });
+  expect(await stored(page)).toBe("accepted");
+  expect([...hosts].sort()).toEqual(["connect.facebook.net", "www.googletagmanager.com"]);
+  const signals = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
+  const all = (state: string) => Object.fromEntries(signals.map((signal) => [signal, state]));
+  const commands = await heard(page);
+  expect(commands[0]).toEqual(["consent", "default", all("denied")]);
+  expect(commands[1]).toEqual(["consent", "update", all("granted")]);
+  expect(commands[3]).toEqual(["config", tracked.ga4MeasurementId, { send_page_view: false }]);
+  expect(await events(page, "page_view")).toEqual([{ page_path: "/", page_title: await page.title() }]);
+  await expect
+    .poll(() => pixelHeard(page))
+    .toEqual([
+      ["consent", "grant"],
+      ["init", tracked.metaPixelId],
+      ["track", "PageView"],
+    ]);
+});
+
+test("the footer reopens the choice, and a no takes the yes back", async ({ page }) => {
+  await listen(page);
+  await page.goto("/");
+  await accept(page);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a tag would do it.
+    document.cookie = "_ga=GA1.1.1; path=/";
+  });
+  await page.getByRole("button", { name: "Preferenze cookie" }).click();
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole("button", { name: "Solo Essenziali", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Preferenze cookie" })).toBeFocused();
+  expect(await stored(page)).toBe("rejected");
+  const last = (await heard(page)).at(-1);
+  expect(last).toMatchObject(["consent", "update", { analytics_storage: "denied" }]);
+  expect((await pixelHeard(page)).at(-1)).toEqual(["consent", "revoke"]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
+});
+
+test("what visitors do is told by its name, with its parameters", async ({ page }) => {
+  await listen(page);
+  await page.goto("/");
+  await accept(page);
+  // Links are followed elsewhere in this test: here only the telling matters.
+  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
+  const tell = async (name: string, parameters: object) =>
+    expect.poll(() => events(page, name), { message: name }).toContainEqual(parameters);
+
+  await page.locator("#faq [data-cta=faq_section]").click();
+  await tell("cta_click", { location: "faq_section", target: "contact" });
+  await page.locator("[data-cta=main_cta]").click();
+  await tell("cta_click", { location: "main_cta", target: "contact" });
+  await page.locator("[data-plan=STANDARD]").click();
+  expect(await events(page, "cta_click")).toContainEqual(
+    expect.objectContaining({ location: "pricing", plan: "STANDARD" }),
+  );
+  await page.locator("footer a[href^='tel:']").click();
+  await tell("phone_click", { location: "footer" });
+  await page.locator("footer a[href^='mailto:']").click();
+  await tell("email_click", { location: "footer" });
+  await page.locator("#contatti a[href*='wa.me']").click();
+  await tell("whatsapp_click", { location: "contatti" });
+  await page.getByRole("navigation", { name: "Principale" }).getByRole("link", { name: "Chi Siamo" }).click();
+  await tell("menu_click", { item: "Chi Siamo" });
+  await page.locator("#offerte").scrollIntoViewIfNeeded();
+  await tell("pricing_view", { location: "/" });
+  await page.locator("#lavori").scrollIntoViewIfNeeded();
+  await tell("portfolio_view", { location: "lavori" });
+  const project = page.locator("#lavori a[target=_blank]").first();
+  await project.click();
+  expect(await events(page, "portfolio_click")).toHaveLength(1);
+
+  await page.getByLabel("Nome", { exact: true }).focus();
+  await tell("contact_form_start", { location: "/" });
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  for (const percent of [25, 50, 75, 90, 100]) await tell("scroll_depth", { percent });
+  expect(await events(page, "scroll_depth")).toHaveLength(5);
+});
+
+test("a sent form is told with its kind of business, and nothing of the person", async ({ page }) => {
+  await listen(page);
+  await page.goto("/#contatti");
+  await accept(page);
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  await page.getByLabel("Nome", { exact: true }).fill(validContact.firstName);
+  await page.getByLabel("Cognome").fill(validContact.lastName);
+  await page.getByLabel("Email").fill(validContact.email);
+  await page.getByLabel("Telefono").fill(validContact.phone);
+  await page.getByLabel("Tipo di attività").selectOption("studio");
+  await page.getByRole("checkbox").check();
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);
+  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await expect.poll(() => events(page, "contact_form_submit")).toEqual([{ business_type: "studio" }]);
+  expect(JSON.stringify(await heard(page))).not.toContain(validContact.email);
+});
+
+test("a tag that doesn't load disturbs nobody", async ({ page }) => {
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await page.route(/googletagmanager|facebook/, (route) => route.abort());
+  await page.goto("/");
+  await banner(page).getByRole("button", { name: "Accetta Tutti" }).click();
+  await page.locator("[data-cta=hero]").first().click();
+  await expect(page).toHaveURL(/#contatti$/);
+  expect(failures).toEqual([]);
+});
+
+test("the staff's free HTML runs after consent, inline and from elsewhere, and on no private page", async ({
+  page,
+}) => {
+  await configure(page, {
+    ga4MeasurementId: "",
+    metaPixelId: "",
+    otherTracking:
+      '<script>window.inlineRan = true;</script><script src="https://tracciamento.example/a.js"></script><p id="libero">Ciao</p>',
+  });
+  await page.route("https://tracciamento.example/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "window.foreignRan = true;" }),
+  );
+  const ran = () =>
+    page.evaluate(() => {
+      const { inlineRan, foreignRan } = window as { inlineRan?: boolean; foreignRan?: boolean };
+      return { inlineRan, foreignRan };
+    });
+  await page.goto("/");
+  expect((await ran()).inlineRan).toBeUndefined();
+  await banner(page).getByRole("button", { name: "Accetta Tutti" }).click();
+  await expect.poll(async () => (await ran()).foreignRan).toBe(true);
+  expect((await ran()).inlineRan).toBe(true);
+  await expect(page.locator("#libero")).toHaveCount(1);
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  expect((await ran()).inlineRan).toBeUndefined();
+  expect(await page.content()).not.toContain("tracciamento.example");
+  await configure(page, { ...tracked, otherTracking: "" });
+});

@@ -1,0 +1,189 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "./site.ts";
+
+const withClock = async (page: Page, path: string) => {
+  await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  await page.goto(path);
+};
+
+/** The clock goes on by itself, in a faked world: `runFor` only hurries it. */
+const hurry = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000);
+
+test.describe("the countdown", () => {
+  const banner = (page: Page) => page.locator("[data-island=countdown]");
+
+  test("starts at 35 minutes, goes down each second, and ends with OFFERTA SCADUTA", async ({ page }) => {
+    await withClock(page, "/offerta-197");
+    await expect(banner(page).locator("[data-clock]")).toHaveText(/^(35:00|34:5\d)$/);
+    await hurry(page, 60);
+    await expect(banner(page).locator("[data-clock]")).toHaveText(/^33:5\d$|^34:00$/);
+    await hurry(page, 34 * 60);
+    await expect(banner(page)).toContainText("OFFERTA SCADUTA");
+  });
+
+  test("can be dismissed", async ({ page }) => {
+    await withClock(page, "/offerta-197");
+    await expect(banner(page).locator("[data-clock]")).toHaveText(/^\d\d:\d\d$/);
+    await banner(page).locator("[data-dismiss]").click();
+    await expect(banner(page)).toHaveCount(0);
+  });
+});
+
+test.describe("the carousel", () => {
+  const carousel = (page: Page) => page.locator("[data-island=carousel]");
+  const counter = (page: Page) => carousel(page).locator("[data-counter]");
+  const open = async (page: Page) => {
+    await withClock(page, "/offerta-197");
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(carousel(page)).toHaveAttribute("data-live", "");
+    await expect(counter(page)).toHaveText("1 / 5");
+    // The observer that starts it answers in the page's own time.
+    await hurry(page, 0.1);
+  };
+
+  test("moves on every 5 seconds and begins again after the last", async ({ page }) => {
+    await open(page);
+    for (const next of ["2 / 5", "3 / 5", "4 / 5", "5 / 5", "1 / 5"]) {
+      await hurry(page, 5);
+      await expect(counter(page)).toHaveText(next);
+    }
+  });
+
+  test("a hand on it makes it wait 3 seconds before it goes on", async ({ page }) => {
+    await open(page);
+    await carousel(page).locator("[data-next]").click();
+    await expect(counter(page)).toHaveText("2 / 5");
+    await hurry(page, 7);
+    await expect(counter(page)).toHaveText("2 / 5");
+    await hurry(page, 1.5);
+    await expect(counter(page)).toHaveText("3 / 5");
+  });
+
+  test("stands still when stopped, and goes back before the first", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Ferma lo scorrimento" }).click();
+    await hurry(page, 20);
+    await expect(counter(page)).toHaveText("1 / 5");
+    await carousel(page).locator("[data-previous]").click();
+    await expect(counter(page)).toHaveText("5 / 5");
+    await carousel(page).locator("[data-track]").press("ArrowRight");
+    await expect(counter(page)).toHaveText("1 / 5");
+    await expect(page.getByRole("button", { name: "Avvia lo scorrimento" })).toBeVisible();
+  });
+
+  test("doesn't start by itself where motion is unwelcome", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    await hurry(page, 20);
+    await expect(counter(page)).toHaveText("1 / 5");
+  });
+});
+
+test.describe("the purchase notice", () => {
+  const notice = (page: Page) => page.locator("[data-island=sales-toast] [data-notice]");
+
+  test("comes after 3 s, stays 8 s, comes again 15 s after the first, and can be closed for good", async ({ page }) => {
+    await withClock(page, "/offerta-197");
+    await expect(page.locator("[data-island=sales-toast]")).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    await expect(notice(page)).toBeHidden();
+    await hurry(page, 3.1);
+    await expect(notice(page)).toBeVisible();
+    const first = await notice(page).textContent();
+    expect(first).toMatch(/Sito Web LITE|Sito Web STANDARD|E-COMMERCE/);
+    await hurry(page, 8);
+    await expect(notice(page)).toBeHidden();
+    await hurry(page, 7);
+    await expect(notice(page)).toBeVisible();
+    expect(await notice(page).textContent()).not.toBe(first);
+    await notice(page).locator("[data-close]").click();
+    await hurry(page, 60);
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
+test.describe("toasts", () => {
+  const toast = (page: Page) => page.locator(".notice");
+  const fail = async (page: Page) => {
+    await page.route("**/api/contact", (route) => route.abort());
+    await page.locator("#contatti").scrollIntoViewIfNeeded();
+    await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+    await page.getByLabel("Nome", { exact: true }).fill("Lucia");
+    await page.getByLabel("Cognome").fill("Ferri");
+    await page.getByLabel("Email").fill("lucia@example.it");
+    await page.getByLabel("Telefono").fill("0612345678");
+    await page.getByLabel("Tipo di attività").selectOption("altro");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+    await expect(toast(page)).toBeVisible();
+  };
+
+  test("one at a time, gone after 5000 ms", async ({ page }) => {
+    await withClock(page, "/");
+    await fail(page);
+    await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+    await expect(toast(page)).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: "Errore nell'invio del modulo" })).toBeVisible();
+    await page.mouse.move(10, 10);
+    await hurry(page, 5.5);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("a swipe to the right of more than 50 px sends it away, a shorter one doesn't", async ({ page }) => {
+    await withClock(page, "/");
+    await fail(page);
+    const swipe = async (distance: number) => {
+      const box = await toast(page).boundingBox();
+      const y = (box?.y ?? 0) + 20;
+      await page.mouse.move((box?.x ?? 0) + 30, y);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) + 30 + distance, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toast(page)).toHaveCount(1);
+    await swipe(80);
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+test.describe("service sheets", () => {
+  test("open as a dialog with its own address, keep the focus, and give it back", async ({ page }) => {
+    await page.goto("/servizi");
+    const drawer = page.locator("a.drawer-pull[href='#servizio-multilingua']");
+    await page.locator("[data-island=service-sheets]").hover();
+    await expect(page.locator("dialog#servizio-multilingua")).toHaveAttribute("data-modal", "");
+    await drawer.click();
+    const sheet = page.getByRole("dialog", { name: "Multilingua" });
+    await expect(sheet).toBeVisible();
+    await expect(page).toHaveURL(/#servizio-multilingua$/);
+    for (let step = 0; step < 8; step++) await page.keyboard.press("Tab");
+    const inside = await sheet.evaluate(
+      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(inside).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(drawer).toBeFocused();
+    await expect(page).not.toHaveURL(/#servizio/);
+  });
+
+  test("an address with a sheet opens it", async ({ page }) => {
+    await page.goto("/servizi#servizio-crm");
+    await expect(page.locator("dialog#servizio-crm")).toBeVisible();
+  });
+});
+
+test("the map comes from elsewhere only after a click", async ({ page }) => {
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>mappa</p>" }),
+  );
+  await page.goto("/chi-siamo");
+  await page.getByRole("link", { name: "Vieni a trovarci" }).first().click();
+  await expect(page.locator("#mappa")).toBeInViewport();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.getByRole("button", { name: /mappa/i }).click();
+  await expect(page.locator("#mappa iframe")).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\//);
+  await expect(page.frameLocator("#mappa iframe").getByText("mappa")).toBeVisible();
+});

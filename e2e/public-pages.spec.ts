@@ -1,0 +1,119 @@
+import { expect } from "playwright/test";
+import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts";
+import { test } from "./site.ts";
+import { statements } from "./statements.ts";
+
+const pages = ["/", ...Object.keys(statements)];
+
+test.describe("what the specification says, in the HTML alone", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, rows] of Object.entries(statements)) {
+    test(`${path}: ${rows.length} statements`, async ({ page }) => {
+      await page.goto(path);
+      for (const { says, at, text, count } of rows) {
+        const places = page.locator(at ?? "body");
+        if (count !== undefined) await expect.soft(places, says).toHaveCount(count);
+        if (text !== undefined) await expect.soft(places.first(), says).toContainText(text);
+        if (text === undefined && count === undefined) await expect.soft(places, says).not.toHaveCount(0);
+      }
+    });
+  }
+
+  test("every link of ours on every page leads to a page or an anchor", async ({ page, request }) => {
+    const seen = new Set<string>();
+    for (const path of pages) {
+      await page.goto(path);
+      const links = await page
+        .locator("a[href^='/'], a[href^='#']")
+        .evaluateAll((all) =>
+          all.map((link) => new URL((link as HTMLAnchorElement).href)).map(({ pathname, hash }) => pathname + hash),
+        );
+      for (const link of links) seen.add(link);
+    }
+    for (const link of seen) {
+      const [address = "/", anchor] = link.split("#");
+      // These pages come with the blog and the help desk.
+      if (/^\/(blog|ticket|assistenza|client)/.test(address)) continue;
+      const response = await request.get(address);
+      expect.soft(response.status(), link).toBe(200);
+      if (anchor) expect.soft(await response.text(), link).toContain(`id="${decodeURIComponent(anchor)}"`);
+    }
+  });
+});
+
+for (const path of pages) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+      await page.goto(path, { waitUntil: "networkidle" });
+      await scrollThrough(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+test("nothing overflows at 320 px, on any page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect.soft(await sidewaysOverflow(page), path).toBe(0);
+  }
+});
+
+test("the console stays silent, and nothing is asked of anybody else", async ({ page, site }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    const own = request.url().startsWith(site.url) || request.url().startsWith("data:");
+    if (!own) complaints.push(request.url());
+  });
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    expect.soft(complaints.splice(0), path).toEqual([]);
+  }
+});
+
+for (const path of pages) {
+  const isLanding = path.startsWith("/offerta");
+  const limitBytes = isLanding ? 80_000 : 5_000;
+  test(`${path} sends at most ${limitBytes} bytes of JavaScript before interaction`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(limitBytes);
+  });
+}
+
+test("every page has a title, a description, a canonical address and a picture of its own kind", async ({
+  page,
+  request,
+}) => {
+  for (const path of pages) {
+    await page.goto(path);
+    expect.soft((await page.title()).length, path).toBeGreaterThan(10);
+    for (const selector of [
+      "meta[name=description]",
+      "link[rel=canonical]",
+      "meta[property='og:title']",
+      "meta[property='og:description']",
+      "meta[property='og:url']",
+    ]) {
+      await expect.soft(page.locator(selector), `${path} ${selector}`).toHaveCount(1);
+    }
+    const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+    expect.soft((await request.get(picture ?? "")).headers()["content-type"], path).toBe("image/png");
+    for (const block of await page.locator("script[type='application/ld+json']").allTextContents()) {
+      expect.soft(JSON.parse(block)["@context"], path).toBe("https://schema.org");
+    }
+  }
+});

@@ -1,0 +1,123 @@
+/** One statement of the specification about a page: what must be found there, and how often. */
+export interface Statement {
+  says: string;
+  /** Where; the whole page when missing. */
+  at?: string;
+  text?: string | RegExp;
+  /** How many elements match `at`. */
+  count?: number;
+}
+
+const servizi: Statement[] = [
+  {
+    says: "grid of 8 service cards with an Installa button",
+    at: "a[data-opens-service].drawer-pull",
+    text: "Installa",
+    count: 8,
+  },
+  ...[
+    ["SEO PLUS", "€99/mese"],
+    ["Modulo Blog", "€39"],
+    ["E-mail aziendale", "€29/mese"],
+    ["Multilingua", "€299"],
+    ["Assistenza prioritaria", "€79/mese"],
+    ["Social", "€199/mese"],
+    ["Advertising", "€299/mese"],
+    ["CRM", "€149/mese"],
+  ].map(([title, price]) => ({
+    says: `${title} costs ${price} on its card`,
+    at: `article:has(a.drawer-pull):has-text("${title}"), li:has(a.drawer-pull):has-text("${title}")`,
+    text: new RegExp(`${price?.replace("/", "\\s*/\\s*").replace("€", "€\\s*")}`),
+  })),
+  { says: "multilingual 199 in detail", at: "dialog#servizio-multilingua", text: "€199" },
+  { says: "social 59/month in detail", at: "dialog#servizio-social", text: "€59/mese" },
+  { says: "ads landing 149 in detail", at: "dialog#servizio-advertising", text: "€149" },
+  { says: "the ninth add-on is not on the grid", at: "dialog[id*=auto]", count: 0 },
+  { says: "support response within 30 minutes", text: /30 minuti/ },
+  { says: "setup times from 2 h", text: "2 ore" },
+  { says: "setup times to 5-7 days", text: "5-7 giorni" },
+  { says: "a WhatsApp chat about service and price", at: "dialog a[href*='wa.me'][href*='%E2%82%AC']", count: 8 },
+];
+
+const chiSiamo: Statement[] = [
+  { says: "founded 2018", text: "2018" },
+  { says: "Vieni a trovarci scrolls to the map", at: "a[href='#mappa']", text: "Vieni a trovarci" },
+  { says: "an embedded map section", at: "#mappa", count: 1 },
+  { says: "weekdays 9:00-18:00", at: "#mappa", text: "9:00-18:00" },
+  { says: "Saturday 10:00-14:00", at: "#mappa", text: "10:00-14:00" },
+  { says: "Sunday closed", at: "#mappa", text: /Domenica[\s.]*chiuso/ },
+  { says: "address", at: "#mappa", text: "Via dell'Esempio 1" },
+  { says: "phone", at: "#mappa a[href^='tel:']", text: "+39 06 0000 0000" },
+  { says: "nothing of the map's before a click", at: "iframe", count: 0 },
+];
+
+const offerta: Statement[] = [
+  { says: "the price", text: "197" },
+  { says: "list price 1200", text: /1200|1\.200/ },
+  { says: "3-5 working days", text: /3-5 giorni lavorativi/ },
+  { says: "slot booking", at: "#slot-booking", count: 1 },
+  { says: "deposit 17", at: "#slot-booking", text: "17" },
+  { says: "balance 180 on delivery", at: "#slot-booking", text: "180" },
+  { says: "4.9/5 from over 150 reviews", text: /4\.9\/5/ },
+  { says: "34 recommendations", text: "34" },
+  { says: "500+ sites", text: "500+" },
+  { says: "9 questions", at: "#faq details", count: 9 },
+  { says: "domain and hosting for 12 months", text: "12 mesi" },
+  { says: "final payment only after approval", text: /saldo/i },
+  { says: "privacy link", at: "main a[href='/privacy'], footer a[href='/privacy']" },
+  { says: "floating WhatsApp", at: "[data-cta=floating_whatsapp]", count: 1 },
+  { says: "a payment dialog with name and e-mail", at: "dialog input[name=email]" },
+  { says: "five active gallery items", at: "[data-track] > *", count: 5 },
+];
+
+const offertaForm: Statement[] = [
+  { says: "struck-through 1200", at: "s, del", text: /1200|1\.200/ },
+  { says: "-84% badge", text: "-84%" },
+  { says: "5 to 10 pages", text: /5 a 10 pagine|5-10 pagine/ },
+  { says: "8 questions", at: "#faq details", count: 8 },
+  { says: "contact form at contact-section", at: "#contact-section form", count: 1 },
+  { says: "its button", at: "#contact-section button[type=submit]", text: "INVIA I TUOI DATI" },
+  ...[
+    /design responsive/i,
+    /dominio .com\/.it/i,
+    /hosting/i,
+    /SSL/,
+    /SEO (di )?base/i,
+    /scheda Google|Google Business|collegamento/i,
+    /modulo (di )?contatt/i,
+    /galleria/i,
+    /mappa/i,
+    /WhatsApp/,
+    /backup automatici settimanali|backup .*settiman/i,
+    /assistenza .*12 mesi|12 mesi di assistenza/i,
+  ].map((text) => ({ says: `included: ${text.source}`, text })),
+];
+
+const thankYou: Statement[] = [
+  { says: "congratulations that a slot is booked", at: "h1", text: /prenotato/ },
+  { says: "slots left of the ledger", text: "Slot rimasti: 3" },
+  { says: "recalled within 24 hours", text: /24\s+ore/ },
+  { says: "delivery 5-7 days", text: /5-7 giorni/ },
+  { says: "responsive design", text: /responsive design/i },
+  { says: "SEO", text: "SEO" },
+  { says: "12 months free assistance", text: /12 mesi di assistenza gratuita/ },
+  { says: "the contact form", at: "form[action='/contatti']", count: 1 },
+];
+
+const privacy: Statement[] = [
+  { says: "ten numbered sections", at: "main article section[id], main section[id] > h2", count: 10 },
+  { says: "last updated 14 June 2025", text: "14 giugno 2025" },
+  { says: "contact requests 2 years", text: /2 anni/ },
+  { says: "customers 10 years", text: /10 anni/ },
+  { says: "one canonical address", at: "link[rel=canonical][href$='/privacy']", count: 1 },
+];
+
+export const statements: Record<string, Statement[]> = {
+  "/servizi": servizi,
+  "/chi-siamo": chiSiamo,
+  "/offerta-197": offerta,
+  "/offerta-197form": offertaForm,
+  "/thankyou": thankYou,
+  "/privacy": privacy,
+  "/privacy-policy": privacy,
+};

@@ -1,0 +1,20 @@
+/**
+ * How the landing's countdown runs: 35 minutes from each load, 35 minutes from the
+ * visitor's first view, or until the campaign's end date.
+ */
+export const countdownModes = ["riparte", "visitatore", "campagna"] as const;
+
+export type CountdownMode = (typeof countdownModes)[number];
+
+/** Where the landing's purchase notices come from: fixed samples, real bookings, or nowhere. */
+export const salesToastModes = ["campione", "reali", "spento"] as const;
+
+export type SalesToastMode = (typeof salesToastModes)[number];
+
+/** One purchase notice: first name and town only. */
+export interface Sale {
+  name: string;
+  location: string;
+  package: "Sito Web LITE" | "Sito Web STANDARD" | "E-COMMERCE";
+  time: string;
+}
