@@ -8,14 +8,13 @@ const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/thankyou")({
   loader: ({ context }) => context.api.site.spots.query(),
-  head: ({ match }) => {
-    const { meta, links } = publicHead(match.context.publicUrl, {
+  // Nothing links here and the sitemap leaves it out: it needs no noindex to stay unknown.
+  head: ({ match }) =>
+    publicHead(match.context.publicUrl, {
       path: "/thankyou",
       title: "Slot prenotato, grazie! | Studio Vetrina",
       description: "Lo slot è prenotato: compila i tuoi dati e ti richiamiamo entro 24 ore per cominciare il tuo sito.",
-    });
-    return { meta: [...meta, { name: "robots", content: "noindex" }], links };
-  },
+    }),
   component: ThankYou,
 });
 
