@@ -19,6 +19,8 @@ import { type Account, accountFor, canEnter } from "./account.ts";
 // The account passes through the home to folders of its own; it has no business reading or writing there.
 const PASS_THROUGH = 0o711;
 const RELOCATION_ROOT = "/var/lib";
+// initdb runs its neighbour `postgres` through a shell, with its path between double quotes.
+const misreadByInitdb = /["$`\\]/;
 
 export type Home = { folder: string; clusterFolder: string; account: Account };
 
@@ -77,13 +79,15 @@ function relocate(folder: string, log: DatabaseLog): Home {
 
 /**
  * Finds or makes the folder that holds the cluster, the sockets and, if need be, a copy of the binaries. As root in a
- * place that the account of PostgreSQL can't enter, that is a folder under /var/lib to which `folder` links.
+ * place that the account of PostgreSQL can't enter, or whose name initdb would misread, that is a folder under /var/lib to which `folder` links.
  */
 export function prepareHome(folder: string, log: DatabaseLog): Home {
   const entry = lstatSync(folder, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink()) return followLink(folder);
   if (!entry) makeFolder(folder);
   const home = describeHome(folder);
-  if (!home.account || canEnter(home.folder, home.account)) return home;
+  if (!home.account) return home;
+  const isUsable = existsSync(home.clusterFolder) || !misreadByInitdb.test(home.folder);
+  if (canEnter(home.folder, home.account) && isUsable) return home;
   return relocate(path.resolve(folder), log);
 }

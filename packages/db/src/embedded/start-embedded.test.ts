@@ -101,7 +101,11 @@ describe("the embedded database", () => {
   test("works in a folder whose name PostgreSQL could misread", async () => {
     const dataDir = path.join(folder.dataDir, `a, "b" 'c' $d`);
     mkdirSync(dataDir);
-    await write(await open(dataDir), "kept");
+    const database = await open(dataDir);
+    await write(database, "kept");
+    await database.close();
+    // As root it lies elsewhere.
+    rmSync(realpathSync(path.join(dataDir, "postgres")), { recursive: true });
   });
 });
 
