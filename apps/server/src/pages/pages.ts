@@ -21,23 +21,10 @@ export interface PagesOptions {
  */
 const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** Only these change what a page shows; tracking parameters and inventions don't get a copy of their own. */
-const knownQueryKeys = ["q", "pagina"];
-
 const hydratedAreas = /^\/admin(\/|$)/;
 
-function pageAddress(target: string): string {
-  const queryAt = target.indexOf("?");
-  if (queryAt === -1) return target;
-  const given = new URLSearchParams(target.slice(queryAt));
-  const known = new URLSearchParams();
-  for (const key of knownQueryKeys) {
-    const value = given.get(key);
-    if (value) known.set(key, value);
-  }
-  const pathname = target.slice(0, queryAt);
-  return known.size > 0 ? `${pathname}?${known}` : pathname;
-}
+/** No page looks different for its query so far; tracking parameters and inventions don't get a copy of their own. */
+const pageAddress = (target: string) => target.split("?")[0] ?? "/";
 
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedDatabase } from "../../../prisma/seed.ts";
+import { webRoot } from "./paths.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .split(/\s+/)
+    .filter(Boolean).length;
+
+const isInTheRepository = (address: string | null) => existsSync(path.join(webRoot, "public", address ?? ""));
+
+describe("the sample content", () => {
+  test("is as much as the specification asks for", async () => {
+    const { db } = site.server.api;
+    expect(await db.work.count()).toBe(8);
+    expect(await db.work.count({ where: { inEvidenza: true } })).toBeGreaterThanOrEqual(6);
+    expect(await db.blogPost.count({ where: { status: "published" } })).toBe(12);
+    expect(await db.galleryItem.count()).toBe(6);
+    expect(await db.blogTopic.count()).toBeGreaterThanOrEqual(20);
+    expect(await db.logo.count()).toBeGreaterThan(0);
+  });
+
+  test("has articles of real length, published in the past, newest first", async () => {
+    const posts = await site.server.api.db.blogPost.findMany({ orderBy: { publishedAt: "desc" } });
+    for (const post of posts) {
+      expect(wordsOf(post.content), post.slug).toBeGreaterThan(850);
+      expect(post.publishedAt?.getTime(), post.slug).toBeLessThan(Date.now());
+      expect(post.metaTitle?.length, post.slug).toBeLessThanOrEqual(60);
+      expect(post.metaDescription?.length, post.slug).toBeLessThanOrEqual(155);
+    }
+    const listed = (await (await site.call("/api/blog/posts?status=published")).json()) as { slug: string }[];
+    expect(listed.map(({ slug }) => slug)).toEqual(posts.map(({ slug }) => slug));
+  });
+
+  test("has its pictures in the repository", async () => {
+    const { db } = site.server.api;
+    for (const { immaginePath } of await db.work.findMany())
+      expect(isInTheRepository(immaginePath), `${immaginePath}`).toBe(true);
+    for (const { featuredImage } of await db.blogPost.findMany())
+      expect(isInTheRepository(featuredImage), `${featuredImage}`).toBe(true);
+    for (const { imageUrl } of await db.galleryItem.findMany())
+      expect(isInTheRepository(imageUrl), imageUrl).toBe(true);
+    for (const { imageUrl } of await db.logo.findMany()) expect(isInTheRepository(imageUrl), imageUrl).toBe(true);
+  });
+
+  test("comes once: a database with anything in it is left as it is", async () => {
+    const { db } = site.server.api;
+    await db.work.deleteMany();
+    expect(await seedDatabase(db, new Date())).toBe(false);
+    expect(await db.work.count()).toBe(0);
+  });
+});
+
+test("a visitor gets published articles only, a draft of theirs is nobody's", async () => {
+  const { db } = site.server.api;
+  await db.blogPost.create({ data: { title: "Bozza", slug: "bozza", content: "<p>Non ancora</p>" } });
+  const listed = (await (await site.call("/api/blog/posts?status=draft")).json()) as {
+    slug: string;
+    content?: string;
+  }[];
+  expect(listed).toHaveLength(12);
+  expect(listed.every((post) => post.slug !== "bozza" && !("content" in post))).toBe(true);
+  const draft = await site.call("/api/blog/posts/slug/bozza");
+  expect(draft.status).toBe(404);
+  expect(await draft.json()).toEqual({ code: "NOT_FOUND", message: "Articolo non trovato" });
+  const cookie = await site.staffCookie();
+  expect((await site.call("/api/blog/posts/slug/bozza", { headers: { cookie } })).status).toBe(200);
+});
+
+test("works and the public settings can be read by anybody", async () => {
+  const settings = await (await site.call("/api/site-settings")).json();
+  expect(settings.company.name).toBe("Studio Vetrina");
+  expect((await site.call("/api/nostri-lavori")).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { calendarDaySchema, formatDateTime, formatLongDate, nextDay, romeDay, startOfRomeDay } from "./dates.ts";
+
+describe("a Europe/Rome day", () => {
+  test.each([
+    ["2026-01-15", "2026-01-14T23:00:00.000Z"],
+    ["2026-07-15", "2026-07-14T22:00:00.000Z"],
+    // Clocks go forward at 01:00 UTC on 29 March and back at 01:00 UTC on 25 October.
+    ["2026-03-29", "2026-03-28T23:00:00.000Z"],
+    ["2026-03-30", "2026-03-29T22:00:00.000Z"],
+    ["2026-10-25", "2026-10-24T22:00:00.000Z"],
+    ["2026-10-26", "2026-10-25T23:00:00.000Z"],
+  ])("%s begins at %s", (day, instant) => {
+    expect(startOfRomeDay(day).toISOString()).toBe(instant);
+    expect(romeDay(new Date(instant))).toBe(day);
+    expect(romeDay(new Date(Date.parse(instant) - 1))).not.toBe(day);
+  });
+
+  test.each([
+    ["2026-02-28", "2026-03-01"],
+    ["2028-02-28", "2028-02-29"],
+    ["2026-12-31", "2027-01-01"],
+    ["2026-03-28", "2026-03-29"],
+  ])("after %s comes %s", (day, next) => {
+    expect(nextDay(day)).toBe(next);
+  });
+});
+
+test("dates are written as Italians write them, in Rome's time", () => {
+  expect(formatLongDate("2025-06-14T00:30:00Z")).toBe("14 giugno 2025");
+  expect(formatLongDate("2025-06-13T22:30:00Z")).toBe("14 giugno 2025");
+  expect(formatDateTime("2025-06-14T07:05:00Z")).toBe("14/06/2025, 09:05");
+});
+
+test("a day that does not exist is refused, an empty one counts as not given", () => {
+  expect(calendarDaySchema.safeParse("2026-02-30").error?.issues[0]?.message).toBe("Data non valida");
+  expect(calendarDaySchema.parse("")).toBeUndefined();
+  expect(calendarDaySchema.parse("2026-02-28")).toBe("2026-02-28");
+});
