@@ -200,6 +200,42 @@ test("a sent form is told with its kind of business, and nothing of the person",
   expect(JSON.stringify(await heard(page))).not.toContain(validContact.email);
 });
 
+test("the click on Installa is told with its service", async ({ page }) => {
+  await listen(page);
+  await page.goto("/servizi");
+  await accept(page);
+  await page.locator("a.drawer-pull[data-opens-service=crm]").click();
+  await expect.poll(() => events(page, "service_install_click")).toEqual([{ service: "crm" }]);
+});
+
+test("a paid deposit is told once, to both tags, however often its page is opened", async ({ page }) => {
+  await listen(page);
+  const learn = (transactionId: string) =>
+    page.evaluate((detail) => document.dispatchEvent(new CustomEvent("deposito-pagato", { detail })), transactionId);
+  await page.goto("/thankyou");
+  await accept(page);
+  await learn("pi_1");
+  await learn("pi_1");
+  const item = { item_id: "landing-197", price: 197, quantity: 1 };
+  await expect
+    .poll(() => events(page, "purchase"))
+    .toEqual([{ transaction_id: "pi_1", value: 197, currency: "EUR", items: [item] }]);
+  await expect
+    .poll(() => pixelHeard(page))
+    .toContainEqual([
+      "track",
+      "Purchase",
+      { value: 197, currency: "EUR", content_ids: ["landing-197"] },
+      { eventID: "pi_1" },
+    ]);
+  await page.reload();
+  await expect.poll(async () => (await events(page, "page_view")).length).toBe(1);
+  await learn("pi_1");
+  await learn("pi_2");
+  await expect.poll(async () => (await events(page, "purchase")).length).toBe(1);
+  expect(await events(page, "purchase")).toMatchObject([{ transaction_id: "pi_2" }]);
+});
+
 test("a tag that doesn't load disturbs nobody", async ({ page }) => {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));

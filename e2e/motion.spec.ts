@@ -175,6 +175,42 @@ test.describe("service sheets", () => {
   });
 });
 
+test.describe("the payment dialog", () => {
+  const open = async (page: Page, path: string) => {
+    await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+    await page.goto(path);
+    const button = page.locator("main [commandfor=pagamento], main [aria-haspopup=dialog]").first();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    return { button, dialog };
+  };
+
+  for (const path of ["/offerta-197", "/offerta-197form"]) {
+    test(`${path}: opens by key on the card, keeps the focus, gives it back`, async ({ page }) => {
+      const { button, dialog } = await open(page, path);
+      await expect(dialog.getByLabel("Carta")).toBeChecked();
+      await expect(dialog).toContainText("il pagamento con carta non è disponibile");
+      for (let step = 0; step < 12; step++) await page.keyboard.press("Tab");
+      const inside = await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(inside).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
+
+  test("PayPal wants name and e-mail first", async ({ page }) => {
+    const { dialog } = await open(page, "/offerta-197");
+    await dialog.getByLabel("PayPal").check();
+    await dialog.getByRole("button", { name: "Continua con PayPal" }).click();
+    await expect(dialog).toContainText("Nome e email sono richiesti");
+  });
+});
+
 test("the map comes from elsewhere only after a click", async ({ page }) => {
   await page.route("https://www.openstreetmap.org/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>mappa</p>" }),

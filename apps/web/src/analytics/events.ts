@@ -15,6 +15,12 @@ export interface AnalyticsEvents {
   menu_click: { item: string };
   service_install_click: { service: string };
   scroll_depth: { percent: number };
+  purchase: {
+    transaction_id: string;
+    value: number;
+    currency: "EUR";
+    items: { item_id: string; price: number; quantity: number }[];
+  };
 }
 
 export type AnalyticsEvent = keyof AnalyticsEvents;

@@ -1,3 +1,4 @@
+import { watchPurchases } from "./purchase.ts";
 import { track } from "./track.ts";
 
 const scrollMarks = [25, 50, 75, 90, 100];
@@ -37,7 +38,7 @@ function trackClicks(): void {
     if (link) onLink(link);
     const callToAction = target.closest<HTMLElement>("[data-cta]");
     if (callToAction) onCallToAction(callToAction);
-    const service = target.closest<HTMLElement>("[data-service-install]")?.dataset.serviceInstall;
+    const service = target.closest<HTMLElement>("a.drawer-pull")?.dataset.opensService;
     if (service) track("service_install_click", { service });
   });
 }
@@ -96,6 +97,7 @@ export function watchPage(): void {
   trackScrollDepth();
   trackFormStart();
   trackArticles();
+  watchPurchases();
   onceSeen("#lavori, [data-portfolio]", (part) => track("portfolio_view", { location: placeOf(part) }));
   onceSeen("#offerte", () => track("pricing_view", { location: location.pathname }));
 }

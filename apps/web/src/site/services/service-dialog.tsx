@@ -72,7 +72,6 @@ function SheetActions({ service, whatsapp }: { service: Service; whatsapp: strin
         href={whatsappLink(whatsapp, chatText(service))}
         target="_blank"
         rel="noopener"
-        data-service-install={service.title}
         className="btn btn-primary btn-xl grow px-4 sm:grow-0 sm:px-8"
       >
         Chiedilo su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
