@@ -94,6 +94,17 @@ for (const path of pages) {
   });
 }
 
+test("pages pass into each other, and the next one is fetched before the click", async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
+    const html = await page.content();
+    expect.soft(html, path).toMatch(/@view-transition\s*{\s*navigation:\s*auto/);
+    const rules = JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "{}");
+    expect.soft(rules.prefetch[0].where.and[0], path).toEqual({ href_matches: "/*" });
+    expect.soft(JSON.stringify(rules), path).toContain("admin");
+  }
+});
+
 test("every page has a title, a description, a canonical address and a picture of its own kind", async ({
   page,
   request,

@@ -53,6 +53,16 @@ const chiSiamo: Statement[] = [
 
 const offerta: Statement[] = [
   { says: "the price", text: "197" },
+  { says: "limited offer", text: "OFFERTA LIMITATA" },
+  { says: "15 slots a month, 3 free", text: /Restano 3 posti su 15/ },
+  { says: "one key on the board for each slot", at: "#slot-booking [data-slot], #slot-booking li", count: 15 },
+  { says: "SSL", text: "SSL" },
+  { says: "basic SEO", text: /SEO di base/ },
+  { says: "12 months of support", text: /12 mesi di assistenza/ },
+  { says: "2 free rounds of changes", text: /[Dd]ue giri di modifiche/ },
+  { says: "over 60% of users on mobile", text: /60%/ },
+  { says: "150+ clients", text: "150+" },
+  { says: "excellent on a review service", text: "Eccellente" },
   { says: "list price 1200", text: /1200|1\.200/ },
   { says: "3-5 working days", text: /3-5 giorni lavorativi/ },
   { says: "slot booking", at: "#slot-booking", count: 1 },
@@ -73,6 +83,16 @@ const offerta: Statement[] = [
 const offertaForm: Statement[] = [
   { says: "struck-through 1200", at: "s, del", text: /1200|1\.200/ },
   { says: "-84% badge", text: "-84%" },
+  { says: "15 slots", text: /Posti al mese\s*15/ },
+  { says: "12 taken", text: /Presi\s*12/ },
+  { says: "3 free", text: /Liberi\s*3/ },
+  { says: "with and without a site", text: /Senza sito[\s\S]*Con il sito/ },
+  { says: "free domain for 12 months", text: /Dominio gratis/ },
+  ...["firstName", "lastName", "email", "phone", "company", "businessType", "message", "privacy"].map((name) => ({
+    says: `field ${name}`,
+    at: `#contact-section [name=${name}]`,
+    count: 1,
+  })),
   { says: "5 to 10 pages", text: /5 a 10 pagine|5-10 pagine/ },
   { says: "8 questions", at: "#faq details", count: 8 },
   { says: "contact form at contact-section", at: "#contact-section form", count: 1 },
