@@ -10,6 +10,8 @@ const alias = { "@test": path.resolve(import.meta.dirname, "test") };
 
 export default defineConfig({
   test: {
+    // Most of the time goes by waiting for servers to start: one more worker than a small machine has cores.
+    maxWorkers: 3,
     projects: [
       {
         resolve: { alias },
