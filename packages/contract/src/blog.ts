@@ -12,6 +12,7 @@ const postFields = {
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
 };
 
@@ -26,18 +27,21 @@ export type Post = z.infer<typeof postSchema>;
 
 export const slugSchema = z
   .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  .max(120, "L'indirizzo può avere al massimo 120 caratteri")
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "L'indirizzo è fatto di lettere minuscole, cifre e trattini");
+
+const limitSchema = z.coerce
+  .number("Limite non valido")
+  .int("Limite non valido")
+  .min(1, "Limite non valido")
+  .max(100, "Limite non valido");
+
+const searchTextSchema = z.string().trim().max(100, "La ricerca è troppo lunga");
 
 export const postListQuerySchema = z.object({
   status: z.enum(postStatuses, "Lo stato richiesto non esiste").optional(),
-  q: z.string().trim().max(100, "La ricerca è troppo lunga").optional(),
-  limit: z.coerce
-    .number("Limite non valido")
-    .int("Limite non valido")
-    .min(1, "Limite non valido")
-    .max(100, "Limite non valido")
-    .default(100),
+  q: searchTextSchema.optional(),
+  limit: limitSchema.default(100),
   offset: z.coerce
     .number("Posizione non valida")
     .int("Posizione non valida")
@@ -47,3 +51,36 @@ export const postListQuerySchema = z.object({
 });
 
 export type PostListQuery = z.infer<typeof postListQuerySchema>;
+
+/** Articles on one page of /blog. */
+export const blogPageSize = 12;
+
+/** What /blog shows: one page of published articles, newest first. */
+export const blogPageQuerySchema = z.object({
+  q: searchTextSchema.default(""),
+  /** From 1. */
+  page: z.int().min(1).max(100_000).default(1),
+});
+
+export type BlogPageQuery = z.infer<typeof blogPageQuerySchema>;
+
+export const blogPageSchema = z.object({
+  posts: z.array(postSummarySchema),
+  /** Articles that fit the search, on all pages. */
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+
+export type BlogPage = z.infer<typeof blogPageSchema>;
+
+/** At the end of an article. */
+export const relatedPostsMax = 3;
+
+/** An article as its page shows it; `redirectTo` instead when its address has changed. */
+export const articlePageSchema = z.union([
+  z.object({ redirectTo: slugSchema }),
+  z.object({ post: postSchema, related: z.array(postSummarySchema) }),
+]);
+
+export type ArticlePage = z.infer<typeof articlePageSchema>;

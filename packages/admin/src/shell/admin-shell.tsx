@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { Session } from "../session/session-gate.tsx";
 import { AdminHeader } from "./admin-header.tsx";
-import { screenHeadingId } from "./screen-heading.tsx";
+import { ScreenHeading, screenHeadingId } from "./screen-heading.tsx";
 import { useActiveTab } from "./use-active-tab.ts";
 import type { Theme } from "./use-theme.ts";
 
@@ -17,7 +17,7 @@ function useHeadingFocus(arrivals: number, tabId: string): void {
 }
 
 export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
-  const tab = useActiveTab();
+  const { tab, place } = useActiveTab();
   useHeadingFocus(session.arrivals, tab.id);
   return (
     <>
@@ -26,8 +26,22 @@ export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
       </a>
       <AdminHeader {...session} theme={theme} activeTab={tab} />
       <main className="desk py-8 sm:py-10">
-        <tab.Screen />
+        <Suspense key={tab.id} fallback={<ScreenComing label={tab.label} />}>
+          <tab.Screen place={place} />
+        </Suspense>
       </main>
+    </>
+  );
+}
+
+function ScreenComing({ label }: { label: string }) {
+  return (
+    <>
+      <ScreenHeading>{label}</ScreenHeading>
+      <p role="status" className="sr-only">
+        Apro la sezione…
+      </p>
+      <div aria-hidden="true" className="placeholder mt-8 h-64 w-full" />
     </>
   );
 }

@@ -6,12 +6,20 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener("hashchange", onChange);
 }
 
-/** The tab that the address names after the #, else the first. */
-export function useActiveTab(): AdminTab {
+export interface ActiveTab {
+  tab: AdminTab;
+  /** The rest of the address, "123" of `#ticket/123`. */
+  place: string;
+}
+
+/** The tab that the address names after the #, else the first, and the place inside it. */
+export function useActiveTab(): ActiveTab {
   const hash = useSyncExternalStore(
     subscribe,
     () => location.hash,
     () => "",
   );
-  return adminTabs.find((tab) => hash === `#${tab.id}`) ?? adminTabs[0];
+  const [, id, place = ""] = /^#([\w-]+)(?:\/(.*))?$/.exec(hash) ?? [];
+  const tab = adminTabs.find((candidate) => candidate.id === id);
+  return tab ? { tab, place } : { tab: adminTabs[0], place: "" };
 }

@@ -14,6 +14,7 @@ const summaryColumns = {
   metaTitle: true,
   metaDescription: true,
   createdAt: true,
+  updatedAt: true,
   publishedAt: true,
 } satisfies Prisma.BlogPostSelect;
 
@@ -23,6 +24,7 @@ const presentSummary = <Row extends SummaryRow>(row: Row) => ({
   ...row,
   status: row.status as PostSummary["status"],
   createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,
 });
 

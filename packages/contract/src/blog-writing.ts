@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
+
+export const requiredFieldsTitle = "Campi obbligatori mancanti";
+export const requiredFieldsMessage = "Titolo e contenuto sono obbligatori";
+export const deletePostQuestion = "Sei sicuro di voler eliminare questo articolo?";
+
+/** Where an article's picture comes from. */
+export const featuredImageTypes = ["upload", "url"] as const;
+
+const optionalText = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, message)
+    .transform((text) => text || null);
+
+/** An https address, or a path of a picture that was uploaded here. */
+export const imageAddressSchema = z
+  .string()
+  .trim()
+  .max(2000, "L'indirizzo dell'immagine è troppo lungo")
+  .refine(
+    (value) =>
+      value === "" || /^\/(uploads|images)\/[\w./-]+$/.test(value) || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value),
+    "L'indirizzo dell'immagine deve cominciare con https://",
+  )
+  .transform((value) => value || null);
+
+const writableFields = {
+  title: z
+    .string(requiredFieldsMessage)
+    .trim()
+    .min(1, requiredFieldsMessage)
+    .max(200, "Il titolo può avere al massimo 200 caratteri"),
+  content: z
+    .string(requiredFieldsMessage)
+    .trim()
+    .min(1, requiredFieldsMessage)
+    .max(200_000, "Il contenuto è troppo lungo: al massimo 200.000 caratteri"),
+  excerpt: optionalText(500, "L'estratto può avere al massimo 500 caratteri"),
+  status: z.enum(postStatuses, "Lo stato richiesto non esiste"),
+  metaTitle: optionalText(120, "Il titolo per i motori di ricerca può avere al massimo 120 caratteri"),
+  metaDescription: optionalText(320, "La descrizione per i motori di ricerca può avere al massimo 320 caratteri"),
+  featuredImageUrl: imageAddressSchema,
+  slug: slugSchema,
+  /** A draft with it becomes published at that moment, an ISO instant; null takes it back. */
+  scheduledAt: z.iso.datetime({ error: "La data di pubblicazione non è valida", offset: true }).nullable(),
+};
+
+/** What a new article may be given. Without a slug one is made from the title. */
+export const postCreateSchema = z
+  .object({ ...writableFields })
+  .partial()
+  .required({ title: true, content: true })
+  .meta({ id: "NuovoArticolo" });
+
+export type PostCreate = z.infer<typeof postCreateSchema>;
+
+/** What is left out stays as it is. */
+export const postUpdateSchema = z.object(writableFields).partial().meta({ id: "ModificaDiUnArticolo" });
+
+export type PostUpdate = z.infer<typeof postUpdateSchema>;
+
+export const staffPostStates = ["bozza", "programmato", "pubblicato"] as const;
+
+export const generationStates = ["in-corso", "pubblicato", "bozza", "fallito"] as const;
+
+/** Where an article of the writing model came from. */
+export const provenanceSchema = z.object({
+  topic: z.string(),
+  focus: z.string(),
+  model: z.string(),
+  promptVersion: z.string(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  state: z.enum(generationStates),
+  reasons: z.array(z.string()),
+  requestedBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+const staffFields = {
+  source: z.enum(["staff", "ai"]),
+  scheduledAt: z.iso.datetime().nullable(),
+  publishedBy: z.string().nullable(),
+};
+
+/** An article in the staff's list. */
+export const staffPostSummarySchema = postSummarySchema.extend(staffFields);
+
+export type StaffPostSummary = z.infer<typeof staffPostSummarySchema>;
+
+/** An article in the staff's hands. */
+export const staffPostSchema = postSchema.extend({ ...staffFields, provenance: provenanceSchema.nullable() });
+
+export type StaffPost = z.infer<typeof staffPostSchema>;
+
+export const staffPostListQuerySchema = z.object({
+  q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
+  state: z.enum(staffPostStates).optional(),
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the page before. */
+  cursor: z.int().min(0).default(0),
+});
+
+export type StaffPostListQuery = z.infer<typeof staffPostListQuerySchema>;
+
+export const staffPostPageSchema = z.object({
+  posts: z.array(staffPostSummarySchema),
+  total: z.int(),
+  nextCursor: z.int().nullable(),
+});
+
+export const revisionSummarySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  savedBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const revisionSchema = revisionSummarySchema.extend({
+  excerpt: z.string().nullable(),
+  content: z.string(),
+  featuredImage: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+});
+
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** How long a preview link shows a draft, in days. */
+export const previewLinkDays = 7;
+
+export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });

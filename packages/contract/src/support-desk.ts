@@ -1,0 +1,113 @@
+import * as z from "zod";
+import {
+  keysOf,
+  messageCreateSchema,
+  priorities,
+  requestTypes,
+  staffMessageSchema,
+  ticketSchema,
+  ticketStatuses,
+  ticketStatusSchema,
+} from "./tickets.ts";
+
+/** The filters of the Ticket tab: `aperti` is aperto only, `chiusi` chiuso only. */
+export const deskFilters = {
+  tutti: "Tutti",
+  aperti: "Aperti",
+  "in-lavorazione": "In lavorazione",
+  risolti: "Risolti",
+  chiusi: "Chiusi",
+} as const;
+
+export type DeskFilter = keyof typeof deskFilters;
+
+/** A ticket in the staff's list. */
+export const deskTicketSchema = z.object({
+  id: z.int(),
+  clientName: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  requestType: z.enum(keysOf(requestTypes)),
+  priority: z.enum(keysOf(priorities)),
+  status: z.enum(keysOf(ticketStatuses)),
+  createdAt: z.iso.datetime(),
+  activityAt: z.iso.datetime(),
+  /** The client has written since somebody of the staff last looked. */
+  unread: z.boolean(),
+  assignee: z.object({ id: z.int(), username: z.string() }).nullable(),
+});
+
+export type DeskTicket = z.infer<typeof deskTicketSchema>;
+
+export const deskListQuerySchema = z.object({
+  filter: z.enum(keysOf(deskFilters)).default("tutti"),
+  /** Words of the ticket or of its messages, an address, a name, or a ticket's number. */
+  q: z.string().trim().max(200, "La ricerca è troppo lunga").default(""),
+  /** A staff member's id, "mine" or "nobody". */
+  assignee: z.union([z.int(), z.literal("mine"), z.literal("nobody")]).optional(),
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the page before. */
+  cursor: z.string().max(200).nullish(),
+});
+
+export type DeskListQuery = z.infer<typeof deskListQuerySchema>;
+
+export const deskListSchema = z.object({ tickets: z.array(deskTicketSchema), nextCursor: z.string().nullable() });
+
+/** How many tickets each filter holds, and how many wait unread. */
+export const deskCountsSchema = z.object({
+  byFilter: z.record(z.enum(keysOf(deskFilters)), z.int()),
+  unread: z.int(),
+});
+
+export const deskConversationSchema = z.object({
+  ticket: ticketSchema.extend({
+    activityAt: z.iso.datetime(),
+    assignee: z.object({ id: z.int(), username: z.string() }).nullable(),
+  }),
+  messages: z.array(staffMessageSchema),
+});
+
+export type DeskConversation = z.infer<typeof deskConversationSchema>;
+
+export const deskReplySchema = messageCreateSchema.extend({
+  ticketId: z.int(),
+  isInternal: z.boolean().default(false),
+});
+
+export const statusChangeSchema = z.object({ status: ticketStatusSchema }).meta({ id: "CambioDiStato" });
+
+/** What the open Ticket tab hears: something about this ticket is new. It asks for what it shows. */
+export const deskEventSchema = z.object({
+  kind: z.enum(["opened", "client-message", "staff-message", "changed"]),
+  ticketId: z.int(),
+});
+
+export type DeskEvent = z.infer<typeof deskEventSchema>;
+
+export const cannedReplySchema = z.object({ id: z.int(), title: z.string(), body: z.string() });
+
+export type CannedReply = z.infer<typeof cannedReplySchema>;
+
+export const cannedReplyWriteSchema = z.object({
+  title: z.string().trim().min(1, "Il titolo è obbligatorio").max(120, "Il titolo può avere al massimo 120 caratteri"),
+  body: z.string().trim().min(1, "Il testo è obbligatorio").max(5000, "Il testo può avere al massimo 5.000 caratteri"),
+});
+
+export const mailStates = { "in-coda": "In coda", inviata: "Inviata", fallita: "Non consegnata" } as const;
+
+/** A mail in the staff's list. */
+export const queuedMailSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(keysOf(mailStates)),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+
+export type QueuedMail = z.infer<typeof queuedMailSchema>;

@@ -1,0 +1,212 @@
+import * as z from "zod";
+
+export const requestTypes = {
+  modifica: "Modifica",
+  aggiornamento: "Aggiornamento",
+  problema: "Problema",
+  acquisto: "Acquisto",
+  altro: "Altro",
+} as const;
+
+export type RequestType = keyof typeof requestTypes;
+
+export const priorities = { bassa: "Bassa", media: "Media", alta: "Alta", urgente: "Urgente" } as const;
+
+export type Priority = keyof typeof priorities;
+
+export const ticketStatuses = {
+  aperto: "Aperto",
+  "in-lavorazione": "In lavorazione",
+  risolto: "Risolto",
+  chiuso: "Chiuso",
+} as const;
+
+export type TicketStatus = keyof typeof ticketStatuses;
+
+/** The keys of a table of labels, as zod's enum wants them. */
+export const keysOf = <Table extends object>(table: Table) =>
+  Object.keys(table) as [keyof Table & string, ...(keyof Table & string)[]];
+
+export const requestTypeSchema = z.enum(keysOf(requestTypes), "Seleziona il tipo di richiesta");
+export const prioritySchema = z.enum(keysOf(priorities), "Seleziona la priorità");
+
+/** `in_corso` is the same state under another name: accepted everywhere, never emitted. */
+export const ticketStatusSchema = z.preprocess(
+  (value) => (value === "in_corso" ? "in-lavorazione" : value),
+  z.enum(keysOf(ticketStatuses), "Lo stato richiesto non esiste"),
+);
+
+/** A ticket's secret number has so many digits. */
+export const ticketIdDigits = 16;
+export const ticketIdMin = 1_000_000_000_000_000;
+export const ticketIdMax = Number.MAX_SAFE_INTEGER;
+
+export const ticketNotFoundMessage = "Ticket non trovato. Controlla il numero e riprova.";
+
+/** A ticket's id as somebody types it: spaces and dashes are welcome. Gives the number. */
+export const ticketIdSchema = z.preprocess(
+  (value) => (typeof value === "string" ? Number(value.replace(/[\s-]/g, "") || Number.NaN) : value),
+  z.int(ticketNotFoundMessage).min(ticketIdMin, ticketNotFoundMessage).max(ticketIdMax, ticketNotFoundMessage),
+);
+
+/** "1234 5678 9012 3456". */
+export const formatTicketId = (id: number) => String(id).replace(/(\d{4})(?=\d)/g, "$1 ");
+
+export const attachmentsMax = 5;
+export const attachmentBytesMax = 5 * 2 ** 20;
+export const attachmentTypes = {
+  "image/jpeg": "JPG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/gif": "GIF",
+  "application/pdf": "PDF",
+} as const;
+
+export const tooManyAttachmentsMessage = "Puoi allegare al massimo 5 file";
+export const attachmentSizeMessage = "Ogni file deve essere inferiore a 5MB";
+export const attachmentTypeMessage = "Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF";
+
+/** A form filled faster than this, in milliseconds, was filled by a program. */
+export const ticketFillingTimeMs = 3000;
+
+const text = (min: number, max: number, tooShort: string, tooLong: string) =>
+  z.string(tooShort).trim().min(min, tooShort).max(max, tooLong);
+
+const websiteUrlMessage = "URL del sito non valido";
+
+/** A key of the sender's own making: the same submission sent again changes nothing. */
+const submissionKeySchema = z.uuid("La chiave dell'invio non è valida").optional();
+
+/** What the form asks for. */
+export const ticketFieldsSchema = z.object({
+  clientName: text(2, 120, "Il nome deve avere almeno 2 caratteri", "Il nome è troppo lungo"),
+  email: z.preprocess(
+    (value) => (typeof value === "string" ? value.trim() : value),
+    z.email("Email non valida").max(254, "Email non valida"),
+  ),
+  phone: text(10, 40, "Numero di telefono non valido", "Numero di telefono non valido"),
+  websiteUrl: z
+    .string(websiteUrlMessage)
+    .trim()
+    .max(2000, websiteUrlMessage)
+    .refine((value) => value === "" || (URL.canParse(value) && /^https?:\/\//i.test(value)), websiteUrlMessage)
+    .optional(),
+  requestType: requestTypeSchema,
+  priority: prioritySchema,
+  subject: text(5, 200, "L'oggetto deve avere almeno 5 caratteri", "L'oggetto può avere al massimo 200 caratteri"),
+  description: text(
+    20,
+    10_000,
+    "La descrizione deve avere almeno 20 caratteri",
+    "La descrizione può avere al massimo 10.000 caratteri",
+  ),
+});
+
+export type TicketFields = z.infer<typeof ticketFieldsSchema>;
+
+export const ticketCreateSchema = ticketFieldsSchema
+  .extend({
+    submissionKey: submissionKeySchema,
+    /** Honeypot: people don't see it, programs fill it. */
+    website: z.string().max(500).optional(),
+    /** How long the form was open, in milliseconds. */
+    elapsedMs: z.coerce.number().min(0).optional(),
+  })
+  .meta({ id: "NuovoTicket" });
+
+export type TicketCreate = z.infer<typeof ticketCreateSchema>;
+
+export const attachmentSchema = z
+  .object({
+    id: z.string(),
+    fileName: z.string(),
+    contentType: z.string(),
+    bytes: z.int(),
+    /** Where it is served to those who may see the ticket. */
+    url: z.string(),
+  })
+  .meta({ id: "Allegato" });
+
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** A ticket as its holder sees it. */
+export const ticketSchema = z
+  .object({
+    id: z.int(),
+    clientName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    websiteUrl: z.string().nullable(),
+    requestType: z.enum(keysOf(requestTypes)),
+    priority: z.enum(keysOf(priorities)),
+    subject: z.string(),
+    description: z.string(),
+    status: z.enum(keysOf(ticketStatuses)),
+    createdAt: z.iso.datetime(),
+    attachments: z.array(attachmentSchema),
+  })
+  .meta({ id: "Ticket" });
+
+export type Ticket = z.infer<typeof ticketSchema>;
+
+/** Both readings of the answer: `id` at the top, and the whole ticket. */
+export const ticketCreatedSchema = z.object({ id: z.int(), ticket: ticketSchema }).meta({ id: "TicketCreato" });
+
+export const senderTypes = ["admin", "client"] as const;
+
+/** How the staff is called in every conversation. */
+export const staffSenderName = "Staff";
+
+export const messageSchema = z
+  .object({
+    id: z.int(),
+    senderType: z.enum(senderTypes),
+    senderName: z.string(),
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+    attachments: z.array(attachmentSchema),
+  })
+  .meta({ id: "Messaggio" });
+
+export type Message = z.infer<typeof messageSchema>;
+
+/** A message as the staff sees it: notes among themselves included. */
+export const staffMessageSchema = messageSchema.extend({ isInternal: z.boolean() });
+
+export type StaffMessage = z.infer<typeof staffMessageSchema>;
+
+export const emptyMessage = "Il messaggio è richiesto";
+
+export const messageCreateSchema = z
+  .object({
+    message: z
+      .string(emptyMessage)
+      .trim()
+      .min(1, emptyMessage)
+      .max(10_000, "Il messaggio può avere al massimo 10.000 caratteri"),
+    submissionKey: submissionKeySchema,
+  })
+  .meta({ id: "NuovoMessaggio" });
+
+export type MessageCreate = z.infer<typeof messageCreateSchema>;
+
+/** What the chat hears while it is open. Messages come in order, each once, whatever happens to the connection. */
+export const ticketEventSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("message"), message: messageSchema }),
+  z.object({ kind: z.literal("status"), status: z.enum(keysOf(ticketStatuses)) }),
+  /** The other side is writing; holds for `typingSeconds`. */
+  z.object({ kind: z.literal("typing"), senderType: z.enum(senderTypes) }),
+]);
+
+export type TicketEvent = z.infer<typeof ticketEventSchema>;
+
+/** For so long "sta scrivendo" stays without a new sign, in seconds. */
+export const typingSeconds = 5;
+
+/** The support centre's figures. */
+export const supportStatusSchema = z.object({
+  /** Median time to the first reply over the last 30 days, in minutes; null below ten answered tickets: the page then says 12h. */
+  medianReplyMinutes: z.number().nullable(),
+});
+
+export type SupportStatus = z.infer<typeof supportStatusSchema>;
