@@ -1,4 +1,5 @@
 const benches: Record<string, () => Promise<void>> = {
+  blog: async () => (await import("./blog.ts")).benchBlog(),
   http: async () => (await import("./http.ts")).benchHttp(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),
 };

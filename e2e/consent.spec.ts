@@ -200,6 +200,17 @@ test("a sent form is told with its kind of business, and nothing of the person",
   expect(JSON.stringify(await heard(page))).not.toContain(validContact.email);
 });
 
+test("the reading of the list and of an article is told", async ({ page }) => {
+  await listen(page);
+  await page.goto("/blog");
+  await accept(page);
+  await expect.poll(() => events(page, "blog_list_view")).toEqual([{}]);
+  const slug = "quanto-costa-un-sito-nel-2026";
+  await page.goto(`/blog/${slug}`);
+  await expect.poll(() => events(page, "blog_post_view")).toEqual([{ slug, title: await page.title() }]);
+  expect(await events(page, "blog_list_view")).toEqual([]);
+});
+
 test("the click on Installa is told with its service", async ({ page }) => {
   await listen(page);
   await page.goto("/servizi");

@@ -2,13 +2,15 @@ import { test as base } from "playwright/test";
 import { makeDataFolder } from "../packages/db/src/testing/data-folder.ts";
 import { createTestDatabase } from "../packages/db/src/testing/test-database.ts";
 import { startExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
+import { OpenAiDouble } from "../test/openai-double.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
+import { StripeDouble } from "../test/stripe-double.ts";
 
 export const staff = { username: "anna", password: "una-password-lunga" };
 
 export type DatabaseHome = "embedded" | "postgresql";
 
-async function startSite(home: DatabaseHome) {
+async function startSite(home: DatabaseHome, outside: Record<string, string>) {
   const folder = makeDataFolder();
   const external = home === "postgresql" ? await startExternalTestServer() : undefined;
   const database = external ? await createTestDatabase(external.server) : undefined;
@@ -18,6 +20,7 @@ async function startSite(home: DatabaseHome) {
     ADMIN_USERNAME: staff.username,
     ADMIN_PASSWORD: staff.password,
     RATE_LIMIT: "off",
+    ...outside,
   });
   const stop = async () => {
     await server.stop();
@@ -27,12 +30,42 @@ async function startSite(home: DatabaseHome) {
   return { server, stop };
 }
 
+interface WorkerFixtures {
+  databaseHome: DatabaseHome;
+  /** Whether the server has a key for the writing model. */
+  hasWritingKey: boolean;
+  writingModel: OpenAiDouble;
+  stripe: StripeDouble;
+  site: ServerProcess;
+}
+
 /** Each worker has a built server of its own, on the project's kind of database, with the sample content. */
-export const test = base.extend<object, { databaseHome: DatabaseHome; site: ServerProcess }>({
+export const test = base.extend<object, WorkerFixtures>({
   databaseHome: ["embedded", { option: true, scope: "worker" }],
+  hasWritingKey: [false, { option: true, scope: "worker" }],
+  writingModel: [
+    // biome-ignore lint/correctness/noEmptyPattern: as below
+    async ({}, use) => {
+      const model = await new OpenAiDouble().start();
+      await use(model);
+      await model.stop();
+    },
+    { scope: "worker" },
+  ],
+  stripe: [
+    // Playwright reads what a fixture needs from its first parameter's pattern, even when it needs nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const stripe = await new StripeDouble().start();
+      await use(stripe);
+      await stripe.stop();
+    },
+    { scope: "worker" },
+  ],
   site: [
-    async ({ databaseHome }, use) => {
-      const { server, stop } = await startSite(databaseHome);
+    async ({ databaseHome, stripe, hasWritingKey, writingModel }, use) => {
+      const writing = hasWritingKey ? writingModel.environment : {};
+      const { server, stop } = await startSite(databaseHome, { ...stripe.environment, ...writing });
       await use(server);
       await stop();
     },

@@ -132,7 +132,28 @@ const privacy: Statement[] = [
   { says: "one canonical address", at: "link[rel=canonical][href$='/privacy']", count: 1 },
 ];
 
+const blog: Statement[] = [
+  { says: "list of published articles", at: "[data-results] article", count: 12 },
+  { says: "with a text search box", at: "form[action='/blog'] input[name=q]", count: 1 },
+  { says: "each leads to its page", at: "[data-results] article a[href^='/blog/']", count: 12 },
+  { says: "each with its date", at: "[data-results] article time[datetime]", count: 12 },
+  { says: "six skeleton cards wait to be shown", at: "template[data-skeletons]", count: 1 },
+  { says: "the feed", at: "link[rel=alternate][href='/rss.xml']", count: 1 },
+];
+
+const article: Statement[] = [
+  { says: "the title", at: "article h1", text: "Quanto costa un sito nel 2026" },
+  { says: "content HTML rendered as is", at: "article .prose > p", text: "Chi apre un negozio" },
+  { says: "its date in Italian", at: "article header time", text: /^\d{1,2} \p{L}+ \d{4}$/u },
+  { says: "the reading time", at: "article header", text: /\d+ minuti di lettura/ },
+  { says: "three related articles", at: "section[aria-labelledby=altri-titolo] article", count: 3 },
+  { says: "passed on by WhatsApp without a script", at: "#condividi a[href^='https://wa.me/?text=']", count: 1 },
+  { says: "the way back to the list", at: "article a[href='/blog']" },
+];
+
 export const statements: Record<string, Statement[]> = {
+  "/blog": blog,
+  "/blog/quanto-costa-un-sito-nel-2026": article,
   "/servizi": servizi,
   "/chi-siamo": chiSiamo,
   "/offerta-197": offerta,

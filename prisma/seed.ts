@@ -8,6 +8,8 @@ import { seedWorks } from "./seed/works.ts";
 
 /** Any number that no other advisory lock of ours uses. */
 const seedLock = 197_000_001;
+/** A first start on a busy machine, or one that waits for another process's, takes longer than Prisma's five seconds. */
+const patience = { maxWait: 60_000, timeout: 60_000 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Promise<void> {
@@ -15,7 +17,7 @@ async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Prom
   await tx.blogPost.createMany({
     data: seedArticles.map(({ publishedDaysAgo, ...article }) => {
       const publishedAt = new Date(now.getTime() - publishedDaysAgo * dayMs);
-      return { ...article, status: "published", createdAt: publishedAt, publishedAt };
+      return { ...article, status: "published", createdAt: publishedAt, updatedAt: publishedAt, publishedAt };
     }),
   });
   await tx.galleryItem.createMany({ data: seedGallery });
@@ -32,5 +34,5 @@ export async function seedDatabase(db: PrismaClient, now: Date): Promise<boolean
     await tx.contentVersion.create({ data: { id: 1 } });
     await writeSampleContent(tx, now);
     return true;
-  });
+  }, patience);
 }

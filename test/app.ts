@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { hashPassword } from "@vetrina/api/auth/auth.service";
+import type { StaffRole } from "@vetrina/contract/auth";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
@@ -15,21 +16,37 @@ export interface TestApp {
   url: string;
   app: FastifyInstance;
   server: ServerDeps;
+  databaseUrl: string;
+  dataDir: string;
   /** Calls the server over HTTP; `path` begins with a slash. */
   call(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The cookie of a member of the staff who has just logged in. */
-  staffCookie(): Promise<string>;
+  /** The cookie of a member of the staff who has just logged in: anna, an owner, or piero, an operator. */
+  staffCookie(role?: StaffRole): Promise<string>;
   close(): Promise<void>;
 }
 
 const staffPassword = "una-password-lunga";
 
-/** The real application on a real port and a database of its own, with the sample content. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** A database and a folder of its own. */
+async function makeHome() {
   const database = await createTestDatabase(inject("databaseServer"));
   const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-test-"));
-  const env = readEnvironment({ NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
+  const remove = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { databaseUrl: database.url, dataDir, remove };
+}
+
+/**
+ * The real application on a real port and a database of its own, with the sample content. Beside another it shares
+ * that one's database and folder, as a second process of the same site would; it is closed before the other.
+ */
+export async function startTestApp(environment: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
+  const home = beside ? { ...beside, remove: async () => {} } : await makeHome();
+  const { databaseUrl, dataDir } = home;
+  const env = readEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment });
   const server = await openServerDeps(env, createLog("silent"));
   const app = await buildApp(server);
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -45,23 +62,25 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     url,
     app,
     server,
+    databaseUrl,
+    dataDir,
     call,
     post,
-    async staffCookie() {
+    async staffCookie(role = "titolare") {
+      const username = role === "titolare" ? "anna" : "piero";
       const passwordHash = await hashPassword(staffPassword);
       await server.api.db.user.upsert({
-        where: { username: "anna" },
-        create: { username: "anna", passwordHash },
+        where: { username },
+        create: { username, passwordHash, role },
         update: {},
       });
-      const response = await post("/api/auth/login", { username: "anna", password: staffPassword });
+      const response = await post("/api/auth/login", { username, password: staffPassword });
       return response.headers.get("set-cookie")?.split(";")[0] ?? "";
     },
     async close() {
       await app.close();
       await server.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await home.remove();
     },
   };
 }

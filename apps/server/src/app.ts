@@ -8,13 +8,16 @@ import * as z from "zod";
 import type { ServerDeps } from "./deps.ts";
 import { describeError } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
+import { rssFeed } from "./pages/feed.ts";
+import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
 import { createRenderer } from "./pages/renderer.ts";
-import { serveSearchEngines } from "./pages/search-engines.ts";
+import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { serveStaticFiles } from "./pages/static-files.ts";
 import { openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
+import { answerAfterContent } from "./plugins/fresh-content.ts";
 import { closeGracefully } from "./plugins/graceful-close.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { checkOrigin } from "./plugins/origin-check.ts";
@@ -22,29 +25,37 @@ import { logRequests } from "./plugins/request-log.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
 import { addSessions } from "./plugins/sessions.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
+import { acceptUploads } from "./plugins/uploads.ts";
 
 /** Messages of schemas that bring no text of their own. */
 z.config(z.locales.it());
 
 const bodyBytesMax = 256 * 1024;
+/** The longest article, every letter of it escaped. */
+const trpcBodyBytesMax = 2 ** 20;
 
 function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
-  app.register(fastifyTRPCPlugin<AppRouter>, {
-    prefix: "/trpc",
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }): TrpcContext => ({
-        deps: api,
-        actor: req.actor,
-        address: req.ip,
-        userAgent: req.headers["user-agent"],
-        sessionCookie: res.sessionCookie,
-      }),
-      onError: ({ error, path }) => {
-        if (error.code !== "INTERNAL_SERVER_ERROR") return;
-        api.log.error({ error: describeError(error.cause ?? error), path }, "unexpected error");
+  app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.bodyLimit = trpcBodyBytesMax;
+    });
+    scope.register(fastifyTRPCPlugin<AppRouter>, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }): TrpcContext => ({
+          deps: api,
+          actor: req.actor,
+          address: req.ip,
+          userAgent: req.headers["user-agent"],
+          sessionCookie: res.sessionCookie,
+        }),
+        onError: ({ error, path }) => {
+          if (error.code !== "INTERNAL_SERVER_ERROR") return;
+          api.log.error({ error: describeError(error.cause ?? error), path }, "unexpected error");
+        },
       },
-    },
+    });
   });
 }
 
@@ -52,12 +63,14 @@ function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
 async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void> {
   checkOrigin(app, server.api.publicUrl);
   await addSessions(app, server.api);
+  answerAfterContent(app, server.content);
   app.get("/api/health", { schema: { hide: true } }, async () => {
     await server.api.db.$queryRaw`select 1`;
     return { status: "ok" };
   });
   await app.register(async (scope) => {
     await describeApi(scope);
+    await acceptUploads(scope);
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
   addTrpc(app, server);
@@ -76,6 +89,8 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeGracefully(app);
+  app.addHook("preClose", () => server.api.live.close());
+  app.addHook("preClose", () => server.api.generations.stop());
   logRequests(app);
   handleErrors(app);
   refuseUnknownRoutes(app);
@@ -84,7 +99,10 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const development = server.mode === "development";
   if (!development) await serveStaticFiles(app, server.webRoot);
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
-  serveSearchEngines(app, server.api.publicUrl);
+  serveRobots(app, server.api.publicUrl);
+  for (const document of [sitemap(server.api), rssFeed(server.api)]) {
+    serveKept(app, server.content, web.buildId, document);
+  }
   const render = createRenderer(server.api, web);
   await app.register((scope) => receiveContactForm(scope, server.api, render));
   servePages(app, { render, content: server.content, buildId: web.buildId, development });

@@ -1,10 +1,17 @@
+import path from "node:path";
 import type { Deps } from "@vetrina/api/deps";
 import { createLimits, noLimits } from "@vetrina/api/limits";
+import { startLiveHub } from "@vetrina/api/live/live-hub";
+import { createRunningGenerations } from "@vetrina/api/writer/running-generations";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import type { Logger } from "pino";
 import { seedDatabase } from "../../../prisma/seed.ts";
 import type { Environment } from "./env.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
+import { createOpenAiWriter } from "./integrations/openai.ts";
+import { openDiskStore } from "./integrations/storage-disk.ts";
+import { createS3Store } from "./integrations/storage-s3.ts";
+import { createStripeGateway } from "./integrations/stripe.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { migrationsDir, webRoot } from "./paths.ts";
 
@@ -33,6 +40,38 @@ function chooseLimits(env: Environment, log: Logger) {
   return noLimits;
 }
 
+function chooseCards(env: Environment, log: Logger) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return createStripeGateway({
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
+    log,
+  });
+}
+
+function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment) {
+  if (!OPENAI_API_KEY) return undefined;
+  return createOpenAiWriter({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
+}
+
+async function openFiles(env: Environment, log: Logger) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return openDiskStore(path.join(env.DATA_DIR, "uploads"));
+  }
+  return createS3Store({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    log,
+  });
+}
+
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
   const database = await openDatabase({
@@ -43,10 +82,25 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
   });
   const now = () => new Date();
   await seedDatabase(database.prisma, now());
-  const content = await followContentVersion(database, now);
+  const content = await followContentVersion(database, now, log);
+  const live = await startLiveHub(database.listen);
+  const files = await openFiles(env, log);
+  const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
-    api: { db: database.prisma, log, limits: chooseLimits(env, log), now, publicUrl },
+    api: {
+      db: database.prisma,
+      log,
+      limits: chooseLimits(env, log),
+      files,
+      live,
+      now,
+      cards: chooseCards(env, log),
+      writer: chooseWriter(env),
+      generations,
+      scheduledWriting: env.NODE_ENV === "production",
+      publicUrl,
+    },
     database,
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR, publicUrl }),
@@ -55,6 +109,8 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     webRoot,
     trustProxy: env.TRUST_PROXY,
     async close() {
+      await generations.stop();
+      await live.close();
       await content.close();
       await database.close();
     },

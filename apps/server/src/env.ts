@@ -20,6 +20,18 @@ const environmentSchema = z.object({
   ),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, "dev'essere il nome di un bucket")),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev'essere un indirizzo smtp:// o smtps://" })),
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: z
@@ -39,10 +51,29 @@ export type Environment = z.output<typeof environmentSchema>;
 /** A value of the environment that can't be used; the message names it and says what is wanted. */
 export class EnvironmentError extends Error {}
 
+/** What makes sense only together: all of them, or none. */
+const groups = [
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
+
+function refuseHalfGroups(env: Environment): void {
+  for (const group of groups) {
+    const missing = group.filter((name) => !env[name]);
+    if (missing.length === 0 || missing.length === group.length) continue;
+    throw new EnvironmentError(
+      `Le variabili ${group.join(", ")} vanno date tutte insieme: manca ${missing.join(", ")}.`,
+    );
+  }
+}
+
 /** Reads the environment, once, at start. Throws EnvironmentError for the first wrong value. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const result = environmentSchema.safeParse(source);
-  if (result.success) return result.data;
+  if (result.success) {
+    refuseHalfGroups(result.data);
+    return result.data;
+  }
   const issue = result.error.issues[0];
   throw new EnvironmentError(`La variabile ${String(issue?.path[0])} non va bene: ${issue?.message}.`);
 }

@@ -3,9 +3,14 @@ import { startChrome } from "./islands/chrome.ts";
 
 /** The interactive pieces of public pages; each is loaded when it comes into view or is touched. */
 const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
+  "article-frames": () => import("./islands/article-frames.ts"),
+  "article-share": () => import("./islands/article-share.ts"),
+  "blog-search": () => import("./islands/blog-search.ts"),
+  "blog-teaser": () => import("./islands/blog-teaser.hydrate.tsx"),
   carousel: () => import("./islands/carousel.ts"),
   "contact-form": () => import("./islands/contact-form.hydrate.tsx"),
   countdown: () => import("./islands/countdown.ts"),
+  "deposit-status": () => import("./islands/deposit-status.ts"),
   "payment-dialog": () => import("./islands/payment-dialog.ts"),
   "sales-toast": () => import("./islands/sales-toast.ts"),
   "live-map": () => import("./islands/live-map.ts"),

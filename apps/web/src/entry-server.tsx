@@ -1,3 +1,4 @@
+import type { AnyRoute } from "@tanstack/react-router";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -32,6 +33,8 @@ interface RenderedPage {
   html: string;
   location?: string;
   isPublic: boolean;
+  isComplete: boolean;
+  failure?: unknown;
   tracking?: Tracking;
 }
 
@@ -40,12 +43,17 @@ const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: "/(admin|api|client|ticket|assistenza|uploads)*" } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/(admin|api|client|ticket|assistenza|uploads|blog/anteprima){/*}?" } },
+        ],
       },
       eagerness: "moderate",
     },
   ],
 });
+
+const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
 /** Renders one address. Public pages come as plain HTML with islands, the others ready to be hydrated. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
@@ -54,20 +62,27 @@ export async function render(request: Request, options: RenderOptions): Promise<
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   let isPublic = true;
+  let isComplete = true;
+  let failure: unknown;
   let tracking: Tracking | undefined;
+  const query = new URL(request.url).searchParams;
   const handle = createRequestHandler({
     request,
     createRouter: () =>
-      createAppRouter({ api, publicUrl, contactProblems: options.contactProblems }, nonce || undefined),
+      createAppRouter({ api, publicUrl, query, contactProblems: options.contactProblems }, nonce || undefined),
     getRouterManifest: async () => assets.manifest as never,
   });
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get();
     const failed = matches.find((match) => match.status === "error");
-    if (failed) throw failed.error;
+    // A page that has words of its own for its failure is shown with them; the server hears of it all the same.
+    if (failed && !failedRoute(router.routesById, failed.routeId)?.options.errorComponent) throw failed.error;
+    failure = failed?.error;
     isPublic = !matches.some((match) => match.staticData?.hydrated);
     if (!isPublic) return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
-    tracking = matches[0]?.loaderData?.tracking;
+    isComplete = !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete);
+    const isPrivate = matches.some((match) => match.staticData.private);
+    tracking = isPrivate ? undefined : matches[0]?.loaderData?.tracking;
     router.options.scrollRestoration = false;
     (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
     const html = renderToString(<RouterServer router={router} />);
@@ -78,6 +93,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     status: response.status,
     location: response.headers.get("location") ?? undefined,
     isPublic,
+    isComplete,
+    failure,
     tracking,
     html: isPublic
       ? `<!DOCTYPE html>${html

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as SupportRouteImport } from "./routes/_support";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as ChiSiamoRouteImport } from "./routes/chi-siamo";
 import { Route as ContattiRouteImport } from "./routes/contatti";
@@ -19,11 +20,25 @@ import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy";
 import { Route as ServiziRouteImport } from "./routes/servizi";
 import { Route as ThankyouRouteImport } from "./routes/thankyou";
+import { Route as SupportAssistenzaRouteImport } from "./routes/_support.assistenza";
+import { Route as BlogIndexRouteImport } from "./routes/blog.index";
+import { Route as BlogSlugRouteImport } from "./routes/blog.$slug";
 import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato";
+import { Route as SupportClientIndexRouteImport } from "./routes/_support.client.index";
+import { Route as SupportClientDashboardRouteImport } from "./routes/_support.client.dashboard";
+import { Route as SupportClientLoginRouteImport } from "./routes/_support.client.login";
+import { Route as SupportTicketIndexRouteImport } from "./routes/_support.ticket.index";
+import { Route as SupportTicketIdRouteImport } from "./routes/_support.ticket.$id";
+import { Route as SupportTicketNuovoRouteImport } from "./routes/_support.ticket.nuovo";
+import { Route as BlogAnteprimaTokenRouteImport } from "./routes/blog.anteprima.$token";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SupportRoute = SupportRouteImport.update({
+  id: "/_support",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminRoute = AdminRouteImport.update({
@@ -71,9 +86,59 @@ const ThankyouRoute = ThankyouRouteImport.update({
   path: "/thankyou",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SupportAssistenzaRoute = SupportAssistenzaRouteImport.update({
+  id: "/assistenza",
+  path: "/assistenza",
+  getParentRoute: () => SupportRoute,
+} as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: "/blog/$slug",
+  path: "/blog/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContattiInviatoRoute = ContattiInviatoRouteImport.update({
   id: "/contatti_/inviato",
   path: "/contatti/inviato",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SupportClientIndexRoute = SupportClientIndexRouteImport.update({
+  id: "/client/",
+  path: "/client/",
+  getParentRoute: () => SupportRoute,
+} as any);
+const SupportClientDashboardRoute = SupportClientDashboardRouteImport.update({
+  id: "/client/dashboard",
+  path: "/client/dashboard",
+  getParentRoute: () => SupportRoute,
+} as any);
+const SupportClientLoginRoute = SupportClientLoginRouteImport.update({
+  id: "/client/login",
+  path: "/client/login",
+  getParentRoute: () => SupportRoute,
+} as any);
+const SupportTicketIndexRoute = SupportTicketIndexRouteImport.update({
+  id: "/ticket/",
+  path: "/ticket/",
+  getParentRoute: () => SupportRoute,
+} as any);
+const SupportTicketIdRoute = SupportTicketIdRouteImport.update({
+  id: "/ticket/$id",
+  path: "/ticket/$id",
+  getParentRoute: () => SupportRoute,
+} as any);
+const SupportTicketNuovoRoute = SupportTicketNuovoRouteImport.update({
+  id: "/ticket/nuovo",
+  path: "/ticket/nuovo",
+  getParentRoute: () => SupportRoute,
+} as any);
+const BlogAnteprimaTokenRoute = BlogAnteprimaTokenRouteImport.update({
+  id: "/blog/anteprima/$token",
+  path: "/blog/anteprima/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -88,7 +153,17 @@ export interface FileRoutesByFullPath {
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/servizi": typeof ServiziRoute;
   "/thankyou": typeof ThankyouRoute;
+  "/assistenza": typeof SupportAssistenzaRoute;
+  "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
+  "/blog/": typeof BlogIndexRoute;
+  "/client/dashboard": typeof SupportClientDashboardRoute;
+  "/client/login": typeof SupportClientLoginRoute;
+  "/ticket/$id": typeof SupportTicketIdRoute;
+  "/ticket/nuovo": typeof SupportTicketNuovoRoute;
+  "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
+  "/client/": typeof SupportClientIndexRoute;
+  "/ticket/": typeof SupportTicketIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -101,11 +176,22 @@ export interface FileRoutesByTo {
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/servizi": typeof ServiziRoute;
   "/thankyou": typeof ThankyouRoute;
+  "/assistenza": typeof SupportAssistenzaRoute;
+  "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
+  "/blog": typeof BlogIndexRoute;
+  "/client/dashboard": typeof SupportClientDashboardRoute;
+  "/client/login": typeof SupportClientLoginRoute;
+  "/ticket/$id": typeof SupportTicketIdRoute;
+  "/ticket/nuovo": typeof SupportTicketNuovoRoute;
+  "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
+  "/client": typeof SupportClientIndexRoute;
+  "/ticket": typeof SupportTicketIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/_support": typeof SupportRouteWithChildren;
   "/admin": typeof AdminRoute;
   "/chi-siamo": typeof ChiSiamoRoute;
   "/contatti": typeof ContattiRoute;
@@ -115,7 +201,17 @@ export interface FileRoutesById {
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/servizi": typeof ServiziRoute;
   "/thankyou": typeof ThankyouRoute;
+  "/_support/assistenza": typeof SupportAssistenzaRoute;
+  "/blog/$slug": typeof BlogSlugRoute;
   "/contatti_/inviato": typeof ContattiInviatoRoute;
+  "/blog/": typeof BlogIndexRoute;
+  "/_support/client/dashboard": typeof SupportClientDashboardRoute;
+  "/_support/client/login": typeof SupportClientLoginRoute;
+  "/_support/ticket/$id": typeof SupportTicketIdRoute;
+  "/_support/ticket/nuovo": typeof SupportTicketNuovoRoute;
+  "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
+  "/_support/client/": typeof SupportClientIndexRoute;
+  "/_support/ticket/": typeof SupportTicketIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -130,7 +226,17 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/servizi"
     | "/thankyou"
-    | "/contatti/inviato";
+    | "/assistenza"
+    | "/blog/$slug"
+    | "/contatti/inviato"
+    | "/blog/"
+    | "/client/dashboard"
+    | "/client/login"
+    | "/ticket/$id"
+    | "/ticket/nuovo"
+    | "/blog/anteprima/$token"
+    | "/client/"
+    | "/ticket/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -143,10 +249,21 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/servizi"
     | "/thankyou"
-    | "/contatti/inviato";
+    | "/assistenza"
+    | "/blog/$slug"
+    | "/contatti/inviato"
+    | "/blog"
+    | "/client/dashboard"
+    | "/client/login"
+    | "/ticket/$id"
+    | "/ticket/nuovo"
+    | "/blog/anteprima/$token"
+    | "/client"
+    | "/ticket";
   id:
     | "__root__"
     | "/"
+    | "/_support"
     | "/admin"
     | "/chi-siamo"
     | "/contatti"
@@ -156,11 +273,22 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/servizi"
     | "/thankyou"
-    | "/contatti_/inviato";
+    | "/_support/assistenza"
+    | "/blog/$slug"
+    | "/contatti_/inviato"
+    | "/blog/"
+    | "/_support/client/dashboard"
+    | "/_support/client/login"
+    | "/_support/ticket/$id"
+    | "/_support/ticket/nuovo"
+    | "/blog/anteprima/$token"
+    | "/_support/client/"
+    | "/_support/ticket/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SupportRoute: typeof SupportRouteWithChildren;
   AdminRoute: typeof AdminRoute;
   ChiSiamoRoute: typeof ChiSiamoRoute;
   ContattiRoute: typeof ContattiRoute;
@@ -170,7 +298,10 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ServiziRoute: typeof ServiziRoute;
   ThankyouRoute: typeof ThankyouRoute;
+  BlogSlugRoute: typeof BlogSlugRoute;
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
+  BlogAnteprimaTokenRoute: typeof BlogAnteprimaTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -180,6 +311,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_support": {
+      id: "/_support";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof SupportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin": {
@@ -245,6 +383,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ThankyouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_support/assistenza": {
+      id: "/_support/assistenza";
+      path: "/assistenza";
+      fullPath: "/assistenza";
+      preLoaderRoute: typeof SupportAssistenzaRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/blog/": {
+      id: "/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/$slug": {
+      id: "/blog/$slug";
+      path: "/blog/$slug";
+      fullPath: "/blog/$slug";
+      preLoaderRoute: typeof BlogSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/contatti_/inviato": {
       id: "/contatti_/inviato";
       path: "/contatti/inviato";
@@ -252,11 +411,84 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContattiInviatoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_support/client/": {
+      id: "/_support/client/";
+      path: "/client";
+      fullPath: "/client/";
+      preLoaderRoute: typeof SupportClientIndexRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/_support/client/dashboard": {
+      id: "/_support/client/dashboard";
+      path: "/client/dashboard";
+      fullPath: "/client/dashboard";
+      preLoaderRoute: typeof SupportClientDashboardRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/_support/client/login": {
+      id: "/_support/client/login";
+      path: "/client/login";
+      fullPath: "/client/login";
+      preLoaderRoute: typeof SupportClientLoginRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/_support/ticket/": {
+      id: "/_support/ticket/";
+      path: "/ticket";
+      fullPath: "/ticket/";
+      preLoaderRoute: typeof SupportTicketIndexRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/_support/ticket/$id": {
+      id: "/_support/ticket/$id";
+      path: "/ticket/$id";
+      fullPath: "/ticket/$id";
+      preLoaderRoute: typeof SupportTicketIdRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/_support/ticket/nuovo": {
+      id: "/_support/ticket/nuovo";
+      path: "/ticket/nuovo";
+      fullPath: "/ticket/nuovo";
+      preLoaderRoute: typeof SupportTicketNuovoRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
+    "/blog/anteprima/$token": {
+      id: "/blog/anteprima/$token";
+      path: "/blog/anteprima/$token";
+      fullPath: "/blog/anteprima/$token";
+      preLoaderRoute: typeof BlogAnteprimaTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
+interface SupportRouteChildren {
+  SupportAssistenzaRoute: typeof SupportAssistenzaRoute;
+  SupportClientDashboardRoute: typeof SupportClientDashboardRoute;
+  SupportClientLoginRoute: typeof SupportClientLoginRoute;
+  SupportTicketIdRoute: typeof SupportTicketIdRoute;
+  SupportTicketNuovoRoute: typeof SupportTicketNuovoRoute;
+  SupportClientIndexRoute: typeof SupportClientIndexRoute;
+  SupportTicketIndexRoute: typeof SupportTicketIndexRoute;
+}
+
+const SupportRouteChildren: SupportRouteChildren = {
+  SupportAssistenzaRoute: SupportAssistenzaRoute,
+  SupportClientDashboardRoute: SupportClientDashboardRoute,
+  SupportClientLoginRoute: SupportClientLoginRoute,
+  SupportTicketIdRoute: SupportTicketIdRoute,
+  SupportTicketNuovoRoute: SupportTicketNuovoRoute,
+  SupportClientIndexRoute: SupportClientIndexRoute,
+  SupportTicketIndexRoute: SupportTicketIndexRoute,
+};
+
+const SupportRouteWithChildren =
+  SupportRoute._addFileChildren(SupportRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SupportRoute: SupportRouteWithChildren,
   AdminRoute: AdminRoute,
   ChiSiamoRoute: ChiSiamoRoute,
   ContattiRoute: ContattiRoute,
@@ -266,7 +498,10 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ServiziRoute: ServiziRoute,
   ThankyouRoute: ThankyouRoute,
+  BlogSlugRoute: BlogSlugRoute,
   ContattiInviatoRoute: ContattiInviatoRoute,
+  BlogIndexRoute: BlogIndexRoute,
+  BlogAnteprimaTokenRoute: BlogAnteprimaTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

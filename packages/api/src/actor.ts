@@ -7,8 +7,23 @@ export interface StaffActor extends Staff {
   sessionHash: Uint8Array<ArrayBuffer>;
 }
 
+/** Somebody who proved to hold an address and one of its tickets. */
+export interface ClientActor {
+  kind: "client";
+  id: number;
+  /** Names the session, so that it can be ended; it is not the token. */
+  sessionHash: Uint8Array<ArrayBuffer>;
+}
+
 /** Who is calling. Always taken from the session, never from the input. */
-export type Actor = { kind: "visitor" } | StaffActor;
+export type Actor = { kind: "visitor" } | StaffActor | ClientActor;
+
+/** Somebody's call, for rules that depend on where it comes from. */
+export interface Caller {
+  actor: Actor;
+  /** The network address, for rate limits only. */
+  address: string;
+}
 
 export const visitor: Actor = { kind: "visitor" };
 
@@ -18,5 +33,11 @@ export const isStaff = (actor: Actor): actor is StaffActor => actor.kind === "st
 export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titolare", "operatore"]): StaffActor {
   if (!isStaff(actor)) throw new AppError("NO_SESSION");
   if (!roles.includes(actor.role)) throw new AppError("FORBIDDEN");
+  return actor;
+}
+
+/** The client who is calling. Throws NO_SESSION for anybody else. */
+export function requireClient(actor: Actor): ClientActor {
+  if (actor.kind !== "client") throw new AppError("NO_SESSION");
   return actor;
 }

@@ -1,5 +1,10 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
+import type { FileStore } from "./files/file-store.ts";
 import type { Limits } from "./limits.ts";
+import type { LiveHub } from "./live/live-hub.ts";
+import type { CardGateway } from "./payments/card-gateway.ts";
+import type { ArticleWriter } from "./writer/article-writer.ts";
+import type { RunningGenerations } from "./writer/running-generations.ts";
 
 export interface Log {
   info(details: object, message: string): void;
@@ -12,7 +17,18 @@ export interface Deps {
   db: PrismaClient;
   log: Log;
   limits: Limits;
+  /** Uploaded files. */
+  files: FileStore;
+  /** What happens to tickets, as it happens. */
+  live: LiveHub;
   now(): Date;
+  /** Missing when no card provider is configured. */
+  cards: CardGateway | undefined;
+  /** Missing when no writing model is configured. */
+  writer: ArticleWriter | undefined;
+  generations: RunningGenerations;
+  /** Whether this server writes articles by itself, at their times: in production only. */
+  scheduledWriting: boolean;
   /** The site's own address, with no slash at the end. */
   publicUrl: string;
 }

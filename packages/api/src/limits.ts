@@ -4,8 +4,19 @@ import { AppError } from "./app-error.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
 const limitTable = {
+  chatMessage: { points: 60, duration: 10 * 60 },
+  clientLogin: { points: 10, duration: 15 * 60 },
   login: { points: 10, duration: 15 * 60 },
+  payment: { points: 10, duration: 10 * 60 },
   publicForm: { points: 60, duration: 10 * 60 },
+  /** Mails of a registration to one mail address. */
+  registrationMail: { points: 3, duration: 60 * 60 },
+  typing: { points: 600, duration: 10 * 60 },
+  /** Pictures of the staff: an article may have many. */
+  upload: { points: 120, duration: 10 * 60 },
+  wrongTicketId: { points: 30, duration: 10 * 60 },
+  /** Of all addresses together. */
+  wrongTicketIdAnywhere: { points: 1000, duration: 10 * 60 },
 } as const;
 
 export type LimitName = keyof typeof limitTable;
@@ -13,6 +24,8 @@ export type LimitName = keyof typeof limitTable;
 export interface Limits {
   /** Counts one call. Throws TOO_MANY_REQUESTS once the address has used up its share. */
   spend(name: LimitName, address: string): Promise<void>;
+  /** How much of its share the address has used, and has left; counts no call. */
+  left(name: LimitName, address: string): Promise<{ used: number; calls: number; resetSeconds: number }>;
 }
 
 /** An IPv6 customer owns a whole /64, so it counts as one address. */
@@ -39,8 +52,18 @@ export function createLimits(): Limits {
         throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
       }
     },
+    async left(name, address) {
+      const { points, duration } = limitTable[name];
+      const state = await limiters.get(name)?.get(limitKey(address));
+      if (!state) return { used: 0, calls: points, resetSeconds: duration };
+      const resetSeconds = Math.ceil(state.msBeforeNext / 1000);
+      return { used: state.consumedPoints, calls: Math.max(0, state.remainingPoints), resetSeconds };
+    },
   };
 }
 
 /** For load tests. */
-export const noLimits: Limits = { spend: async () => {} };
+export const noLimits: Limits = {
+  spend: async () => {},
+  left: async () => ({ used: 0, calls: Number.POSITIVE_INFINITY, resetSeconds: 0 }),
+};

@@ -9,13 +9,20 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Actor } from "./actor.ts";
 import { authRest } from "./auth/auth.rest.ts";
 import { blogRest } from "./blog/blog.rest.ts";
+import { blogWritingRest } from "./blog/blog-writing.rest.ts";
+import { clientsRest } from "./clients/clients.rest.ts";
 import { consentRest } from "./consent/consent.rest.ts";
 import type { Deps } from "./deps.ts";
+import { deskRest } from "./desk/desk.rest.ts";
+import { imagesRest } from "./files/images.rest.ts";
 import { galleryRest } from "./gallery/gallery.rest.ts";
 import { leadsRest } from "./leads/leads.rest.ts";
 import type { LimitName } from "./limits.ts";
+import { paymentsRest } from "./payments/payments.rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
+import { ticketsRest } from "./tickets/tickets.rest.ts";
 import { worksRest } from "./works/works.rest.ts";
+import { writerRest } from "./writer/writer.rest.ts";
 
 /** Gives and takes the staff's session cookie. */
 export interface SessionCookie {
@@ -53,9 +60,16 @@ export function registerRest(app: RestApp, deps: Deps): void {
   });
   authRest(app, deps);
   blogRest(app, deps);
+  blogWritingRest(app, deps);
+  clientsRest(app, deps);
   consentRest(app, deps);
+  deskRest(app, deps);
   galleryRest(app, deps);
+  imagesRest(app, deps);
   leadsRest(app, deps);
+  paymentsRest(app, deps);
   settingsRest(app, deps);
+  ticketsRest(app, deps);
   worksRest(app, deps);
+  writerRest(app, deps);
 }

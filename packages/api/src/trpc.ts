@@ -28,21 +28,60 @@ function refusalOf(error: TRPCError): ErrorBody {
   return { code: code as ErrorBody["code"], message: errorMessages[code as ErrorBody["code"]] };
 }
 
+/** A stream says so often that it is alive, in milliseconds; a browser that hears nothing for longer opens another. */
+const pingEveryMs = 10_000;
+const silenceMaxMs = 25_000;
+/** Streams are opened anew after this, in milliseconds: a session that was ended meanwhile gets no further. */
+const streamMaxMs = 15 * 60 * 1000;
+
 const t = initTRPC.context<TrpcContext>().create({
   isDev: false,
+  sse: {
+    ping: { enabled: true, intervalMs: pingEveryMs },
+    client: { reconnectAfterInactivityMs: silenceMaxMs },
+    maxDurationMs: streamMaxMs,
+  },
   errorFormatter({ shape, error }) {
     const refusal = refusalOf(error);
     return { ...shape, message: refusal.message, data: { ...shape.data, refusal } };
   },
 });
 
+const withTransportCode = (cause: AppError) =>
+  new TRPCError({ code: transportCodes[cause.code].trpc, message: cause.message, cause });
+
+const isStream = (data: unknown): data is AsyncIterable<unknown> =>
+  typeof data === "object" && data !== null && Symbol.asyncIterator in data;
+
+/** The body of a stream runs after its middleware is done, so what it throws is translated on the way out. */
+async function* translateStream(stream: AsyncIterable<unknown>) {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw error instanceof AppError ? withTransportCode(error) : error;
+  }
+}
+
+/**
+ * tRPC asks a stream for its next piece before it has passed on the last one. When the reader leaves in between, the
+ * piece that will not come is an error that nobody awaits, and such an error would end the process.
+ */
+function outliveReader<Piece>(stream: AsyncGenerator<Piece, void>): AsyncIterable<Piece> {
+  const next = () => {
+    const piece = stream.next();
+    piece.catch(() => {});
+    return piece;
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => stream.return() }) };
+}
+
 /** Services throw AppError; here it gets the transport's code. tRPC never throws from next(): the result tells. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
+  if (!result.ok) {
     const { cause } = result.error;
-    throw new TRPCError({ code: transportCodes[cause.code].trpc, message: cause.message, cause });
-  }
+    if (cause instanceof AppError) throw withTransportCode(cause);
+  } else if (isStream(result.data)) return { ...result, data: outliveReader(translateStream(result.data)) };
   return result;
 });
 
@@ -53,6 +92,11 @@ export const publicProcedure = t.procedure.use(translateErrors);
 /** After it the actor is certainly a member of the staff. */
 export const staffProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, actor: requireStaff(ctx.actor) } }),
+);
+
+/** After it the actor is certainly an owner: an operator sees tickets and leads only. */
+export const ownerProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, actor: requireStaff(ctx.actor, ["titolare"]) } }),
 );
 
 /** Counts the call against the caller's share of this limit. */

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactNode, useState } from "react";
-import { apiLink } from "./api-client.ts";
+import { type ApiLinkOptions, apiLink } from "./api-client.ts";
 import { createQueryClient, type QueryClientOptions } from "./query-defaults.ts";
 import { trpc } from "./trpc.ts";
 
-interface ApiProviderProps extends QueryClientOptions {
+interface ApiProviderProps extends QueryClientOptions, ApiLinkOptions {
   trpcUrl: string;
   children: ReactNode;
 }
 
 /** Gives the screens below it the server's procedures and one cache. Its options are read once. */
-export function ApiProvider({ trpcUrl, children, ...options }: ApiProviderProps) {
+export function ApiProvider({ trpcUrl, headers, children, ...options }: ApiProviderProps) {
   const [queryClient] = useState(() => createQueryClient(options));
-  const [client] = useState(() => trpc.createClient({ links: [apiLink(trpcUrl)] }));
+  const [client] = useState(() => trpc.createClient({ links: [apiLink(trpcUrl, { headers })] }));
   const cache = createElement(QueryClientProvider, { client: queryClient }, children);
   return createElement(trpc.Provider, { client, queryClient, children: cache });
 }

@@ -17,6 +17,14 @@ export function refusalOf(error: unknown): ErrorBody | undefined {
   return undefined;
 }
 
+/** The HTTP status of a failed call's answer; undefined when there was no answer. */
+export function statusOf(error: unknown): number | undefined {
+  if (error instanceof RequestError) return error.status;
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const { data, meta } = error as { data?: { httpStatus?: number }; meta?: { response?: { status?: number } } };
+  return data?.httpStatus ?? meta?.response?.status;
+}
+
 /** The sentence that a person reads about a failed call. */
 export const failureMessage = (error: unknown): string => refusalOf(error)?.message ?? unreachableMessage;
 

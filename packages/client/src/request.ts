@@ -20,6 +20,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+/** The error of an answer with this status and body. */
+export const requestError = (status: number, text: string) => new RequestError(status, text, parseErrorBody(text));
+
 /**
  * Calls the server with cookies. Form data is sent as it is, anything else as JSON.
  * Throws RequestError for an answer that is not successful, TypeError when the network fails.
@@ -40,7 +43,7 @@ export async function request(
   });
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
-  throw new RequestError(response.status, text, parseErrorBody(text));
+  throw requestError(response.status, text);
 }
 
 /** What a toast may say of a failure: the server's own message when it sent one. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { generationStates } from "./blog-writing.ts";
 
 export const missingFieldsTitle = "Campi mancanti";
 export const missingFieldsMessage = "Inserisci sia il topic che il focus";
@@ -56,7 +57,10 @@ export const generatedArticleSchema = z
 
 export type GeneratedArticle = z.infer<typeof generatedArticleSchema>;
 
-/** What is told while an article is being written. */
+/** Names a generation that was just started, to follow its progress. */
+export const startedGenerationSchema = z.object({ id: z.int() });
+
+/** What is told while an article is being written; `done` and `failed` are the last. */
 export const generationProgressSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("started"), topic: z.string() }),
   /** Words written so far of about `target`. */
@@ -64,6 +68,8 @@ export const generationProgressSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("retrying"), reason: z.string() }),
   z.object({ kind: z.literal("checking") }),
   z.object({ kind: z.literal("done"), article: generatedArticleSchema.shape.article }),
+  /** The sentence that goes after `generationErrorPrefix`. */
+  z.object({ kind: z.literal("failed"), message: z.string() }),
 ]);
 
 export type GenerationProgress = z.infer<typeof generationProgressSchema>;
@@ -76,10 +82,44 @@ export const timetables = {
 
 export type Timetable = keyof typeof timetables;
 
+export const timetableNames = ["giornaliero", "tre-al-giorno"] as const satisfies readonly Timetable[];
+
+export const timetableSchema = z.object({ timetable: z.enum(timetableNames, "L'orario richiesto non esiste") });
+
 /** How late a slot that was missed may still be caught up, in minutes. */
 export const catchUpMinutes = 120;
 
 export const toggleSchema = z.object({ enabled: z.boolean("Indica se gli articoli automatici sono attivi") });
+
+/** One generation in the staff's list, newest first. */
+export const generationSummarySchema = z.object({
+  id: z.int(),
+  /** Missing while it is being written, when it failed, and once the article was deleted. */
+  postId: z.int().nullable(),
+  topic: z.string(),
+  state: z.enum(generationStates),
+  reasons: z.array(z.string()),
+  model: z.string(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  requestedBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const writerStatusSchema = z.object({
+  /** Whether the server has a key for the writing model. */
+  configured: z.boolean(),
+  autoArticlesEnabled: z.boolean(),
+  timetable: z.enum(timetableNames),
+  /** When the next automatic article is due; null when none is going to be written. */
+  nextSlot: z.iso.datetime().nullable(),
+  /** Used today (Europe/Rome), in and out together. */
+  tokensToday: z.int(),
+  dailyTokens: z.int(),
+  recent: z.array(generationSummarySchema),
+});
+
+export type WriterStatus = z.infer<typeof writerStatusSchema>;
 
 export const toggleResultSchema = z
   .object({ autoArticlesEnabled: z.boolean(), message: z.string() })

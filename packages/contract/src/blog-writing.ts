@@ -8,9 +8,13 @@ export const deletePostQuestion = "Sei sicuro di voler eliminare questo articolo
 /** Where an article's picture comes from. */
 export const featuredImageTypes = ["upload", "url"] as const;
 
+/** Control characters, which no database and no feed would take, count as spaces. */
+const asOneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ");
+
 const optionalText = (max: number, message: string) =>
   z
     .string()
+    .overwrite(asOneLine)
     .trim()
     .max(max, message)
     .transform((text) => text || null);
@@ -30,11 +34,13 @@ export const imageAddressSchema = z
 const writableFields = {
   title: z
     .string(requiredFieldsMessage)
+    .overwrite(asOneLine)
     .trim()
     .min(1, requiredFieldsMessage)
     .max(200, "Il titolo può avere al massimo 200 caratteri"),
   content: z
     .string(requiredFieldsMessage)
+    .overwrite((html) => html.replaceAll("\0", ""))
     .trim()
     .min(1, requiredFieldsMessage)
     .max(200_000, "Il contenuto è troppo lungo: al massimo 200.000 caratteri"),
@@ -50,9 +56,9 @@ const writableFields = {
 
 /** What a new article may be given. Without a slug one is made from the title. */
 export const postCreateSchema = z
-  .object({ ...writableFields })
+  .object(writableFields)
   .partial()
-  .required({ title: true, content: true })
+  .extend({ title: writableFields.title, content: writableFields.content })
   .meta({ id: "NuovoArticolo" });
 
 export type PostCreate = z.infer<typeof postCreateSchema>;
@@ -112,6 +118,8 @@ export const staffPostPageSchema = z.object({
   nextCursor: z.int().nullable(),
 });
 
+export type StaffPostPage = z.infer<typeof staffPostPageSchema>;
+
 export const revisionSummarySchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -127,9 +135,13 @@ export const revisionSchema = revisionSummarySchema.extend({
   metaDescription: z.string().nullable(),
 });
 
+export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+
 export type Revision = z.infer<typeof revisionSchema>;
 
 /** How long a preview link shows a draft, in days. */
 export const previewLinkDays = 7;
 
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
+
+export type PreviewLink = z.infer<typeof previewLinkSchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ticketIdSchema, ticketSchema } from "./tickets.ts";
+import { ticketSchema } from "./tickets.ts";
 
 export const wrongClientLoginMessage = "Email o ID ticket non validi";
 
@@ -18,12 +18,7 @@ export const clientLoginSchema = z
   .meta({ id: "AccessoCliente" });
 
 export type ClientLogin = z.infer<typeof clientLoginSchema>;
-
-/** What was typed, as a ticket's number; nothing when it can't be one. */
-export function parseTicketId(typed: string | number): number | undefined {
-  const result = ticketIdSchema.safeParse(typed);
-  return result.success ? result.data : undefined;
-}
+export type ClientLoginInput = z.input<typeof clientLoginSchema>;
 
 export const clientTokenSchema = z.object({ token: z.string() }).meta({ id: "SessioneCliente" });
 
@@ -44,6 +39,7 @@ export const clientRegistrationSchema = z
   .meta({ id: "RegistrazioneCliente" });
 
 export type ClientRegistration = z.infer<typeof clientRegistrationSchema>;
+export type ClientRegistrationInput = z.input<typeof clientRegistrationSchema>;
 
 export const clientRegisteredSchema = z.object({ message: z.string() }).meta({ id: "RegistrazioneRicevuta" });
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { calendarDaySchema, formatDateTime, formatLongDate, nextDay, romeDay, startOfRomeDay } from "./dates.ts";
+import {
+  calendarDaySchema,
+  formatDateTime,
+  formatLongDate,
+  instantOfRome,
+  nextDay,
+  romeDay,
+  romeWallTime,
+  startOfRomeDay,
+} from "./dates.ts";
 
 describe("a Europe/Rome day", () => {
   test.each([
@@ -36,4 +45,29 @@ test("a day that does not exist is refused, an empty one counts as not given", (
   expect(calendarDaySchema.safeParse("2026-02-30").error?.issues[0]?.message).toBe("Data non valida");
   expect(calendarDaySchema.parse("")).toBeUndefined();
   expect(calendarDaySchema.parse("2026-02-28")).toBe("2026-02-28");
+});
+
+describe("a time on Rome's clocks", () => {
+  test.each([
+    ["2026-01-15T09:00", "2026-01-15T08:00:00.000Z"],
+    ["2026-07-15T09:30", "2026-07-15T07:30:00.000Z"],
+    ["2026-12-31T23:59", "2026-12-31T22:59:00.000Z"],
+    // Around the changes of 29 March and 25 October, both at 01:00 UTC.
+    ["2026-03-29T01:59", "2026-03-29T00:59:00.000Z"],
+    ["2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
+    ["2026-10-25T01:59", "2026-10-24T23:59:00.000Z"],
+    ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
+  ])("%s is %s", (wallTime, instant) => {
+    expect(instantOfRome(wallTime).toISOString()).toBe(instant);
+    expect(romeWallTime(new Date(instant))).toBe(wallTime);
+  });
+
+  test("an hour that is left out or comes twice still gives an instant within that night", () => {
+    expect(instantOfRome("2026-03-29T02:30").toISOString()).toBe("2026-03-29T01:30:00.000Z");
+    expect(romeWallTime(instantOfRome("2026-10-25T02:30"))).toBe("2026-10-25T02:30");
+  });
+
+  test("what is no date and time is refused", () => {
+    expect(() => instantOfRome("domani")).toThrow(RangeError);
+  });
 });

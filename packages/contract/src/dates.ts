@@ -49,3 +49,18 @@ export function startOfRomeDay(day: string): Date {
   const romeAtUtcMidnight = new Date(`${wallClock.format(utcMidnight).replace(" ", "T")}Z`);
   return new Date(utcMidnight.getTime() - (romeAtUtcMidnight.getTime() - utcMidnight.getTime()));
 }
+
+/** What Rome's clocks show at an instant, as a date and time field writes it: YYYY-MM-DDTHH:mm. */
+export const romeWallTime = (date: Date) => wallClock.format(date).replace(" ", "T").slice(0, 16);
+
+const sameTimeInUtc = (wallTime: string) => new Date(`${wallTime}Z`).getTime();
+
+/**
+ * The instant at which Rome's clocks show YYYY-MM-DDTHH:mm. An hour that comes twice in autumn is the second,
+ * one that is left out in spring counts from before the change. Throws RangeError when it is no date and time.
+ */
+export function instantOfRome(wallTime: string): Date {
+  const asUtc = sameTimeInUtc(wallTime);
+  const offsetAt = (instant: number) => sameTimeInUtc(wallClock.format(instant).replace(" ", "T")) - instant;
+  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
+}

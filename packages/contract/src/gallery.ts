@@ -19,3 +19,57 @@ export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 /** What a landing page shows of a picture. */
 export type GalleryPicture = Pick<GalleryItem, "id" | "title" | "description" | "altText" | "imageUrl">;
+
+export const galleryTitleMessage = "Il titolo è obbligatorio";
+export const galleryImageMessage = "L'immagine è obbligatoria per nuove voci";
+export const deletePictureQuestion = "Sei sicuro di voler eliminare questa immagine?";
+
+const optionalText = (max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(max, message)
+    .transform((text) => text || null)
+    .nullable();
+
+/** A form sends texts: what is no whole number counts as 0. */
+const sortOrderSchema = z.preprocess((value) => {
+  const number = Number.parseInt(String(value), 10);
+  return Number.isInteger(number) && Math.abs(number) <= 1_000_000 ? number : 0;
+}, z.int());
+
+const activeSchema = z.preprocess(
+  (value) => (typeof value === "string" ? value === "true" || value === "on" || value === "1" : value),
+  z.boolean("Indica se l'immagine è attiva"),
+);
+
+const galleryFields = {
+  title: z
+    .string(galleryTitleMessage)
+    .trim()
+    .min(1, galleryTitleMessage)
+    .max(200, "Il titolo può avere al massimo 200 caratteri"),
+  description: optionalText(500, "La descrizione può avere al massimo 500 caratteri").optional(),
+  altText: optionalText(300, "Il testo alternativo può avere al massimo 300 caratteri").optional(),
+};
+
+export const galleryCreateSchema = z.object({
+  ...galleryFields,
+  sortOrder: sortOrderSchema.default(0),
+  isActive: activeSchema.default(true),
+});
+
+export type GalleryCreate = z.infer<typeof galleryCreateSchema>;
+
+/** What is left out stays as it is. */
+export const galleryUpdateSchema = z.object({
+  ...galleryFields,
+  title: galleryFields.title.optional(),
+  sortOrder: sortOrderSchema.optional(),
+  isActive: activeSchema.optional(),
+});
+
+export type GalleryUpdate = z.infer<typeof galleryUpdateSchema>;
+
+/** Every picture's id, in the order wanted. */
+export const galleryOrderSchema = z.object({ ids: z.array(z.int()).max(1000) });

@@ -14,7 +14,8 @@ export type SalesToastMode = (typeof salesToastModes)[number];
 /** One purchase notice: first name and town only. */
 export interface Sale {
   name: string;
+  /** Empty when the town isn't known. */
   location: string;
-  package: "Sito Web LITE" | "Sito Web STANDARD" | "E-COMMERCE";
+  package: "Sito Web LITE" | "Sito Web STANDARD" | "E-COMMERCE" | "Sito web a 197 euro";
   time: string;
 }

@@ -86,4 +86,12 @@ export interface Tracking {
 }
 
 /** The public pages that search engines should know, besides articles. */
-export const indexedPaths = ["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/privacy"] as const;
+export const indexedPaths = [
+  "/",
+  "/offerta-197",
+  "/offerta-197form",
+  "/servizi",
+  "/chi-siamo",
+  "/blog",
+  "/privacy",
+] as const;

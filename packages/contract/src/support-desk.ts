@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
   keysOf,
-  messageCreateSchema,
   priorities,
   requestTypes,
+  senderTypes,
   staffMessageSchema,
   ticketSchema,
   ticketStatuses,
@@ -54,11 +54,23 @@ export type DeskListQuery = z.infer<typeof deskListQuerySchema>;
 
 export const deskListSchema = z.object({ tickets: z.array(deskTicketSchema), nextCursor: z.string().nullable() });
 
+export type DeskList = z.infer<typeof deskListSchema>;
+
+/** A ticket as the staff's REST calls give it. */
+export const supportTicketSchema = ticketSchema
+  .omit({ attachments: true })
+  .extend(deskTicketSchema.shape)
+  .meta({ id: "TicketDelPersonale" });
+
+export type SupportTicket = z.infer<typeof supportTicketSchema>;
+
 /** How many tickets each filter holds, and how many wait unread. */
 export const deskCountsSchema = z.object({
   byFilter: z.record(z.enum(keysOf(deskFilters)), z.int()),
   unread: z.int(),
 });
+
+export type DeskCounts = z.infer<typeof deskCountsSchema>;
 
 export const deskConversationSchema = z.object({
   ticket: ticketSchema.extend({
@@ -70,18 +82,24 @@ export const deskConversationSchema = z.object({
 
 export type DeskConversation = z.infer<typeof deskConversationSchema>;
 
-export const deskReplySchema = messageCreateSchema.extend({
-  ticketId: z.int(),
-  isInternal: z.boolean().default(false),
-});
-
 export const statusChangeSchema = z.object({ status: ticketStatusSchema }).meta({ id: "CambioDiStato" });
 
-/** What the open Ticket tab hears: something about this ticket is new. It asks for what it shows. */
-export const deskEventSchema = z.object({
-  kind: z.enum(["opened", "client-message", "staff-message", "changed"]),
-  ticketId: z.int(),
-});
+/** What an open conversation of the staff hears; as the client's chat, with the notes among themselves. */
+export const deskTicketEventSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("message"), message: staffMessageSchema }),
+  z.object({ kind: z.literal("status"), status: z.enum(keysOf(ticketStatuses)) }),
+  /** The client is writing; holds for `typingSeconds`. */
+  z.object({ kind: z.literal("typing"), senderType: z.enum(senderTypes) }),
+]);
+
+export type DeskTicketEvent = z.infer<typeof deskTicketEventSchema>;
+
+/** What the open Ticket tab hears: something about a ticket is new. It asks for what it shows. */
+export const deskEventSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["opened", "client-message", "staff-message", "changed"]), ticketId: z.int() }),
+  /** The first event of every connection, and after any gap: what is shown may be out of date. */
+  z.object({ kind: z.literal("reread") }),
+]);
 
 export type DeskEvent = z.infer<typeof deskEventSchema>;
 
@@ -94,7 +112,11 @@ export const cannedReplyWriteSchema = z.object({
   body: z.string().trim().min(1, "Il testo è obbligatorio").max(5000, "Il testo può avere al massimo 5.000 caratteri"),
 });
 
+export type CannedReplyWrite = z.infer<typeof cannedReplyWriteSchema>;
+
 export const mailStates = { "in-coda": "In coda", inviata: "Inviata", fallita: "Non consegnata" } as const;
+
+export type MailState = keyof typeof mailStates;
 
 /** A mail in the staff's list. */
 export const queuedMailSchema = z.object({
@@ -111,3 +133,19 @@ export const queuedMailSchema = z.object({
 });
 
 export type QueuedMail = z.infer<typeof queuedMailSchema>;
+
+export const mailQueueQuerySchema = z.object({
+  state: z.enum(keysOf(mailStates)).optional(),
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the page before. */
+  cursor: z.int().nullish(),
+});
+
+export type MailQueueQuery = z.infer<typeof mailQueueQuerySchema>;
+
+/** Newest first. */
+export const mailQueuePageSchema = z.object({ mails: z.array(queuedMailSchema), nextCursor: z.int().nullable() });
+
+export type MailQueuePage = z.infer<typeof mailQueuePageSchema>;
+
+export const mailCountsSchema = z.record(z.enum(keysOf(mailStates)), z.int());

@@ -49,6 +49,15 @@ export const ticketIdSchema = z.preprocess(
   z.int(ticketNotFoundMessage).min(ticketIdMin, ticketNotFoundMessage).max(ticketIdMax, ticketNotFoundMessage),
 );
 
+/** A ticket's id as calls name it: as it was typed, or the number. One that can't be a ticket's is an unknown ticket. */
+export const ticketRefSchema = z.object({ id: z.union([z.string().max(60), z.number()], ticketNotFoundMessage) });
+
+/** What was typed, as a ticket's number; nothing when it can't be one. */
+export function parseTicketId(typed: string | number): number | undefined {
+  const result = ticketIdSchema.safeParse(typed);
+  return result.success ? result.data : undefined;
+}
+
 /** "1234 5678 9012 3456". */
 export const formatTicketId = (id: number) => String(id).replace(/(\d{4})(?=\d)/g, "$1 ");
 
@@ -65,6 +74,10 @@ export const attachmentTypes = {
 export const tooManyAttachmentsMessage = "Puoi allegare al massimo 5 file";
 export const attachmentSizeMessage = "Ogni file deve essere inferiore a 5MB";
 export const attachmentTypeMessage = "Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF";
+export const attachmentEmptyMessage = "Il file è vuoto: scegline un altro";
+export const pdfBrokenMessage = "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova";
+export const pdfActiveMessage =
+  "Il PDF è protetto o contiene parti attive (script, programmi, file incorporati): stampalo in un nuovo PDF e riprova";
 
 /** A form filled faster than this, in milliseconds, was filled by a program. */
 export const ticketFillingTimeMs = 3000;
@@ -103,6 +116,9 @@ export const ticketFieldsSchema = z.object({
 });
 
 export type TicketFields = z.infer<typeof ticketFieldsSchema>;
+
+/** The same as somebody types it. */
+export type TicketInput = z.input<typeof ticketFieldsSchema>;
 
 export const ticketCreateSchema = ticketFieldsSchema
   .extend({
@@ -189,6 +205,25 @@ export const messageCreateSchema = z
   .meta({ id: "NuovoMessaggio" });
 
 export type MessageCreate = z.infer<typeof messageCreateSchema>;
+
+/** A chat's messages after this one, or all of them. */
+export const messagesQuerySchema = ticketRefSchema.extend({ after: z.int().min(0).optional() });
+
+/** Where a stream goes on: the id of the last message that arrived, 0 or nothing for the whole conversation. */
+const lastEventIdSchema = z
+  .union([z.string().regex(/^\d{1,10}$/), z.int().min(0)])
+  .nullish()
+  .transform((value) => Number(value ?? 0));
+
+export const ticketLiveQuerySchema = ticketRefSchema.extend({ lastEventId: lastEventIdSchema });
+
+/** A form's texts say yes by "true". */
+const flagSchema = z.preprocess((value) => value === true || value === "true", z.boolean());
+
+/** A message as it is sent; a note among the staff can be sent by the staff only. */
+export const messageSendSchema = messageCreateSchema
+  .extend({ isInternal: flagSchema.optional() })
+  .meta({ id: "InvioMessaggio" });
 
 /** What the chat hears while it is open. Messages come in order, each once, whatever happens to the connection. */
 export const ticketEventSchema = z.discriminatedUnion("kind", [

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import {
@@ -55,7 +56,7 @@ function inMemoryAdapters(database: PGlite): SqlMigrationAwareDriverAdapterFacto
 }
 
 function openInMemoryDatabase(): Promise<PGlite> {
-  return PGlite.create({ dataDir: "memory://", extensions: { unaccent, pg_trgm } });
+  return PGlite.create({ dataDir: "memory://", extensions: { btree_gin, unaccent, pg_trgm } });
 }
 
 /** A migrations folder as the engine takes it. */

@@ -13,18 +13,29 @@ export interface ToastOptions {
 let region: HTMLElement | undefined;
 let dismissCurrent: (() => void) | undefined;
 
+/**
+ * Puts the region above everything, inside the topmost dialog, since all the rest is out of reach while that is open.
+ * When the dialog closes, the region moves on and the notice stays.
+ */
+function bringToFront(shelf: HTMLElement): void {
+  if (shelf.matches(":popover-open")) shelf.hidePopover();
+  const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  if (shelf.parentElement !== host) {
+    host.append(shelf);
+    host.addEventListener("close", () => dismissCurrent && shelf.parentElement === host && bringToFront(shelf), {
+      once: true,
+    });
+  }
+  shelf.showPopover();
+}
+
 /** The one live region of the page, made at the first notice and shared by every React root. */
 function noticeRegion(): HTMLElement {
-  if (!region?.isConnected) {
-    region = document.createElement("div");
-    region.className = "notice-region";
-    region.setAttribute("role", "status");
-    region.popover = "manual";
-    document.body.append(region);
-  }
-  // Shown again each time, so that it lies above a dialog opened since.
-  if (region.matches(":popover-open")) region.hidePopover();
-  region.showPopover();
+  region ??= document.createElement("div");
+  region.className = "notice-region";
+  region.setAttribute("role", "status");
+  region.popover = "manual";
+  bringToFront(region);
   return region;
 }
 

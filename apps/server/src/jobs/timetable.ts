@@ -1,8 +1,11 @@
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
+import { sweepPayments } from "@vetrina/api/payments/sweep.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { describeError } from "../log.ts";
+import { writeDueArticles } from "./auto-articles.ts";
 import { deliverDueMail } from "./mail-worker.ts";
+import { publishScheduledPosts } from "./scheduled-posts.ts";
 
 /** Runs a task whenever asked, never twice at once; asked while it runs, it runs once more. */
 function oneAtATime(task: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } {
@@ -25,17 +28,38 @@ function oneAtATime(task: () => Promise<void>): { ask: () => void; idle: () => P
   };
 }
 
+interface PeriodicTask {
+  name: string;
+  /** When it is due, as node-schedule writes it; it also runs at the start. */
+  cron: string;
+  work: () => Promise<void>;
+  /** The database's channel that calls for it in between. */
+  channel?: string;
+}
+
+const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
+  { name: "mail", cron: "*/30 * * * * *", channel: mailChannel, work: () => deliverDueMail(server) },
+  { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
+  { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
+  { name: "payments", cron: "15 * * * * *", work: () => sweepPayments(server.api) },
+];
+
+async function startTask(server: ServerDeps, { name, cron, channel, work }: PeriodicTask) {
+  const task = oneAtATime(() =>
+    work().catch((error) => server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed")),
+  );
+  const stopListening = channel ? await server.database.listen(channel, task.ask, task.ask) : undefined;
+  const job = scheduleJob(cron, task.ask);
+  task.ask();
+  return async () => {
+    job.cancel();
+    await stopListening?.();
+    await task.idle();
+  };
+}
+
 /** Starts the scheduled work; what comes back stops it and waits for what is under way. */
 export async function startTimetable(server: ServerDeps): Promise<() => Promise<void>> {
-  const mail = oneAtATime(() =>
-    deliverDueMail(server).catch((error) => server.log.error({ error: describeError(error) }, "mail worker failed")),
-  );
-  const stopListening = await server.database.listen(mailChannel, mail.ask, mail.ask);
-  const everyHalfMinute = scheduleJob("*/30 * * * * *", mail.ask);
-  mail.ask();
-  return async () => {
-    everyHalfMinute.cancel();
-    await stopListening();
-    await mail.idle();
-  };
+  const stops = await Promise.all(periodicTasks(server).map((task) => startTask(server, task)));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,15 +1,22 @@
 import { contentChannel } from "@vetrina/api/content-version";
+import type { Log } from "@vetrina/api/deps";
 import { romeDay } from "@vetrina/contract/dates";
 import type { Database } from "@vetrina/db/open-database";
+import { describeError } from "../log.ts";
 
 export interface ContentVersion {
   /** Changes when content was published anywhere, and when a Europe/Rome day begins (slots belong to a month). */
   current(): string;
+  /** Resolves once `current` knows of all that was committed before the call. Never throws. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A notification that got lost with its connection is made good after so long at most. */
+const readAnywayMs = 10_000;
+
 /** Follows the content's version: every process hears of a change through the database. */
-export async function followContentVersion(database: Database, now: () => Date): Promise<ContentVersion> {
+export async function followContentVersion(database: Database, now: () => Date, log: Log): Promise<ContentVersion> {
   let version = 0n;
   let current = "";
   const refresh = () => {
@@ -20,19 +27,33 @@ export async function followContentVersion(database: Database, now: () => Date):
     version = row.version;
     refresh();
   };
-  const stopListening = await database.listen(
-    contentChannel,
-    () => void read(),
-    () => void read(),
-  );
+  let lastReading = Promise.resolve();
+  let nextReading: Promise<void> | undefined;
+  // One after the other, so that an older answer never comes last; whoever asks meanwhile shares the next one.
+  const catchUp = () => {
+    nextReading ??= lastReading.then(() => {
+      nextReading = undefined;
+      lastReading = read().catch((error) => {
+        log.warn({ error: describeError(error) }, "content version not read");
+      });
+      return lastReading;
+    });
+    return nextReading;
+  };
+  const hear = () => void catchUp();
+  const stopListening = await database.listen(contentChannel, hear, hear);
   await read();
   // Asked for at every page: the day is looked up once a second, not each time.
   const everySecond = setInterval(refresh, 1000).unref();
+  const readAnyway = setInterval(hear, readAnywayMs).unref();
   return {
     current: () => current,
+    catchUp,
     async close() {
       clearInterval(everySecond);
+      clearInterval(readAnyway);
       await stopListening();
+      await (nextReading ?? lastReading);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tracking } from "@vetrina/contract/site";
+import { outsideSources } from "./outside-sources.ts";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -52,6 +53,14 @@ function allowMetaPixel(sources: Sources): void {
   sources["connect-src"].push("https://www.facebook.com");
 }
 
+/** Hosts as Stripe's security guide lists them for Stripe.js; a page asks for them by carrying the key. */
+function allowStripe(sources: Sources): void {
+  sources["script-src"].push("https://js.stripe.com");
+  sources["frame-src"].push("https://js.stripe.com", "https://hooks.stripe.com");
+  sources["connect-src"].push("https://api.stripe.com");
+  sources["img-src"].push("https://*.stripe.com");
+}
+
 /**
  * The staff's free HTML may load what it likes, but only through our own script, which is trusted by its hash
  * and hands its trust on ('strict-dynamic'); its inline scripts are allowed by their hashes.
@@ -61,11 +70,20 @@ function allowFreeHtml(sources: Sources, html: string): void {
   for (const directive of ["img-src", "connect-src", "frame-src"] as const) sources[directive].push("https:");
 }
 
+/** What an article may bring along: its pictures' hosts, and those of its frames, which wait for a click. */
+function allowContent(sources: Sources, html: string): void {
+  const { images, frames } = outsideSources(html);
+  sources["img-src"].push(...images);
+  sources["frame-src"].push(...frames.filter((frame) => !sources["frame-src"].includes(frame)));
+}
+
 /** The policy of a finished public page: its inline blocks are allowed by their hashes, so the page can be cached. */
 export function policyOfPage(html: string, tracking?: Tracking): string {
   const sources = ownSources();
   sources["script-src"].push(...hashesOf(html, inlineScripts));
   sources["style-src"].push(...hashesOf(html, inlineStyles));
+  allowContent(sources, html);
+  if (html.includes("data-stripe-key=")) allowStripe(sources);
   if (tracking?.ga4MeasurementId) allowGoogleTag(sources);
   if (tracking?.metaPixelId) allowMetaPixel(sources);
   if (tracking?.otherTracking) allowFreeHtml(sources, tracking.otherTracking);
@@ -86,4 +104,4 @@ export function policyOfNonce(nonce: string): string {
 
 /** Vite's client adds its own inline blocks and speaks over a web socket of its own. */
 export const developmentPolicy =
-  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src https://www.openstreetmap.org";
+  "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src https:";

@@ -15,6 +15,8 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export interface FinishedPage {
   status: number;
+  /** Whether the page may be shown again to others. */
+  isLasting: boolean;
   location?: string;
   etag: string;
   policy: string;
@@ -37,6 +39,7 @@ async function finish(page: RenderedPage, etagSeed: string): Promise<FinishedPag
   const etag = `W/"${createHash("sha256").update(etagSeed).digest("base64url").slice(0, 20)}"`;
   return {
     status: page.status,
+    isLasting: page.status === 200 && page.isComplete,
     location: page.location,
     etag,
     policy: policyOfPage(page.html, page.tracking),
@@ -58,7 +61,7 @@ export class PageCache {
     return this.pages.get(`${version} ${path}`);
   }
 
-  /** Renders the page unless somebody is already doing so; keeps it when it is a 200. */
+  /** Renders the page unless somebody is already doing so; keeps it when it is a 200 with nothing missing. */
   async make(path: string, version: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const key = `${version} ${path}`;
     const underWay = this.rendering.get(key);
@@ -71,7 +74,7 @@ export class PageCache {
   private async renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const page = await render();
     const finished = await finish(page, `${this.buildId} ${key}`);
-    if (finished.status === 200) this.pages.set(key, finished);
+    if (finished.isLasting) this.pages.set(key, finished);
     return finished;
   }
 }

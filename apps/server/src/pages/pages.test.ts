@@ -180,6 +180,12 @@ describe("the build's files", () => {
   );
 });
 
+test("without a card provider's keys the dialog offers the other ways, and the page allows no other host", async () => {
+  const page = await site.call("/offerta-197");
+  expect(await page.text()).toContain("In questo momento il pagamento con carta non è disponibile.");
+  expect(page.headers.get("content-security-policy")).not.toContain("stripe.com");
+});
+
 test("every REST call is described, and the description can be read as a page", async () => {
   const description = await (await site.call("/api/openapi.json")).json();
   expect(Object.keys(description.paths).sort()).toEqual([

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { developmentPolicy, policyOfNonce } from "./csp.ts";
+import { developmentPolicy, policyOfNonce, policyOfPage } from "./csp.ts";
 import { type Encoding, type FinishedPage, PageCache } from "./page-cache.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
 import type { RenderedPage } from "./web-entry.ts";
@@ -21,10 +22,19 @@ export interface PagesOptions {
  */
 const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-const hydratedAreas = /^\/admin(\/|$)/;
+const hydratedAreas = /^\/(admin|assistenza|client|ticket)(\/|$)/;
 
-/** No page looks different for its query so far; tracking parameters and inventions don't get a copy of their own. */
-const pageAddress = (target: string) => target.split("?")[0] ?? "/";
+/** The ids in these addresses are secrets: not even a page of ours is told where its visitor comes from. */
+const secretAddresses = /^\/(client|ticket)(\/|$)/;
+
+/** Shown to whoever has the link: made anew each time, kept by nobody, named to no other site. */
+const privatePages = /^\/blog\/anteprima\//;
+
+/** Only the list of articles looks different for its query; tracking parameters and inventions don't get a copy. */
+function pageAddress(target: string): string {
+  const path = target.split("?")[0] ?? "/";
+  return path === "/blog" ? blogAddress(readBlogQuery(new URLSearchParams(target.slice(path.length)))) : path;
+}
 
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
@@ -33,9 +43,9 @@ function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, policy: string): FastifyReply {
-  if (page.location) return reply.redirect(page.location, page.status);
-  const found = page.status === 200;
-  if (found && request.headers["if-none-match"] === page.etag) {
+  if (page.location) return reply.header("cache-control", publicCaching).redirect(page.location, page.status);
+  const lasting = page.isLasting;
+  if (lasting && request.headers["if-none-match"] === page.etag) {
     return reply.code(304).headers({ etag: page.etag, "cache-control": publicCaching, vary: "accept-encoding" }).send();
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
@@ -45,20 +55,31 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, page: Finished
     .headers({
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
-      "cache-control": found ? publicCaching : "no-store",
+      "cache-control": lasting ? publicCaching : "no-store",
       vary: "accept-encoding",
-      ...(found ? { etag: page.etag } : {}),
+      ...(lasting ? { etag: page.etag } : {}),
     })
     .send(page.bodies[encoding]);
 }
 
-function sendHydrated(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
+function sendHydrated(reply: FastifyReply, address: string, page: RenderedPage, policy: string): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status);
   return reply
     .code(page.status)
     .header("cache-control", "no-store")
     .header("content-security-policy", policy)
-    .header("referrer-policy", "same-origin")
+    .header("referrer-policy", secretAddresses.test(address) ? "no-referrer" : "same-origin")
+    .type("text/html; charset=utf-8")
+    .send(page.html);
+}
+
+function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
+  reply.header("cache-control", "private, no-store").header("referrer-policy", "no-referrer");
+  if (page.location) return reply.redirect(page.location, page.status);
+  return reply
+    .code(page.status)
+    .header("content-security-policy", policy)
+    .header("x-robots-tag", "noindex, nofollow")
     .type("text/html; charset=utf-8")
     .send(page.html);
 }
@@ -72,11 +93,14 @@ export function servePages(app: FastifyInstance, { render, content, buildId, dev
     const address = pageAddress(request.url);
     if (hydratedAreas.test(address)) {
       const nonce = randomBytes(16).toString("base64url");
-      return sendHydrated(
-        reply,
-        await render(address, { nonce }),
-        development ? developmentPolicy : policyOfNonce(nonce),
-      );
+      const page = await render(address, { nonce });
+      // The page that says that there is none is a public one, here too.
+      const policy = page.isPublic ? policyOfPage(page.html) : policyOfNonce(nonce);
+      return sendHydrated(reply, address, page, development ? developmentPolicy : policy);
+    }
+    if (privatePages.test(address)) {
+      const page = await render(address);
+      return sendPrivate(reply, page, development ? developmentPolicy : policyOfPage(page.html));
     }
     const version = content.current();
     const renderPublic = () => render(address);

@@ -17,7 +17,7 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
   const context = { deps, actor: visitor, address: "", userAgent: undefined, sessionCookie: undefined };
   return async (address, options = {}) => {
     const entry = await web.entry();
-    return entry.render(new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }), {
+    const page = await entry.render(new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }), {
       appRouter,
       context,
       publicUrl: deps.publicUrl,
@@ -25,6 +25,8 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
       assets: web.assets,
       ...options,
     });
+    if (page.failure) deps.log.error({ error: describeError(page.failure) }, "page shows an apology");
+    return page;
   };
 }
 

@@ -1,13 +1,15 @@
+import { listPublishedAddresses } from "@vetrina/api/blog/blog-feed.service";
+import type { Deps } from "@vetrina/api/deps";
 import { indexedPaths } from "@vetrina/contract/site";
 import type { FastifyInstance } from "fastify";
+import type { KeptDocument } from "./kept-document.ts";
+import { escapeXml } from "./xml.ts";
 
 /** Areas that are nobody else's business; pages that merely should not be found say so themselves. */
-const privateAreas = ["/admin", "/api/", "/client/", "/ticket", "/trpc/"];
+const privateAreas = ["/admin", "/api/", "/blog/anteprima/", "/client/", "/ticket", "/trpc/"];
 
-const oneHour = "public, max-age=3600";
-
-/** What search engines ask for before they read the pages. */
-export function serveSearchEngines(app: FastifyInstance, publicUrl: string): void {
+/** The rules for programs that read the site. */
+export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   const robots = [
     "User-agent: *",
     ...privateAreas.map((path) => `Disallow: ${path}`),
@@ -16,13 +18,30 @@ export function serveSearchEngines(app: FastifyInstance, publicUrl: string): voi
   app.get("/robots.txt", (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
-      .header("cache-control", oneHour)
+      .header("cache-control", "public, max-age=3600")
       .send(`${robots.join("\n")}\n`),
   );
-
-  const urls = indexedPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
-  app.get("/sitemap.xml", (_request, reply) =>
-    reply.type("application/xml; charset=utf-8").header("cache-control", oneHour).send(sitemap),
-  );
 }
+
+/** The pages and the articles that search engines should know (https://www.sitemaps.org/protocol.html). */
+export const sitemap = (deps: Deps): KeptDocument => ({
+  path: "/sitemap.xml",
+  contentType: "application/xml; charset=utf-8",
+  async write() {
+    const posts = await listPublishedAddresses(deps);
+    const root = escapeXml(deps.publicUrl);
+    const urls = [
+      ...indexedPaths.map((path) => `<url><loc>${root}${path}</loc></url>`),
+      ...posts.map(
+        ({ slug, updatedAt }) =>
+          `<url><loc>${root}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      ),
+    ];
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      "</urlset>\n",
+    ].join("\n");
+  },
+});

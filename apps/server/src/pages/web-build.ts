@@ -18,7 +18,8 @@ function chunkGraph(manifest: ViteManifest, key: string, seen = new Set<string>(
   return [key, ...(manifest[key]?.imports ?? []).flatMap((imported) => chunkGraph(manifest, imported, seen))];
 }
 
-const routeIdOf = (file: string) => `/${file.replace(/(^|\/)index$/, "").replace(/\/$/, "")}`;
+/** The id that TanStack Router gives to a file's route: dots are slashes, and an index ends in one. */
+const routeIdOf = (file: string) => `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`;
 
 function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
   const filesOf = (key: string) => chunkGraph(manifest, key).map((chunk) => `/${manifest[chunk]?.file}`);

@@ -35,6 +35,10 @@ export interface RenderedPage {
   location?: string;
   /** A public page looks the same to everybody and may be cached; a hydrated one may not. */
   isPublic: boolean;
+  /** Something that failed for a moment is missing: the page is good for this visitor, but not to be kept. */
+  isComplete: boolean;
+  /** Why the page shows an apology of its own, for the log. */
+  failure?: unknown;
   /** What the page may load from elsewhere after consent: its content security policy has to allow it. */
   tracking?: Tracking;
 }

@@ -1,10 +1,23 @@
 import cookie from "@fastify/cookie";
-import { visitor } from "@vetrina/api/actor";
+import { type Actor, visitor } from "@vetrina/api/actor";
 import { findStaff } from "@vetrina/api/auth/auth.service";
+import { findClient } from "@vetrina/api/clients/clients.service";
 import type { Deps } from "@vetrina/api/deps";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const cookieName = "vetrina_sessione";
+
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+
+/** A client's token is sent on purpose, a cookie comes by itself: the token goes first. */
+async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const bearer = bearerOf(request);
+  const client = bearer ? await findClient(deps, bearer) : undefined;
+  if (client) return client;
+  const cookieToken = request.cookies[cookieName];
+  return (cookieToken ? await findStaff(deps, cookieToken) : undefined) ?? visitor;
+}
 
 /** Says who is calling on every request of this scope, and lets handlers give and take the session's cookie. */
 export async function addSessions(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -22,7 +35,6 @@ export async function addSessions(app: FastifyInstance, deps: Deps): Promise<voi
       set: (token, expires) => void reply.setCookie(cookieName, token, { ...attributes, expires }),
       clear: () => void reply.clearCookie(cookieName, attributes),
     };
-    const token = request.cookies[cookieName];
-    request.actor = (token ? await findStaff(deps, token) : undefined) ?? visitor;
+    request.actor = await findActor(deps, request);
   });
 }

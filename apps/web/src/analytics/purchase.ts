@@ -1,8 +1,13 @@
 import { offerPriceCents } from "@vetrina/contract/prices";
 import { track } from "./track.ts";
 
-/** Told on the document, with the transaction's id, by whatever has learnt from the server that a deposit was paid. */
-export const depositPaidEvent = "deposito-pagato";
+const depositPaidEvent = "deposito-pagato";
+
+/** Says that the server knows of a paid deposit: to who listens now, and to who starts listening later, after a yes. */
+export function announcePaidDeposit(transactionId: string): void {
+  document.documentElement.dataset.paidDeposit = transactionId;
+  document.dispatchEvent(new CustomEvent(depositPaidEvent, { detail: transactionId }));
+}
 
 const sentKey = (transactionId: string) => `acquisto-${transactionId}`;
 const itemId = "landing-197";
@@ -23,6 +28,8 @@ function trackPurchase(transactionId: string): void {
 }
 
 export function watchPurchases(): void {
+  const alreadyPaid = document.documentElement.dataset.paidDeposit;
+  if (alreadyPaid) trackPurchase(alreadyPaid);
   document.addEventListener(depositPaidEvent, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === "string") trackPurchase(event.detail);
   });

@@ -1,75 +1,76 @@
+import { CardPayment } from "./card-payment.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { isMissingData, missingDataMessage, type PaymentInput, paymentProblems } from "./payment-check.ts";
+import { createOrder, PaymentRefusal } from "./payment-calls.ts";
+import type { PaymentInput } from "./payment-check.ts";
+import { markProblems, readInput, resetForm, say, setBusy, showState } from "./payment-form.ts";
 
-type Outcome = "opened" | "blocked";
+/** How long the good news stays before the thank-you page comes, in milliseconds. */
+const newsMs = 2000;
 
-/** Writes beside each field what is wrong with it. True when nothing is. */
-function markProblems(form: HTMLFormElement, input: PaymentInput): boolean {
-  const problems = paymentProblems(input);
-  for (const name of ["name", "email"] as const) {
-    const message = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
-    if (message) message.textContent = problems[name] ?? "";
-    form.querySelector(`[name="${name}"]`)?.setAttribute("aria-invalid", String(name in problems));
-  }
-  const alert = form.querySelector<HTMLElement>("[data-alert]");
-  if (alert) alert.textContent = isMissingData(input) ? missingDataMessage : "";
-  return Object.keys(problems).length === 0;
-}
+const messageOf = (error: unknown) => (error instanceof PaymentRefusal ? error.message : "Errore nel pagamento");
 
-/** The tab is opened by the click itself, so that no blocker takes it for an advertisement. */
-function openInTab(address: string): Outcome {
+/** The tab was opened by the click itself, so that no blocker takes it for an advertisement; here it gets its address. */
+async function payByPaypal(dialog: HTMLElement, form: HTMLFormElement, input: PaymentInput): Promise<void> {
   const tab = window.open("", "_blank");
-  if (!tab) return "blocked";
-  tab.opener = null;
-  tab.location.href = address;
-  return "opened";
-}
-
-function whatsappAddress(dialog: HTMLElement, { name, email }: PaymentInput): string {
-  const address = new URL(dialog.dataset.whatsapp ?? "");
-  const text = address.searchParams.get("text") ?? "";
-  address.searchParams.set("text", `${text} Mi chiamo ${name.trim()}, la mia email è ${email.trim()}.`);
-  return address.href;
-}
-
-/** Puts the form or what came of it on screen. */
-function showState(dialog: HTMLElement, form: HTMLFormElement, state: "form" | Outcome): void {
-  form.hidden = state !== "form";
-  for (const panel of dialog.querySelectorAll<HTMLElement>("[data-outcome]")) {
-    panel.hidden = panel.dataset.outcome !== state;
-    if (!panel.hidden) panel.querySelector<HTMLElement>("[tabindex]")?.focus();
+  try {
+    const address = await createOrder(input);
+    for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-order-link]")) link.href = address;
+    if (!tab) return showState(dialog, form, "blocked");
+    tab.opener = null;
+    tab.location.href = address;
+    showState(dialog, form, "opened");
+  } catch (error) {
+    tab?.close();
+    showState(dialog, form, "refused", messageOf(error));
   }
 }
 
-/** The fields and the PayPal pane of the payment dialog; opening and closing it are the browser's own. */
+async function payByCard(dialog: HTMLElement, form: HTMLFormElement, card: CardPayment, input: PaymentInput) {
+  try {
+    const address = await card.pay(input);
+    for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-paid-link]")) link.href = address;
+    showState(dialog, form, "paid");
+    setTimeout(() => location.assign(address), newsMs);
+  } catch (error) {
+    showState(dialog, form, "refused", messageOf(error));
+  }
+}
+
+function cardPaymentOf(dialog: HTMLElement): CardPayment | undefined {
+  const pane = dialog.querySelector<HTMLElement>("[data-stripe-key]");
+  if (!pane) return undefined;
+  const card = new CardPayment(pane);
+  void card.open();
+  pane.querySelector("[data-card-retry]")?.addEventListener("click", () => void card.open());
+  return card;
+}
+
+/** The payment dialog: its fields, its two ways of paying and what comes of them. Opening and closing it are the browser's own. */
 export function hydrate(dialog: HTMLElement): void {
   const form = dialog.querySelector("form");
   if (!form || !(dialog instanceof HTMLDialogElement)) return;
-  const read = (): PaymentInput => {
-    const data = new FormData(form);
-    return { name: String(data.get("name") ?? ""), email: String(data.get("email") ?? "") };
-  };
   keepFocus(dialog);
+  const card = cardPaymentOf(dialog);
   form.noValidate = true;
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const input = read();
-    if (new FormData(form).get("method") !== "paypal") return;
-    if (markProblems(form, input)) showState(dialog, form, openInTab(whatsappAddress(dialog, input)));
-    else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const input = readInput(form);
+    if (!markProblems(form, input)) return form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    say(form, "");
+    setBusy(form, true);
+    if (new FormData(form).get("method") === "paypal") await payByPaypal(dialog, form, input);
+    else if (card) await payByCard(dialog, form, card, input);
+    setBusy(form, false);
   });
   form.addEventListener("input", () => {
-    if (form.querySelector("[aria-invalid=true]")) markProblems(form, read());
+    if (form.querySelector("[aria-invalid=true]")) markProblems(form, readInput(form));
   });
-  dialog.querySelector("[data-retry]")?.addEventListener("click", () => {
-    showState(dialog, form, "form");
-    form.querySelector<HTMLElement>("[type=submit]")?.focus();
-  });
+  for (const retry of dialog.querySelectorAll("[data-retry]")) {
+    retry.addEventListener("click", () => {
+      showState(dialog, form, "form");
+      form.querySelector<HTMLElement>("[type=submit]")?.focus();
+    });
+  }
   dialog.querySelector("[data-leaves-dialog]")?.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => {
-    form.reset();
-    for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
-    for (const message of form.querySelectorAll("[data-problem], [data-alert]")) message.textContent = "";
-    showState(dialog, form, "form");
-  });
+  dialog.addEventListener("close", () => resetForm(dialog, form));
 }

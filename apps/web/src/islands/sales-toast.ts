@@ -37,7 +37,11 @@ function stepAside(shelf: HTMLElement): void {
 }
 
 function write(notice: HTMLElement, sale: Sale): void {
-  const texts = { who: `${sale.name} da ${sale.location}`, what: sale.package, when: sale.time };
+  const texts = {
+    who: sale.location ? `${sale.name} da ${sale.location}` : sale.name,
+    what: sale.package,
+    when: sale.time,
+  };
   for (const [part, text] of Object.entries(texts)) {
     const element = notice.querySelector(`[data-${part}]`);
     if (element) element.textContent = text;

@@ -37,12 +37,13 @@ function trackingData(tracking: Tracking | undefined) {
 function Document() {
   const frame = Route.useLoaderData() as PageFrame | undefined;
   const hydrated = useRouterState({ select: (state) => state.matches.some((match) => match.staticData?.hydrated) });
+  const isPrivate = useRouterState({ select: (state) => state.matches.some((match) => match.staticData?.private) });
   return (
     <html lang="it">
       <head>
         <HeadContent />
       </head>
-      <body {...(hydrated ? {} : trackingData(frame?.tracking))}>
+      <body {...(hydrated || isPrivate ? {} : trackingData(frame?.tracking))}>
         <Outlet />
         {hydrated ? <Scripts /> : null}
       </body>

@@ -1,18 +1,23 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { HomePage } from "../site/home/home-page.tsx";
-import { publicHead } from "../site/layout/public-head.ts";
+import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/")({
-  loader: ({ context }) => context.api.site.home.query(),
+  loader: async ({ context }) => {
+    const home = await context.api.site.home.query();
+    // Articles that could not be read for a moment should not be missing until the next publication.
+    return { ...home, isComplete: home.posts !== null };
+  },
   head: ({ match }) =>
     publicHead(match.context.publicUrl, {
       path: "/",
       title: "Siti web per piccole imprese, pronti in 5 giorni | Studio Vetrina",
       description:
         "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
+      links: [feedLink],
     }),
   component: Home,
 });

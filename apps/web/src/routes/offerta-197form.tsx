@@ -24,11 +24,11 @@ export const Route = createFileRoute("/offerta-197form")({
 });
 
 function OfferForm() {
-  const { gallery, spots } = Route.useLoaderData();
+  const { gallery, spots, cardKey } = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
     <SiteLayout company={company} current={path} floating={<FormShortcut />}>
-      <OfferFormPage company={company} gallery={gallery} spots={spots} />
+      <OfferFormPage company={company} gallery={gallery} spots={spots} cardKey={cardKey} />
     </SiteLayout>
   );
 }

@@ -1,10 +1,11 @@
 import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import type { StaffRole } from "@vetrina/contract/auth";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../addresses.tsx";
 import type { Session } from "../session/session-gate.tsx";
-import { type AdminTab, adminTabs } from "../tabs.tsx";
+import { type AdminTab, tabsOf } from "../tabs.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import type { Theme } from "./use-theme.ts";
 import { Wordmark } from "./wordmark.tsx";
@@ -29,14 +30,32 @@ function LogoutButton({ onLeave }: Pick<Session, "onLeave">) {
   );
 }
 
-function TabList({ active }: { active: AdminTab }) {
+/** On a phone the tabs don't all fit: the open one is pushed into view, also when its badge makes it wider. */
+function showTab(tab: HTMLElement | null): (() => void) | undefined {
+  const shelf = tab?.closest("nav");
+  if (!tab || !shelf) return;
+  const observer = new ResizeObserver(() => {
+    const [place, room] = [tab.getBoundingClientRect(), shelf.getBoundingClientRect()];
+    shelf.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left);
+  });
+  observer.observe(tab);
+  return () => observer.disconnect();
+}
+
+function TabList({ active, role }: { active: AdminTab; role: StaffRole }) {
   return (
     <nav aria-label="Sezioni" className="desk overflow-x-auto">
       <ul className="flex gap-1">
-        {adminTabs.map((tab) => (
+        {tabsOf(role).map((tab) => (
           <li key={tab.id}>
-            <a href={`#${tab.id}`} aria-current={tab === active ? "page" : undefined} className="file-tab">
+            <a
+              ref={tab === active ? showTab : undefined}
+              href={`#${tab.id}`}
+              aria-current={tab === active ? "page" : undefined}
+              className="file-tab"
+            >
               {tab.label}
+              {tab.Badge && <tab.Badge />}
             </a>
           </li>
         ))}
@@ -65,7 +84,7 @@ export function AdminHeader({ agencyName, staff, theme, activeTab, onLeave }: Ad
         <span className="hidden max-w-48 truncate pl-2 font-semibold sm:block">{staff.username}</span>
         <LogoutButton onLeave={onLeave} />
       </div>
-      <TabList active={activeTab} />
+      <TabList active={activeTab} role={staff.role} />
     </header>
   );
 }

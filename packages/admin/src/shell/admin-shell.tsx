@@ -17,7 +17,7 @@ function useHeadingFocus(arrivals: number, tabId: string): void {
 }
 
 export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
-  const { tab, place } = useActiveTab();
+  const { tab, place } = useActiveTab(session.staff.role);
   useHeadingFocus(session.arrivals, tab.id);
   return (
     <>

@@ -1,5 +1,6 @@
+import type { StaffRole } from "@vetrina/contract/auth";
 import { useSyncExternalStore } from "react";
-import { type AdminTab, adminTabs } from "../tabs.tsx";
+import { type AdminTab, adminTabs, tabsOf } from "../tabs.tsx";
 
 function subscribe(onChange: () => void): () => void {
   addEventListener("hashchange", onChange);
@@ -12,14 +13,14 @@ export interface ActiveTab {
   place: string;
 }
 
-/** The tab that the address names after the #, else the first, and the place inside it. */
-export function useActiveTab(): ActiveTab {
+/** The tab that the address names after the #, else the first, and the place inside it. Only tabs that this role sees. */
+export function useActiveTab(role: StaffRole): ActiveTab {
   const hash = useSyncExternalStore(
     subscribe,
     () => location.hash,
     () => "",
   );
   const [, id, place = ""] = /^#([\w-]+)(?:\/(.*))?$/.exec(hash) ?? [];
-  const tab = adminTabs.find((candidate) => candidate.id === id);
+  const tab = tabsOf(role).find((candidate) => candidate.id === id);
   return tab ? { tab, place } : { tab: adminTabs[0], place: "" };
 }

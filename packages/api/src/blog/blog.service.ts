@@ -1,59 +1,119 @@
-import type { Post, PostListQuery, PostSummary } from "@vetrina/contract/blog";
-import type { Prisma } from "@vetrina/db/prisma";
-import { type Actor, isStaff } from "../actor.ts";
-import { AppError } from "../app-error.ts";
+import {
+  type ArticlePage,
+  type BlogPage,
+  type BlogPageQuery,
+  blogPageSize,
+  type Post,
+  type PostListQuery,
+  type PostSummary,
+  slugSchema,
+} from "@vetrina/contract/blog";
+import { Prisma } from "@vetrina/db/prisma";
+import { type Actor, isStaff, visitor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { articleNotFound } from "./article-not-found.ts";
+import { matchesWords, searchWords } from "./blog-search.ts";
+import { newestFirst, presentForPage, presentSummary, type SummaryRow, summaryColumns } from "./post-columns.ts";
+import { relatedPosts } from "./related-posts.ts";
 
-const summaryColumns = {
-  id: true,
-  title: true,
-  slug: true,
-  excerpt: true,
-  status: true,
-  featuredImage: true,
-  metaTitle: true,
-  metaDescription: true,
-  createdAt: true,
-  updatedAt: true,
-  publishedAt: true,
-} satisfies Prisma.BlogPostSelect;
+/** The summary's columns for queries that Prisma can't put into words. */
+const summaryList = Prisma.raw(
+  Object.keys(summaryColumns)
+    .map((column) => `"${column}"`)
+    .join(", "),
+);
 
-type SummaryRow = Prisma.BlogPostGetPayload<{ select: typeof summaryColumns }>;
+const published = Prisma.sql`status = 'published'`;
 
-const presentSummary = <Row extends SummaryRow>(row: Row) => ({
-  ...row,
-  status: row.status as PostSummary["status"],
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  publishedAt: row.publishedAt?.toISOString() ?? null,
-});
-
-/** Articles without their content, newest first. Visitors get the published ones, whatever they ask for. */
-export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery): Promise<PostSummary[]> {
+async function findInOrder(deps: Deps, ids: readonly number[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
   const rows = await deps.db.blogPost.findMany({
-    where: {
-      status: isStaff(actor) ? query.status : "published",
-      OR: query.q
-        ? [
-            { title: { contains: query.q, mode: "insensitive" } },
-            { excerpt: { contains: query.q, mode: "insensitive" } },
-          ]
-        : undefined,
-    },
-    orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
-    take: query.limit,
-    skip: query.offset,
+    where: { id: { in: [...ids] } },
+    orderBy: newestFirst,
     select: summaryColumns,
   });
   return rows.map(presentSummary);
 }
 
+/** Articles without their content, newest first. Visitors get the published ones, whatever they ask for. */
+export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery): Promise<PostSummary[]> {
+  const status = isStaff(actor) ? query.status : "published";
+  const words = searchWords(query.q ?? "");
+  if (words.length === 0) {
+    const rows = await deps.db.blogPost.findMany({
+      where: { status },
+      orderBy: newestFirst,
+      take: query.limit,
+      skip: query.offset,
+      select: summaryColumns,
+    });
+    return rows.map(presentSummary);
+  }
+  const ofStatus = status ? Prisma.sql`status = ${status}` : Prisma.sql`true`;
+  const rows = await deps.db.$queryRaw<SummaryRow[]>`
+    select ${summaryList} from "BlogPost" where ${ofStatus} and ${matchesWords(words)}
+    order by "publishedAt" desc nulls first, id desc limit ${query.limit} offset ${query.offset}`;
+  return rows.map(presentSummary);
+}
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** The hits are gone through once, for their number and for their page: folding texts is what costs. */
+async function searchPage(deps: Deps, words: readonly string[], { limit, offset }: Slice) {
+  const [found] = await deps.db.$queryRaw<{ total: number; ids: number[] }[]>`
+    with hits as materialized (
+      select id, "publishedAt" from "BlogPost" where ${published} and ${matchesWords(words)}
+    )
+    select (select count(*)::int from hits) as total,
+      array(select id from hits order by "publishedAt" desc nulls first, id desc limit ${limit} offset ${offset}) as ids`;
+  return { posts: await findInOrder(deps, found?.ids ?? []), total: found?.total ?? 0 };
+}
+
+async function newestPage(deps: Deps, slice: Slice) {
+  const [posts, total] = await Promise.all([
+    listPosts(deps, visitor, slice),
+    deps.db.blogPost.count({ where: { status: "published" } }),
+  ]);
+  return { posts, total };
+}
+
+/** One page of /blog: published articles that fit the search, newest first. Past the last page there are none. */
+export async function blogPage(deps: Deps, { q, page }: BlogPageQuery): Promise<BlogPage> {
+  const slice = { limit: blogPageSize, offset: (page - 1) * blogPageSize };
+  const words = searchWords(q);
+  const found = words.length > 0 ? await searchPage(deps, words, slice) : await newestPage(deps, slice);
+  return { ...found, page, pages: Math.ceil(found.total / blogPageSize) };
+}
+
+/** An address nobody could have need not be looked for; the database would not even take some. */
+const canExist = (slug: string) => slugSchema.safeParse(slug).success;
+
 /** One article with its content. Throws NOT_FOUND, also to a visitor who asks for a draft. */
 export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<Post> {
+  if (!canExist(slug)) throw articleNotFound();
   const row = await deps.db.blogPost.findUnique({
     where: { slug, status: isStaff(actor) ? undefined : "published" },
     select: { ...summaryColumns, content: true },
   });
-  if (!row) throw new AppError("NOT_FOUND", { message: "Articolo non trovato" });
+  if (!row) throw articleNotFound();
   return presentSummary(row);
+}
+
+/** What the address /blog/<slug> shows: an article, or where it has moved to. Throws NOT_FOUND. */
+export async function articlePage(deps: Deps, slug: string): Promise<ArticlePage> {
+  if (!canExist(slug)) throw articleNotFound();
+  const row = await deps.db.blogPost.findUnique({
+    where: { slug, status: "published" },
+    select: { ...summaryColumns, content: true },
+  });
+  if (row) return { post: presentForPage(row), related: await relatedPosts(deps, row) };
+  const old = await deps.db.blogOldSlug.findUnique({
+    where: { slug, post: { status: "published" } },
+    select: { post: { select: { slug: true } } },
+  });
+  if (!old) throw articleNotFound();
+  return { redirectTo: old.post.slug };
 }

@@ -1,10 +1,82 @@
-import { galleryItemSchema } from "@vetrina/contract/gallery";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { galleryCreateSchema, galleryItemSchema, galleryUpdateSchema } from "@vetrina/contract/gallery";
+import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
+import { type Actor, requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { readForm, type UploadedFile } from "../files/form-data.ts";
 import type { RestApp } from "../rest.ts";
 import { listGallery } from "./gallery.service.ts";
+import { createPicture, deletePicture, updatePicture } from "./gallery-writing.service.ts";
+
+const owner = (actor: Actor) => requireStaff(actor, ["titolare"]);
+
+const params = z.object({ id: z.coerce.number("Immagine non valida").pipe(z.int32("Immagine non valida")) });
+
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
+const refusalsOfOne = { ...refusals, 404: errorBodySchema };
+
+const imageField = {
+  image: z
+    .custom<UploadedFile>((value) => typeof value === "object" && value !== null && "bytes" in value, imageTypeMessage)
+    .optional()
+    .meta({ type: "string", format: "binary", description: "Il file dell'immagine, solo in multipart" }),
+};
+
+/** The form's members, with the uploaded file under `image`; read only for who may send it. */
+async function readPictureForm(request: FastifyRequest): Promise<void> {
+  owner(request.actor);
+  const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
+  const { image: _text, ...fields } = form.fields;
+  const image = form.files.find(({ fieldName, bytes }) => fieldName === "image" && bytes.length > 0);
+  request.body = image ? { ...fields, image } : fields;
+}
+
+const consumes = ["multipart/form-data", "application/json"];
+
+function writing(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/landing-gallery",
+    {
+      preValidation: readPictureForm,
+      schema: {
+        tags: ["Galleria"],
+        summary: "Aggiunge un'immagine",
+        consumes,
+        body: galleryCreateSchema.extend(imageField).meta({ id: "NuovaImmagine" }),
+        response: { 201: galleryItemSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { image, ...fields } = request.body;
+      return reply.code(201).send(await createPicture(deps, owner(request.actor), fields, image));
+    },
+  );
+
+  app.put(
+    "/api/landing-gallery/:id",
+    {
+      preValidation: readPictureForm,
+      schema: {
+        tags: ["Galleria"],
+        summary: "Modifica un'immagine: ciò che manca resta com'è",
+        consumes,
+        params,
+        body: galleryUpdateSchema.extend(imageField).meta({ id: "ModificaDiUnImmagine" }),
+        response: { 200: galleryItemSchema, ...refusalsOfOne },
+      },
+    },
+    (request) => {
+      const { image, ...fields } = request.body;
+      return updatePicture(deps, owner(request.actor), request.params.id, fields, image);
+    },
+  );
+}
 
 export function galleryRest(app: RestApp, deps: Deps): void {
+  writing(app, deps);
+
   app.get(
     "/api/landing-gallery",
     {
@@ -15,5 +87,21 @@ export function galleryRest(app: RestApp, deps: Deps): void {
       },
     },
     (request) => listGallery(deps, request.actor),
+  );
+
+  app.delete(
+    "/api/landing-gallery/:id",
+    {
+      schema: {
+        tags: ["Galleria"],
+        summary: "Elimina un'immagine per sempre",
+        params,
+        response: { 204: z.null(), ...refusalsOfOne },
+      },
+    },
+    async (request, reply) => {
+      await deletePicture(deps, owner(request.actor), request.params.id);
+      return reply.code(204).send(null);
+    },
   );
 }

@@ -1,8 +1,13 @@
-import { galleryItemSchema } from "@vetrina/contract/gallery";
+import { galleryItemSchema, galleryOrderSchema } from "@vetrina/contract/gallery";
 import * as z from "zod";
-import { publicProcedure, router } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { listGallery } from "./gallery.service.ts";
+import { orderPictures } from "./gallery-writing.service.ts";
 
+/** Pictures are added and changed by REST, which takes files. */
 export const galleryRouter = router({
   list: publicProcedure.output(z.array(galleryItemSchema)).query(({ ctx }) => listGallery(ctx.deps, ctx.actor)),
+  order: staffProcedure
+    .input(galleryOrderSchema)
+    .mutation(({ ctx, input }) => orderPictures(ctx.deps, ctx.actor, input.ids)),
 });

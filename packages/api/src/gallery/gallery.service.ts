@@ -3,7 +3,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 
-const itemColumns = {
+export const itemColumns = {
   id: true,
   title: true,
   description: true,
@@ -16,7 +16,7 @@ const itemColumns = {
 
 type ItemRow = Prisma.GalleryItemGetPayload<{ select: typeof itemColumns }>;
 
-const presentItem = (row: ItemRow): GalleryItem => ({
+export const presentItem = (row: ItemRow): GalleryItem => ({
   ...row,
   filePath: row.imageUrl.startsWith("/uploads/") ? row.imageUrl : null,
 });

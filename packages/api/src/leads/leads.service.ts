@@ -12,7 +12,7 @@ import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
 import type { StaffActor } from "../actor.ts";
-import { AppError } from "../app-error.ts";
+import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { spotInfo } from "../slots/slots.service.ts";
@@ -39,18 +39,6 @@ const presentLead = (row: LeadRow): Lead => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A refusal with a reason a person can act on: nobody's request is dropped in silence. */
-function refuseAutomatic(signals: { website?: string; elapsedMs?: number }): void {
-  if (signals.website) {
-    throw new AppError("BAD_INPUT", {
-      message: "L'invio sembra automatico. Se sei una persona, scrivici su WhatsApp: ti rispondiamo subito.",
-    });
-  }
-  if (signals.elapsedMs !== undefined && signals.elapsedMs < minimumFillingTimeMs) {
-    throw new AppError("BAD_INPUT", { message: "Sei stato velocissimo. Attendi un paio di secondi e invia di nuovo." });
-  }
-}
-
 /**
  * Stores a contact request and queues the mail to the staff, both or neither.
  * Throws BAD_INPUT when the form was filled by a program.
@@ -60,7 +48,7 @@ export async function receiveContact(
   input: z.output<typeof contactRequestSchema>,
 ): Promise<ContactResponse> {
   const { website, elapsedMs, privacy, ...contact } = input;
-  refuseAutomatic({ website, elapsedMs });
+  refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const now = deps.now();
   return deps.db.$transaction(async (tx) => {
     const row = await tx.lead.create({

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** Mails of one thread are shown together, and go out in the order they were written. */
+  threadId?: string;
 }
 
 /** Where the worker hears that a mail is waiting. */

@@ -1,12 +1,13 @@
 import type { PostSummary } from "@vetrina/contract/blog";
 import type { GalleryPicture } from "@vetrina/contract/gallery";
 import type { SpotInfo } from "@vetrina/contract/leads";
-import type { CountdownMode, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
 import { visitor } from "../actor.ts";
 import { listPosts } from "../blog/blog.service.ts";
 import type { Deps } from "../deps.ts";
 import { listGallery } from "../gallery/gallery.service.ts";
+import { recentSales } from "../payments/sales.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { listWorks } from "../works/works.service.ts";
 
@@ -29,17 +30,23 @@ export async function pageFrame(deps: Deps): Promise<PageFrame> {
 
 export interface HomeContent {
   works: Work[];
-  posts: PostSummary[];
+  /** Missing when the articles could not be read: the page does without them. */
+  posts: PostSummary[] | null;
   spots: SpotInfo;
+}
+
+async function teaserPosts(deps: Deps): Promise<PostSummary[] | null> {
+  try {
+    return await listPosts(deps, visitor, { status: "published", limit: teaserPostsMax, offset: 0 });
+  } catch (error) {
+    deps.log.error({ reason: error instanceof Error ? error.name : "unknown" }, "home page without articles");
+    return null;
+  }
 }
 
 /** Everything the home page shows that staff can change. */
 export async function homeContent(deps: Deps): Promise<HomeContent> {
-  const [works, posts, spots] = await Promise.all([
-    listWorks(deps),
-    listPosts(deps, visitor, { status: "published", limit: teaserPostsMax, offset: 0 }),
-    monthSpots(deps),
-  ]);
+  const [works, posts, spots] = await Promise.all([listWorks(deps), teaserPosts(deps), monthSpots(deps)]);
   return { works: works.filter((work) => work.inEvidenza), posts, spots };
 }
 
@@ -50,6 +57,10 @@ export interface OfferContent {
   /** When the campaign ends, as an ISO instant; only with the countdown `campagna`. */
   countdownEndsAt: string | null;
   salesToast: SalesToastMode;
+  /** The real bookings, with the setting `reali`. */
+  sales: Sale[];
+  /** The card provider's key for browsers; null when cards can't be taken. */
+  cardKey: string | null;
 }
 
 /** Everything the two landing pages of the offer show that staff can change. */
@@ -74,5 +85,7 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     countdown: settings.countdown as CountdownMode,
     countdownEndsAt: settings.countdownEndsAt?.toISOString() ?? null,
     salesToast: settings.salesToast as SalesToastMode,
+    sales: settings.salesToast === "reali" ? await recentSales(deps) : [],
+    cardKey: deps.cards?.publishableKey ?? null,
   };
 }

@@ -15,7 +15,7 @@ import { WorksSection } from "./works-section.tsx";
 
 interface HomePageProps {
   works: Work[];
-  posts: PostSummary[];
+  posts: PostSummary[] | null;
   company: Company;
   spotsLeft: number;
 }

@@ -1,9 +1,20 @@
-/** A page one step below the home, as search engines want its place in the site described. */
-export const breadcrumbs = (publicUrl: string, name: string, path: string) => ({
+interface Step {
+  name: string;
+  path: string;
+}
+
+/** Where a page stands below the home, as search engines want it described. The last step is the page itself. */
+export const breadcrumbTrail = (publicUrl: string, steps: Step[]) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
-  itemListElement: [
-    { "@type": "ListItem", position: 1, name: "Home", item: `${publicUrl}/` },
-    { "@type": "ListItem", position: 2, name, item: `${publicUrl}${path}` },
-  ],
+  itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: `${publicUrl}${path}`,
+  })),
 });
+
+/** A page one step below the home. */
+export const breadcrumbs = (publicUrl: string, name: string, path: string) =>
+  breadcrumbTrail(publicUrl, [{ name, path }]);

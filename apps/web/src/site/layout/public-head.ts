@@ -1,30 +1,52 @@
+type Attributes = Record<string, string>;
+
 export interface PublicPage {
   path: string;
   title: string;
   description: string;
   /** Structured data of schema.org, one object or several. */
   structuredData?: object[];
+  /** What Open Graph calls the page; a website unless said. */
+  kind?: "website" | "article";
+  /** Absolute address of the picture in link previews, when the page has one of its own. */
+  picture?: string;
+  /** Entries that only this page has. */
+  meta?: Attributes[];
+  links?: Attributes[];
 }
+
+/** Where readers' programs find new articles. */
+export const feedLink: Attributes = {
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: "Il blog di Studio Vetrina",
+  href: "/rss.xml",
+};
+
+/** Keeps a page out of search engines. */
+export const notIndexed: Attributes = { name: "robots", content: "noindex" };
 
 /** TanStack Router writes and escapes this entry as a JSON-LD block, which its types don't know. */
 const asStructuredData = (data: object) => ({ "script:ld+json": data }) as { title?: string };
 
 /** The head of a public page: what search engines and link previews read. */
-export function publicHead(publicUrl: string, { path, title, description, structuredData = [] }: PublicPage) {
-  const url = `${publicUrl}${path}`;
+export function publicHead(publicUrl: string, page: PublicPage) {
+  const { title, description, structuredData = [], meta = [], links = [] } = page;
+  const url = `${publicUrl}${page.path}`;
   return {
     meta: [
       { title },
       { name: "description", content: description },
-      { property: "og:type", content: "website" },
+      { property: "og:type", content: page.kind ?? "website" },
       { property: "og:locale", content: "it_IT" },
       { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:url", content: url },
-      { property: "og:image", content: `${publicUrl}/og.png` },
+      { property: "og:image", content: page.picture ?? `${publicUrl}/og.png` },
       { name: "twitter:card", content: "summary_large_image" },
+      ...meta,
       ...structuredData.map(asStructuredData),
     ],
-    links: [{ rel: "canonical", href: url }],
+    links: [{ rel: "canonical", href: url }, ...links],
   };
 }

@@ -10,6 +10,8 @@ interface SiteLayoutProps {
   current: string;
   /** What floats over the page; on the home page it is the button to the contact form. */
   floating?: ReactNode;
+  /** Nothing is ever loaded from elsewhere here, so there is nothing to agree to. */
+  untracked?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ function FloatingContact() {
   );
 }
 
-export function SiteLayout({ company, current, floating, children }: SiteLayoutProps) {
+export function SiteLayout({ company, current, floating, untracked, children }: SiteLayoutProps) {
   return (
     <>
       <a href="#contenuto" className="skip-link">
@@ -38,7 +40,7 @@ export function SiteLayout({ company, current, floating, children }: SiteLayoutP
         {floating ?? (current === "/" && <FloatingContact />)}
       </main>
       <SiteFooter company={company} current={current} />
-      <CookieBanner />
+      {!untracked && <CookieBanner />}
     </>
   );
 }

@@ -15,10 +15,11 @@ interface OfferFormPageProps {
   company: Company;
   gallery: GalleryPicture[];
   spots: SpotInfo;
+  cardKey: string | null;
 }
 
 /** From a bill on the wall to a filled-in order sheet, top to bottom. */
-export function OfferFormPage({ company, gallery, spots }: OfferFormPageProps) {
+export function OfferFormPage({ company, gallery, spots, cardKey }: OfferFormPageProps) {
   return (
     <>
       <Hero spots={spots} />
@@ -29,7 +30,7 @@ export function OfferFormPage({ company, gallery, spots }: OfferFormPageProps) {
       <ProofSection pictures={gallery} />
       <FaqSection />
       <ContactSection spots={spots} company={company} />
-      <PaymentDialog company={company} contactHref="#contact-section" />
+      <PaymentDialog company={company} contactHref="#contact-section" cardKey={cardKey} />
     </>
   );
 }

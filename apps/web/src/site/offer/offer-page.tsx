@@ -1,6 +1,6 @@
 import type { GalleryPicture } from "@vetrina/contract/gallery";
 import type { SpotInfo } from "@vetrina/contract/leads";
-import type { CountdownMode, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import type { Company } from "@vetrina/contract/site";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
@@ -23,10 +23,21 @@ interface OfferPageProps {
   countdown: CountdownMode;
   countdownEndsAt: string | null;
   salesToast: SalesToastMode;
+  sales: Sale[];
+  cardKey: string | null;
 }
 
 /** From a dark shop to a key in hand, top to bottom. */
-export function OfferPage({ company, gallery, spots, countdown, countdownEndsAt, salesToast }: OfferPageProps) {
+export function OfferPage({
+  company,
+  gallery,
+  spots,
+  countdown,
+  countdownEndsAt,
+  salesToast,
+  sales,
+  cardKey,
+}: OfferPageProps) {
   return (
     <>
       <CountdownBanner mode={countdown} endsAt={countdownEndsAt} />
@@ -40,8 +51,8 @@ export function OfferPage({ company, gallery, spots, countdown, countdownEndsAt,
       <BookingSection spots={spots} company={company} />
       <FaqSection company={company} />
       <ClosingSection />
-      <PaymentDialog company={company} contactHref="/#contatti" />
-      <SalesToast mode={salesToast} />
+      <PaymentDialog company={company} contactHref="/#contatti" cardKey={cardKey} />
+      <SalesToast mode={salesToast} sales={sales} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type Company, whatsappLink } from "@vetrina/contract/site";
 import { CardPane } from "./card-pane.tsx";
 import { paymentDialogId } from "./payment-button.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
-import { BlockedOutcome, OpenedOutcome } from "./payment-outcome.tsx";
+import { BlockedOutcome, OpenedOutcome, PaidOutcome, RefusedOutcome } from "./payment-outcome.tsx";
 import { PaypalPane } from "./paypal-pane.tsx";
 import { PriceLine } from "./price-line.tsx";
 
@@ -45,16 +45,17 @@ interface PaymentDialogProps {
   company: Company;
   /** Where the page's own contact form is. */
   contactHref: string;
+  /** The card provider's key for browsers; null when cards can't be taken. */
+  cardKey: string | null;
 }
 
 /** The till: what is paid today, by whom and how. Its panes are filled by the ways of paying. */
-export function PaymentDialog({ company, contactHref }: PaymentDialogProps) {
+export function PaymentDialog({ company, contactHref, cardKey }: PaymentDialogProps) {
   const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro con PayPal.");
   return (
     <dialog
       id={paymentDialogId}
       data-island="payment-dialog"
-      data-whatsapp={whatsapp}
       closedby="any"
       aria-labelledby="pagamento-titolo"
       className="till"
@@ -75,11 +76,13 @@ export function PaymentDialog({ company, contactHref }: PaymentDialogProps) {
           <MethodChoice />
           <p data-alert role="alert" className="mt-5 font-semibold text-error empty:hidden" />
           <PaymentFields />
-          <CardPane company={company} contactHref={contactHref} />
+          <CardPane company={company} contactHref={contactHref} cardKey={cardKey} />
           <PaypalPane whatsapp={whatsapp} />
         </form>
         <OpenedOutcome closes={closesDialog} />
-        <BlockedOutcome whatsapp={whatsapp} closes={closesDialog} />
+        <BlockedOutcome closes={closesDialog} />
+        <PaidOutcome />
+        <RefusedOutcome closes={closesDialog} />
       </div>
     </dialog>
   );

@@ -3,12 +3,26 @@ interface OutcomeProps {
   closes: object;
 }
 
+function RetryOrClose({ closes }: OutcomeProps) {
+  return (
+    <div className="mt-8 grid grid-cols-2 gap-3">
+      <button type="button" data-retry className="btn btn-primary btn-xl">
+        Riprova
+      </button>
+      <button type="button" {...closes} className="btn btn-neutral btn-outline btn-xl">
+        Chiudi
+      </button>
+    </div>
+  );
+}
+
+/** The order was opened in another tab. */
 export function OpenedOutcome({ closes }: OutcomeProps) {
   return (
     <div data-outcome="opened" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
-        La chat di WhatsApp si è aperta in un’altra scheda. Invia il messaggio: ti rispondiamo con il link PayPal e il
-        posto è tuo.
+        Il pagamento si è aperto in un’altra scheda. Il posto è tuo per 35 minuti: appena i €17 arrivano, te lo
+        confermiamo per email.
       </p>
       <button type="button" {...closes} className="btn btn-neutral btn-xl mt-8 w-full">
         Chiudi
@@ -17,24 +31,54 @@ export function OpenedOutcome({ closes }: OutcomeProps) {
   );
 }
 
-export function BlockedOutcome({ closes, whatsapp }: OutcomeProps & { whatsapp: string }) {
+/** The browser did not open the tab. */
+export function BlockedOutcome({ closes }: OutcomeProps) {
   return (
     <div data-outcome="blocked" hidden>
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
-        Il browser non ha aperto la nuova scheda. Riprova, oppure{" "}
-        <a href={whatsapp} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">
-          apri tu WhatsApp
+        Il browser non ha aperto la nuova scheda, ma il posto è tuo per 35 minuti:{" "}
+        <a
+          href="/offerta-197"
+          data-order-link
+          target="_blank"
+          rel="noopener"
+          className="font-semibold underline underline-offset-4"
+        >
+          apri tu il pagamento
         </a>
         .
       </p>
-      <div className="mt-8 grid grid-cols-2 gap-3">
-        <button type="button" data-retry className="btn btn-primary btn-xl">
-          Riprova
-        </button>
-        <button type="button" {...closes} className="btn btn-neutral btn-outline btn-xl">
-          Chiudi
-        </button>
-      </div>
+      <button type="button" {...closes} className="btn btn-neutral btn-xl mt-8 w-full">
+        Chiudi
+      </button>
+    </div>
+  );
+}
+
+export function PaidOutcome() {
+  return (
+    <div data-outcome="paid" hidden>
+      <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
+        <strong className="display block text-voice">Pagamento completato!</strong>
+        Ti contatteremo entro 24 ore per cominciare il lavoro.
+      </p>
+      <a href="/thankyou" data-paid-link className="btn btn-primary btn-xl mt-8 w-full">
+        Continua
+      </a>
+    </div>
+  );
+}
+
+export function RefusedOutcome({ closes }: OutcomeProps) {
+  return (
+    <div data-outcome="refused" hidden>
+      <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
+        <strong data-outcome-message className="block">
+          Errore nel pagamento
+        </strong>
+        Nome ed email sono rimasti al loro posto: puoi riprovare o scegliere un altro modo.
+      </p>
+      <RetryOrClose closes={closes} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
+import { SubmitButton } from "./submit-button.tsx";
+
 /** Shown while "PayPal" is chosen. */
 export function PaypalPane({ whatsapp }: { whatsapp: string }) {
   return (
     <div className="pane-paypal mt-6">
-      <p>Ti mandiamo il link PayPal da €17 nella chat di WhatsApp, già intestato a te.</p>
+      <p>Paghi €17 in una nuova scheda: appena li vediamo arrivare, il posto è confermato.</p>
       <div className="scripted">
-        <button type="submit" className="btn btn-primary btn-xl mt-4 w-full">
-          Continua con PayPal
-        </button>
+        <SubmitButton label="Continua con PayPal" busyLabel="Preparo il pagamento…" />
       </div>
       <noscript>
         <a href={whatsapp} target="_blank" rel="noopener" className="btn btn-primary btn-xl mt-4 w-full">

@@ -2,6 +2,7 @@ import { defaultSpotsLeft, type SpotInfo } from "@vetrina/contract/leads";
 import { slotsPerMonth } from "@vetrina/contract/prices";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
+import { DepositStatus } from "./deposit-status.tsx";
 import { KeyRack } from "./key-rack.tsx";
 
 const benefits = ["Consegna in 5-7 giorni", "Responsive design", "SEO", "12 mesi di assistenza gratuita"];
@@ -11,12 +12,16 @@ function Congratulations({ spots, spotsLeft }: { spots: SpotInfo; spotsLeft: num
     <section className="overflow-x-clip bg-primary text-primary-content">
       <div className="wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:pt-20 lg:pb-24">
         <div>
-          <h1 className="text-[clamp(2.25rem,10.6vw,2.875rem)] leading-[0.98] lg:text-[clamp(4rem,6.2vw,5.5rem)]">
+          <h1
+            data-deposit-title=""
+            className="text-[clamp(2.25rem,10.6vw,2.875rem)] leading-[0.98] lg:text-[clamp(4rem,6.2vw,5.5rem)]"
+          >
             Complimenti! Il tuo slot è prenotato.
           </h1>
           <p className="mt-6 max-w-[38ch] text-lead">
             La tua chiave ha già il cartellino. Manca solo di sapere a chi consegnarla.
           </p>
+          <DepositStatus />
           <a href="#contatti" data-cta="thank_you" className="btn btn-secondary btn-xl mt-8 max-sm:w-full">
             Compila i tuoi dati
           </a>
@@ -26,7 +31,7 @@ function Congratulations({ spots, spotsLeft }: { spots: SpotInfo; spotsLeft: num
             <KeyRack spots={spots} />
           </div>
           <figcaption className="display mt-4 text-center text-voice text-base-200">
-            Slot rimasti: {spotsLeft}
+            Slot rimasti: <span data-slots-left>{spotsLeft}</span>
           </figcaption>
         </figure>
       </div>

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/api/files/file-store";
+
+const hourMs = 60 * 60 * 1000;
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** A new name in a folder survives a power cut only once the folder itself is on the disk. Windows can't and needn't. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a killed process left half written. Younger files may be another process's work. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > hourMs) await rm(file, { force: true });
+  }
+}
+
+async function openForReading(file: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(file, "r");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Files in a folder that only this account can enter. Makes the folder, and clears what an earlier process left half written. */
+export async function openDiskStore(root: string): Promise<FileStore> {
+  const unfinished = path.join(root, "unfinished");
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await removeLeftovers(unfinished);
+
+  const fileOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
+    return path.join(root, key);
+  };
+
+  return {
+    async write(key, bytes) {
+      const file = fileOf(key);
+      const folder = path.dirname(file);
+      if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
+      const temporary = path.join(unfinished, randomUUID());
+      try {
+        await writeDurably(temporary, bytes);
+        await rename(temporary, file);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+
+    async read(key) {
+      const handle = await openForReading(fileOf(key));
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), bytes: size, contentType: contentTypeOfKey(key) };
+    },
+
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { AppError } from "@vetrina/api/app-error";
+import type { Log } from "@vetrina/api/deps";
+import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/api/files/file-store";
+import { AwsClient } from "aws4fetch";
+
+export interface S3Options {
+  /** Such as https://s3.eu-south-1.amazonaws.com; the bucket goes into the path, which every S3-compatible storage takes. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  log: Log;
+}
+
+/** For one call with its retries, in milliseconds. */
+const patienceMs = 30_000;
+const retries = 3;
+
+const unavailableMessage = "L'archivio dei file non risponde. Riprova tra poco.";
+
+const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
+
+type Call = (method: "GET" | "PUT" | "DELETE", key: string, bytes?: Buffer, contentType?: string) => Promise<Response>;
+
+/** Signs each call, its body included, and tries again when the storage is busy. Throws UNAVAILABLE for what stays refused. */
+function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, log }: S3Options): Call {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+  const refuse = (details: object): never => {
+    log.error(details, "file storage call failed");
+    throw new AppError("UNAVAILABLE", { message: unavailableMessage });
+  };
+  return async (method, key, bytes, contentType) => {
+    if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
+    const headers: Record<string, string> = { "x-amz-content-sha256": sha256(bytes ?? "") };
+    if (contentType) headers["content-type"] = contentType;
+    const signal = AbortSignal.timeout(patienceMs);
+    const body = bytes && new Uint8Array(bytes);
+    const response = await client
+      .fetch(`${base}/${key}`, { method, headers, body, signal })
+      .catch((error: Error) => refuse({ method, error: error.name }));
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    return refuse({ method, status: response.status });
+  };
+}
+
+/** Files in S3-compatible storage: an answered PUT is durable by the service's own promise. */
+export function createS3Store(options: S3Options): FileStore {
+  const call = createCall(options);
+  return {
+    async write(key, bytes, contentType) {
+      const response = await call("PUT", key, bytes, contentType);
+      await response.body?.cancel();
+      // A 404 to a PUT is a bucket that doesn't exist.
+      if (response.ok) return;
+      options.log.error({ method: "PUT", status: response.status }, "file storage call failed");
+      throw new AppError("UNAVAILABLE", { message: unavailableMessage });
+    },
+
+    async read(key) {
+      const response = await call("GET", key);
+      if (!response.ok || !response.body) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      return {
+        stream: Readable.from(response.body),
+        bytes: Number(response.headers.get("content-length")),
+        contentType: contentTypeOfKey(key),
+      };
+    },
+
+    async remove(key) {
+      const response = await call("DELETE", key);
+      await response.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runOnce } from "./job-runs.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+beforeEach(() => site.server.api.db.jobRun.deleteMany());
+
+const job = { job: "prova", slot: "2026-11-21 09:00", leaseSeconds: 900, pauseSeconds: 600, attemptsMax: 3 };
+const run = (work: () => Promise<void>, slot = job.slot) => runOnce(site.server.api.db, { ...job, slot }, work);
+const stored = () => site.server.api.db.jobRun.findFirstOrThrow();
+const fail = () => Promise.reject(new Error("non va"));
+const succeed = async () => {};
+
+/** As if the time until which the row belongs to somebody were over. */
+const letLeaseEnd = () => site.server.api.db.jobRun.updateMany({ data: { leaseUntil: new Date(0) } });
+
+test("of many at once one does the work", async () => {
+  let done = 0;
+  const results = await Promise.all(Array.from({ length: 8 }, () => run(async () => void done++)));
+  expect(done).toBe(1);
+  expect(results.filter((result) => result === "riuscito")).toHaveLength(1);
+  expect(results.filter((result) => result === "other")).toHaveLength(7);
+});
+
+test("what is done is not done again, even long after; another slot is another matter", async () => {
+  expect(await run(succeed)).toBe("riuscito");
+  await letLeaseEnd();
+  expect(await run(fail)).toBe("other");
+  expect(await stored()).toMatchObject({ state: "riuscito", attempts: 1, error: null, finishedAt: expect.any(Date) });
+  expect(await run(succeed, "2026-11-22 09:00")).toBe("riuscito");
+});
+
+test("a failed run rests, may be tried again, and not for ever", async () => {
+  expect(await run(fail)).toBe("fallito");
+  expect(await stored()).toMatchObject({ state: "fallito", attempts: 1, error: "non va" });
+  expect(await run(succeed)).toBe("other");
+  for (const attempts of [2, 3]) {
+    await letLeaseEnd();
+    expect(await run(fail)).toBe("fallito");
+    expect((await stored()).attempts).toBe(attempts);
+  }
+  await letLeaseEnd();
+  expect(await run(succeed)).toBe("other");
+});
+
+test("a failed run that succeeds at last is done", async () => {
+  await run(fail);
+  await letLeaseEnd();
+  expect(await run(succeed)).toBe("riuscito");
+  expect(await stored()).toMatchObject({ state: "riuscito", attempts: 2, error: null });
+});
+
+test("the run of a process that died is taken over once its lease is out", async () => {
+  const died = { job: job.job, slot: job.slot, leaseUntil: new Date(Date.now() + 60_000) };
+  await site.server.api.db.jobRun.create({ data: died });
+  expect(await run(succeed)).toBe("other");
+  await letLeaseEnd();
+  expect(await run(succeed)).toBe("riuscito");
+});
+
+test("a process that was believed dead does not spoil the run of who took over", async () => {
+  const result = await run(async () => {
+    await letLeaseEnd();
+    expect(await run(succeed)).toBe("riuscito");
+    throw new Error("troppo tardi");
+  });
+  expect(result).toBe("fallito");
+  expect(await stored()).toMatchObject({ state: "riuscito", attempts: 2, error: null });
+});

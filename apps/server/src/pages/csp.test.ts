@@ -1,0 +1,71 @@
+import { cleanHtml } from "@vetrina/api/html/clean-html";
+import { deferFrames } from "@vetrina/api/html/defer-frames";
+import { describe, expect, test } from "vitest";
+import { policyOfNonce, policyOfPage } from "./csp.ts";
+
+/** A policy's rule as its sources; nothing when there is none. */
+const rule = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .map((text) => text.split(" "))
+    .find(([directive]) => directive === name)
+    ?.slice(1);
+
+const ownImages = ["'self'", "data:", "blob:"];
+const ownFrames = ["https://www.openstreetmap.org"];
+
+const article = (html: string) => policyOfPage(`<!doctype html><main>${deferFrames(cleanHtml(html))}</main>`);
+
+describe("the policy of a page with an article", () => {
+  test("without anything from elsewhere allows nothing from elsewhere", () => {
+    const policy = article(
+      '<p>Testo con <img src="/images/blog/a.svg"> e <a href="https://altro.example">un link</a>.</p>',
+    );
+    expect(rule(policy, "img-src")).toEqual(ownImages);
+    expect(rule(policy, "frame-src")).toEqual(ownFrames);
+    expect(rule(policy, "script-src")).toEqual(["'self'"]);
+  });
+
+  test("allows the exact hosts of its pictures, each once", () => {
+    const policy = article(
+      '<img src="https://foto.example/a.jpg?x=1&y=2" alt="a > b"><img src="https://foto.example/b.jpg"><img src="https://altre.example:8443/c.jpg">',
+    );
+    expect(rule(policy, "img-src")).toEqual([...ownImages, "https://foto.example", "https://altre.example:8443"]);
+  });
+
+  test("allows the host of a frame that a click may open", () => {
+    const policy = article(
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4"></iframe>',
+    );
+    expect(rule(policy, "frame-src")).toEqual([...ownFrames, "https://www.youtube-nocookie.com"]);
+  });
+
+  test("takes no host of a frame that articles may not have, wherever the page got it from", () => {
+    expect(rule(policyOfPage('<figure data-frame-src="https://evil.example/embed/1">'), "frame-src")).toEqual(
+      ownFrames,
+    );
+    expect(rule(article('<iframe src="https://evil.example/"></iframe>'), "frame-src")).toEqual(ownFrames);
+  });
+
+  test.each([
+    "https://a;script-src.example/x",
+    "https://a,b.example/x",
+    "https://'unsafe-inline'/x",
+    "https://*.example/x",
+    "https://[::1]/x",
+  ])("is not added to by a host called %s", (src) => {
+    const policy = policyOfPage(`<img src="${src}">`);
+    expect(rule(policy, "img-src")).toEqual(ownImages);
+    expect(policy).not.toContain("x.example");
+  });
+
+  test("does not grow without end", () => {
+    const many = Array.from({ length: 500 }, (_, index) => `<img src="https://h${index}.example/a.png">`).join("");
+    expect(rule(article(many), "img-src")).toHaveLength(ownImages.length + 30);
+  });
+});
+
+test("private pages show pictures of ours only", () => {
+  expect(rule(policyOfNonce("abc"), "img-src")).toEqual(ownImages);
+  expect(rule(policyOfNonce("abc"), "frame-src")).toEqual(["'none'"]);
+});

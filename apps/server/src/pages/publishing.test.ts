@@ -1,0 +1,87 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { bumpContentVersion } from "@vetrina/api/content-version";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+/** Two processes of one site: the owner talks to the first. */
+let first: TestApp;
+let second: TestApp;
+let desk: BlogDesk;
+
+beforeAll(async () => {
+  first = await startTestApp();
+  second = await startTestApp({}, first);
+  desk = await openBlogDesk(first);
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** What changes with the blog and is kept ready by every process. */
+const kept = ["/", "/blog", "/rss.xml", "/sitemap.xml"];
+
+const read = async (site: TestApp, path: string) => (await site.app.inject(path)).body;
+const readAll = async (site: TestApp) => Promise.all(kept.map((path) => read(site, path)));
+/** Another process hears of it through the database: within some milliseconds, here with a loaded machine's patience. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 500, interval: 10 });
+
+const expectEverywhere = (pages: string[], slug: string, shown: boolean) => {
+  for (const [index, page] of pages.entries()) expect(page.includes(`/blog/${slug}`), kept[index]).toBe(shown);
+};
+
+test("what is published, corrected and taken back shows at once here, and a moment later elsewhere", async () => {
+  await Promise.all([readAll(first), readAll(second)]);
+  const { id, slug } = await desk.create({ title: "Edizione straordinaria" });
+  expectEverywhere(await readAll(first), slug, false);
+
+  await desk.publish(id);
+  expectEverywhere(await readAll(first), slug, true);
+  await soon(async () => expectEverywhere(await readAll(second), slug, true));
+  expect(await read(second, `/blog/${slug}`)).toContain("Edizione straordinaria");
+
+  await desk.change(id, { title: "Edizione corretta" });
+  for (const path of ["/", "/blog", "/rss.xml", `/blog/${slug}`]) {
+    expect(await read(first, path), path).toContain("Edizione corretta");
+  }
+  await soon(async () => expect(await read(second, `/blog/${slug}`)).toContain("Edizione corretta"));
+
+  await desk.unpublish(id);
+  expectEverywhere(await readAll(first), slug, false);
+  expect((await first.app.inject(`/blog/${slug}`)).statusCode).toBe(404);
+  await soon(async () => expectEverywhere(await readAll(second), slug, false));
+});
+
+test("a call by tRPC is answered no sooner either", async () => {
+  const { id, slug } = await desk.create({ title: "Per l'altra via" });
+  await readAll(first);
+  expect((await desk.mutate("blogWriting.publish", { id })).status).toBe(200);
+  expectEverywhere(await readAll(first), slug, true);
+  expect((await desk.mutate("blogWriting.remove", { id })).status).toBe(200);
+  expectEverywhere(await readAll(first), slug, false);
+});
+
+test("an old address leads to the new one, on both", async () => {
+  const { id } = await desk.create({ title: "Trasloco", slug: "casa-vecchia", status: "published" });
+  await desk.change(id, { slug: "casa-nuova" });
+  await soon(async () => {
+    for (const site of [first, second]) {
+      const response = await site.app.inject("/blog/casa-vecchia");
+      expect(response.statusCode).toBe(301);
+      expect(response.headers.location).toMatch(/\/blog\/casa-nuova$/);
+    }
+  });
+});
+
+test("many changes at once leave every process at the last one", async () => {
+  const { db } = first.server.api;
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 ? first : second).server.api.db.$transaction((tx) => bumpContentVersion(tx)),
+    ),
+  );
+  const { version } = await db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
+  await soon(async () => {
+    for (const site of [first, second]) expect(site.server.content.current()).toMatch(new RegExp(`^${version}-`));
+  });
+});

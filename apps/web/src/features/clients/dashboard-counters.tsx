@@ -1,0 +1,22 @@
+import type { ClientTicket } from "@vetrina/contract/clients";
+import { countTickets } from "./ticket-counters.ts";
+
+/** The three figures over the list; dashes until they are known. */
+export function DashboardCounters({ tickets }: { tickets: ClientTicket[] | undefined }) {
+  const counts = tickets && countTickets(tickets);
+  const figures = [
+    { name: "Ticket totali", count: counts?.total },
+    { name: "In corso", count: counts?.inProgress },
+    { name: "Risolti", count: counts?.resolved },
+  ];
+  return (
+    <dl className="counter-numbers">
+      {figures.map(({ name, count }) => (
+        <div key={name} className="counter-number">
+          <dt className="text-note font-semibold">{name}</dt>
+          <dd className="display text-title">{count ?? <span className="opacity-40">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

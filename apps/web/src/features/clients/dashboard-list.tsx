@@ -1,0 +1,55 @@
+import type { ClientTicket } from "@vetrina/contract/clients";
+import { TicketCard } from "./ticket-card.tsx";
+
+const skeletonCards = ["primo", "secondo", "terzo"];
+
+export function DashboardSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Cerco i tuoi ticket…</span>
+      <div className="dashboard-list" aria-hidden="true">
+        {skeletonCards.map((card) => (
+          <div key={card} data-skeleton className="slip-hung">
+            <div className="slip-card">
+              <div className="flex justify-between">
+                <div className="placeholder h-5 w-44" />
+                <div className="placeholder h-6 w-28" />
+              </div>
+              <div className="placeholder mt-5 h-7 w-3/4" />
+              <div className="placeholder mt-3 h-4 w-1/2" />
+              <div className="placeholder mt-5 h-12 w-full" />
+              <div className="slip-foot">
+                <div className="placeholder ml-auto h-12 w-32" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function EmptyDashboard() {
+  return (
+    <div className="border-2 border-dashed border-edge px-6 py-14 text-center">
+      <h2 className="text-voice">Nessun ticket ancora</h2>
+      <p className="mx-auto mt-3 max-w-[38ch]">
+        Quando ti serve una mano apri il primo: lo ritrovi qui, con tutta la conversazione.
+      </p>
+      <a href="/ticket" className="btn btn-primary btn-xl mt-7">
+        Crea il primo ticket
+      </a>
+    </div>
+  );
+}
+
+export function DashboardList({ tickets }: { tickets: ClientTicket[] }) {
+  if (tickets.length === 0) return <EmptyDashboard />;
+  return (
+    <ul aria-label="I tuoi ticket" className="dashboard-list">
+      {tickets.map((ticket) => (
+        <TicketCard key={ticket.id} ticket={ticket} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { clientTokenHeaders, removeClientToken } from "@vetrina/client/client-token";
+import { isSessionMissing } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { Company } from "@vetrina/contract/site";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useEffect, useState } from "react";
+import { FailurePanel } from "../support/failure-panel.tsx";
+import { WithoutScript } from "../support/without-script.tsx";
+import { DashboardCounters } from "./dashboard-counters.tsx";
+import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
+import { useHasToken } from "./use-stored-token.ts";
+
+/** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
+function useDashboard() {
+  const navigate = useNavigate();
+  const hasToken = useHasToken();
+  const tickets = trpc.clients.tickets.useQuery(undefined, { enabled: hasToken === true, refetchOnMount: "always" });
+  const hasExpired = isSessionMissing(tickets.error);
+
+  useEffect(() => {
+    if (hasExpired) removeClientToken();
+    if (!hasExpired && hasToken !== false) return;
+    void navigate({ to: "/client/login", replace: true, state: { sessionExpired: hasExpired } });
+  }, [hasToken, hasExpired, navigate]);
+
+  return { tickets, isLeaving: hasExpired || hasToken === false };
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const leave = async () => {
+    setIsLeaving(true);
+    // Whether or not the server can be told: in this browser the client is out, and its token expires by itself.
+    await fetch("/api/client/logout", { method: "POST", headers: clientTokenHeaders() }).catch(() => {});
+    removeClientToken();
+    queryClient.clear();
+    toast({ title: "Disconnesso" });
+    await navigate({ to: "/client/login", replace: true });
+  };
+  return (
+    <Button className="btn-outline btn-lg" pending={isLeaving} onClick={() => void leave()}>
+      Logout
+    </Button>
+  );
+}
+
+function DashboardBody() {
+  const { tickets, isLeaving } = useDashboard();
+  if (tickets.isError && !isLeaving) {
+    return (
+      <FailurePanel
+        title="I tuoi ticket non si caricano"
+        error={tickets.error}
+        retrying={tickets.isFetching}
+        onRetry={() => void tickets.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <DashboardCounters tickets={tickets.data} />
+      <div className="mt-10">{tickets.data ? <DashboardList tickets={tickets.data} /> : <DashboardSkeleton />}</div>
+    </>
+  );
+}
+
+export function DashboardPage({ company }: { company: Company }) {
+  return (
+    <>
+      <section className="bg-base-200">
+        <div className="awning" />
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
+          <h1 className="text-title">I tuoi ticket</h1>
+          <div className="needs-script flex flex-wrap gap-3">
+            <Link to="/ticket" className="btn btn-primary btn-lg">
+              Crea nuovo ticket
+            </Link>
+            <LogoutButton />
+          </div>
+        </div>
+      </section>
+      <div className="wrap py-10 lg:py-14">
+        <WithoutScript company={company} what="L'area clienti" />
+        <div className="needs-script">
+          <DashboardBody />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { request } from "@vetrina/client/request";
+import {
+  type ClientRegistration,
+  type ClientRegistrationInput,
+  clientRegisteredSchema,
+  clientRegistrationSchema,
+} from "@vetrina/contract/clients";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { TextField } from "../support/text-field.tsx";
+import { Refusal } from "./refusal.tsx";
+import { useEntranceForm } from "./use-entrance-form.ts";
+
+const failure = { title: "Errore nella registrazione", description: "Riprova o contattaci per assistenza" };
+
+interface RegistrationFormProps {
+  /** Told what comes next, as the server says it. */
+  onRegistered: (message: string) => void;
+}
+
+export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
+  const form = useForm<ClientRegistrationInput, unknown, ClientRegistration>({
+    resolver: zodResolver(clientRegistrationSchema),
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus("clientName"), [setFocus]);
+  const { refusal, submit, isSending } = useEntranceForm({
+    form,
+    failure,
+    send: async (registration) => {
+      const response = await request("POST", "/api/client/register", registration);
+      const { message } = clientRegisteredSchema.parse(await response.json());
+      toast({ title: "Registrazione completata!" });
+      onRegistered(message);
+    },
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={submit} aria-label="Registrazione" className="mt-7 grid gap-5">
+      <TextField
+        label="Nome e cognome"
+        registration={form.register("clientName")}
+        error={errors.clientName?.message}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        label="Email"
+        registration={form.register("email")}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <TextField
+        label="Telefono"
+        registration={form.register("phone")}
+        error={errors.phone?.message}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        required
+      />
+      <Refusal>{refusal}</Refusal>
+      <Button type="submit" className="btn-primary btn-xl" pending={isSending}>
+        Registrati
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { Button } from "@vetrina/ui/button";
+
+interface FailurePanelProps {
+  title: string;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Takes the place of what could not be loaded. */
+export function FailurePanel({ title, error, retrying, onRetry }: FailurePanelProps) {
+  return (
+    <div role="alert" className="border-l-4 border-error bg-sheet px-6 py-6">
+      <p className="display text-item">{title}</p>
+      <p className="mt-2 max-w-prose">{failureMessage(error)}</p>
+      <Button className="btn-neutral btn-lg mt-5" pending={retrying} onClick={onRetry}>
+        Riprova
+      </Button>
+    </div>
+  );
+}

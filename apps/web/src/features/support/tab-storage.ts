@@ -1,0 +1,25 @@
+/** What this tab has kept under a name until it is closed; nothing when there is none, or storage is closed to us. */
+export function readFromTab(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value for a reload of this tab. Without storage, a reload starts afresh. */
+export function keepInTab(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage is no reason to stop anybody from writing.
+  }
+}
+
+export function forgetInTab(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Then there was nothing to forget.
+  }
+}

@@ -1,0 +1,54 @@
+import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { Company } from "@vetrina/contract/site";
+import { parseTicketId } from "@vetrina/contract/tickets";
+import { FailurePanel } from "../../support/failure-panel.tsx";
+import { WithoutScript } from "../../support/without-script.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { ChatSkeleton } from "./chat-skeleton.tsx";
+import { ConversationPanel } from "./conversation-panel.tsx";
+import { TicketNotFound } from "./ticket-not-found.tsx";
+import { TicketReceipt } from "./ticket-receipt.tsx";
+
+function Chat({ id, typed }: { id: number; typed: string }) {
+  const ticket = trpc.tickets.one.useQuery({ id }, { refetchOnMount: "always" });
+  if (ticket.isPending) return <ChatSkeleton />;
+  if (refusalOf(ticket.error)?.code === "NOT_FOUND") return <TicketNotFound typed={typed} />;
+  if (!ticket.data) {
+    return (
+      <div className="wrap band">
+        <FailurePanel
+          title="Il ticket non si apre"
+          error={ticket.error}
+          retrying={ticket.isFetching}
+          onRetry={() => void ticket.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ChatHeader ticket={ticket.data} />
+      <div className="wrap chat-grid">
+        <TicketReceipt ticket={ticket.data} />
+        <ConversationPanel ticketId={id} />
+      </div>
+    </>
+  );
+}
+
+/** A ticket's chat, for whoever has its number, however it is written. */
+export function ChatPage({ company, typed }: { company: Company; typed: string }) {
+  const id = parseTicketId(typed);
+  if (id === undefined) return <TicketNotFound typed={typed} />;
+  return (
+    <>
+      <div className="wrap">
+        <WithoutScript company={company} what="La chat" />
+      </div>
+      <div className="needs-script">
+        <Chat key={id} id={id} typed={typed} />
+      </div>
+    </>
+  );
+}

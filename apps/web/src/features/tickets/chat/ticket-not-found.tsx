@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { TicketNumberForm } from "../new/ticket-number-form.tsx";
+
+/** The number came off the roll without a figure on it. */
+function BlankNumber() {
+  return (
+    <div className="torn-number rotate-3 text-center max-lg:hidden" aria-hidden="true">
+      <p className="font-semibold">Numero</p>
+      <p className="display text-giant leading-none">?</p>
+    </div>
+  );
+}
+
+/** For a number that is nobody's: most often a digit went astray. */
+export function TicketNotFound({ typed }: { typed: string }) {
+  return (
+    <section className="bg-base-200">
+      <div className="awning" />
+      <div className="wrap band grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h1 className="text-title">Ticket non trovato.</h1>
+          <p className="mt-5 max-w-[42ch] text-lead">
+            Controlla il numero e riprova: sono 16 cifre, le trovi nell'e-mail che ti abbiamo mandato quando hai aperto
+            il ticket.
+          </p>
+          <div className="mt-9 max-w-xl">
+            <TicketNumberForm typed={typed} />
+          </div>
+          <div className="mt-8 flex flex-wrap gap-x-8">
+            <Link to="/ticket" className="text-link">
+              Apri un nuovo ticket
+            </Link>
+            <Link to="/client/login" className="text-link">
+              Cercalo nell'area clienti
+            </Link>
+          </div>
+        </div>
+        <BlankNumber />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { requestTypes, type Ticket } from "@vetrina/contract/tickets";
+import { type ReactNode, useState } from "react";
+import { ReceivedFiles } from "../attachments/received-files.tsx";
+import { shortAddress } from "../short-address.ts";
+import { MessageText } from "./message-text.tsx";
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What was asked, and by whom, on the slip that the client keeps. On a phone it is folded under the heading. */
+export function TicketReceipt({ ticket }: { ticket: Ticket }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-label="Dettagli del ticket">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="dettagli-ticket"
+        className="btn btn-outline btn-block lg:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? "Chiudi i dettagli" : "Dettagli della richiesta"}
+      </button>
+      <div id="dettagli-ticket" className={`receipt ${isOpen ? "max-lg:mt-4" : "max-lg:hidden"}`}>
+        <dl className="grid gap-2 text-note">
+          <Row name="Cliente">{ticket.clientName}</Row>
+          <Row name="Email">{ticket.email}</Row>
+          <Row name="Richiesta">{requestTypes[ticket.requestType]}</Row>
+          {ticket.websiteUrl && (
+            <Row name="Sito">
+              <a href={ticket.websiteUrl} target="_blank" rel="noopener noreferrer" className="underline">
+                {shortAddress(ticket.websiteUrl)}
+              </a>
+            </Row>
+          )}
+          <Row name="Aperto il">
+            <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt)}</time>
+          </Row>
+        </dl>
+        <div className="receipt-cut" aria-hidden="true" />
+        <div className="max-h-96 overflow-y-auto font-sans">
+          <MessageText text={ticket.description} />
+        </div>
+        <ReceivedFiles attachments={ticket.attachments} />
+      </div>
+    </section>
+  );
+}

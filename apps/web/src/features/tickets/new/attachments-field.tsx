@@ -1,0 +1,32 @@
+import { ChosenFiles } from "../attachments/chosen-files.tsx";
+import { FileInput } from "../attachments/file-input.tsx";
+import type { Attachments } from "../attachments/use-attachments.ts";
+
+const inputId = "campo-files";
+
+interface AttachmentsFieldProps {
+  attachments: Attachments;
+  /** Files chosen before a reload are gone. */
+  lostFiles: boolean;
+}
+
+export function AttachmentsField({ attachments, lostFiles }: AttachmentsFieldProps) {
+  return (
+    <fieldset>
+      <legend className="slip-legend">Allegati</legend>
+      <div className="drop-place">
+        <FileInput id={inputId} className="btn btn-outline bg-sheet" onChoose={attachments.add}>
+          Scegli i file
+        </FileInput>
+        <p className="text-note text-muted">
+          <span className="max-lg:hidden">Oppure trascinali o incollali qui. </span>
+          Fino a 5 file da 5 MB: immagini e PDF.
+        </p>
+      </div>
+      {lostFiles && (
+        <p className="mt-3 text-note font-semibold">I file non restano dopo un ricaricamento: sceglili di nuovo.</p>
+      )}
+      <ChosenFiles attachments={attachments} inputId={inputId} />
+    </fieldset>
+  );
+}

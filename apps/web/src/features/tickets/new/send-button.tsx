@@ -1,0 +1,32 @@
+interface SendButtonProps {
+  isSending: boolean;
+  /** How much of the files has left, from 0 to 1; missing when there are none. */
+  share: number | undefined;
+  /** What the server said that belongs to no field. */
+  refusal: string | undefined;
+}
+
+export function SendButton({ isSending, share, refusal }: SendButtonProps) {
+  return (
+    <div>
+      {isSending && share !== undefined && (
+        <label className="mb-4 block">
+          <span className="text-note font-semibold">Carico i file: {Math.round(share * 100)}%</span>
+          <progress className="upload-bar" value={share} max={1} />
+        </label>
+      )}
+      {refusal && (
+        <p role="alert" className="mb-4 border-l-4 border-error py-1 pl-4 font-semibold text-error">
+          {refusal}
+        </p>
+      )}
+      <button
+        type="submit"
+        disabled={isSending}
+        className="btn btn-primary btn-xl w-full sm:w-auto sm:px-12 disabled:bg-neutral disabled:text-neutral-content"
+      >
+        {isSending ? "Invio in corso..." : "Invia il ticket"}
+      </button>
+    </div>
+  );
+}

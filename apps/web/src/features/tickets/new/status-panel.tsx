@@ -1,0 +1,27 @@
+import type { SupportStatus } from "@vetrina/contract/tickets";
+import { formatReplyTime } from "../reply-time.ts";
+
+/** The lit board over the counter. */
+export function StatusPanel({ status }: { status: SupportStatus }) {
+  return (
+    <section aria-labelledby="al-banco" className="board">
+      <h2 id="al-banco" className="text-note font-semibold">
+        Al banco, adesso
+      </h2>
+      <ul className="mt-3">
+        <li className="board-row">
+          <span className="board-lamp" aria-hidden="true" />
+          Supporto online
+        </li>
+        <li className="board-row">
+          <span className="board-lamp" aria-hidden="true" />
+          Server operativi
+        </li>
+        <li className="board-row">
+          Risposta media{" "}
+          <strong className="display ml-auto text-item">{formatReplyTime(status.medianReplyMinutes)}</strong>
+        </li>
+      </ul>
+    </section>
+  );
+}

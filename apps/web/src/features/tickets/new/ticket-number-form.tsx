@@ -1,0 +1,46 @@
+import { useNavigate } from "@tanstack/react-router";
+import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { errorAttributes, Field } from "@vetrina/ui/field";
+import { type FormEvent, useRef, useState } from "react";
+import { controlLook } from "../../support/text-field.tsx";
+
+const inputId = "numero-ticket";
+
+/** Opens the chat of a ticket by its number, typed with or without spaces. */
+export function TicketNumberForm({ typed = "" }: { typed?: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const id = parseTicketId(input.current?.value ?? "");
+    setError(id === undefined ? ticketNotFoundMessage : undefined);
+    if (id === undefined) input.current?.focus();
+    else void navigate({ to: "/ticket/$id", params: { id: String(id) } });
+  };
+
+  return (
+    <form method="dialog" onSubmit={open} aria-label="Apri la chat di un ticket" className="needs-script">
+      <Field id={inputId} label="Numero del ticket" error={error}>
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={input}
+            id={inputId}
+            type="text"
+            className={`input input-lg grow basis-52 font-receipt ${controlLook}`}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0000 0000 0000 0000"
+            maxLength={60}
+            defaultValue={typed}
+            {...errorAttributes(inputId, error)}
+          />
+          <button type="submit" className="btn btn-neutral btn-lg">
+            Apri la chat
+          </button>
+        </div>
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Company } from "@vetrina/contract/site";
+import { whatsappLink } from "@vetrina/contract/site";
+import {
+  type TicketFields,
+  type TicketInput,
+  ticketCreatedSchema,
+  ticketFieldsSchema,
+} from "@vetrina/contract/tickets";
+import { toast } from "@vetrina/ui/toast";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { fileMark } from "../attachments/choose-files.ts";
+import { useAttachments } from "../attachments/use-attachments.ts";
+import { postWithFiles } from "../post-with-files.ts";
+import { forgetDraft, signDraft } from "./ticket-draft.ts";
+import { type FormVariant, formTexts } from "./ticket-form.content.ts";
+import { placeRefusal } from "./ticket-refusal.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+
+interface TicketFormOptions {
+  variant: FormVariant;
+  company: Company;
+  onCreated: (id: number) => void;
+}
+
+/** What stands in the field that people never see. */
+function honeypotOf(form: unknown): string {
+  return form instanceof HTMLFormElement ? String(new FormData(form).get("website") ?? "") : "";
+}
+
+/** Sends the fields and files as one submission; sent again unchanged, it is the same one. Gives the ticket's id. */
+async function sendTicket(fields: TicketFields, website: string, files: File[], onProgress: (share: number) => void) {
+  const content = JSON.stringify([fields, files.map(fileMark)]);
+  const answer = await postWithFiles("/api/tickets", { ...fields, ...signDraft(content), website }, files, onProgress);
+  return ticketCreatedSchema.pick({ id: true }).parse(answer).id;
+}
+
+/** The new ticket from the first key to the server's answer. Nothing typed is lost on the way. */
+export function useTicketForm({ variant, company, onCreated }: TicketFormOptions) {
+  // No default values: the fields are read from the page, so what was typed before this ran is kept.
+  const form = useForm<TicketInput, unknown, TicketFields>({ resolver: zodResolver(ticketFieldsSchema) });
+  const attachments = useAttachments();
+  const lostFiles = useKeptDraft(form, attachments.files.length);
+  const [share, setShare] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
+  const isSending = useRef(false);
+  const { success, failure } = formTexts[variant];
+
+  const showFailure = (error: unknown) => {
+    const openWhatsApp = () => window.open(whatsappLink(company.whatsapp, "Ciao! Ho bisogno di assistenza."), "_blank");
+    const action = variant === "centre" ? { label: "Apri WhatsApp", onClick: openWhatsApp } : undefined;
+    toast({ ...failure, variant: "destructive", action });
+    setRefusal(placeRefusal(error, form, attachments));
+  };
+
+  const send = async (fields: TicketFields, event?: BaseSyntheticEvent) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(undefined);
+    setShare(0);
+    try {
+      const id = await sendTicket(fields, honeypotOf(event?.target), attachments.files, setShare);
+      forgetDraft();
+      toast({ title: success });
+      onCreated(id);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { form, attachments, lostFiles, share, refusal, submit: form.handleSubmit(send) };
+}

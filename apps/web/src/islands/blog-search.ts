@@ -1,0 +1,149 @@
+/** Long enough to finish a word, short enough to feel immediate. */
+const typingPauseMs = 300;
+/** An answer quicker than this needs no papers without text before it. */
+const patienceMs = 120;
+
+type Remember = "as a new step" | "in place of this step" | "not at all";
+
+interface Kiosk {
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  results: HTMLElement;
+  status: HTMLElement;
+  skeletons: HTMLTemplateElement;
+  failure: HTMLTemplateElement;
+}
+
+function findKiosk(root: HTMLElement): Kiosk | undefined {
+  const form = root.querySelector<HTMLFormElement>("search form");
+  const input = form?.querySelector<HTMLInputElement>("input[name=q]");
+  const results = root.querySelector<HTMLElement>("[data-results]");
+  const status = root.querySelector<HTMLElement>("[data-status]");
+  const skeletons = root.querySelector<HTMLTemplateElement>("template[data-skeletons]");
+  const failure = root.querySelector<HTMLTemplateElement>("template[data-failure]");
+  if (!form || !input || !results || !status || !skeletons || !failure) return undefined;
+  return { form, input, results, status, skeletons, failure };
+}
+
+const hereNow = () => location.pathname + location.search;
+const addressOf = (text: string) => (text.trim() ? `/blog?${new URLSearchParams({ q: text.trim() })}` : "/blog");
+const searchOf = (address: string) => new URL(address, location.origin).searchParams.get("q") ?? "";
+
+/** The page that the server makes for the address; its results take the place of ours. */
+async function fetchPage(address: string, signal: AbortSignal) {
+  const response = await fetch(address, { signal, headers: { accept: "text/html" } });
+  if (!response.ok) throw new Error("Failed to fetch posts");
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const results = page.querySelector("[data-results]");
+  if (!results) throw new Error("Failed to fetch posts");
+  const { pathname, search } = new URL(response.url);
+  return { address: pathname + search, title: page.title, nodes: [...results.childNodes] };
+}
+
+function hangUp({ results, status }: Kiosk, nodes: (Node | string)[]): void {
+  results.replaceChildren(...nodes);
+  results.removeAttribute("aria-busy");
+  status.textContent = results.querySelector("[data-summary]")?.textContent ?? "";
+}
+
+function hangFailure(kiosk: Kiosk, address: string): void {
+  const notice = kiosk.failure.content.cloneNode(true) as DocumentFragment;
+  notice.querySelector("[data-retry]")?.setAttribute("href", address);
+  hangUp(kiosk, [notice]);
+  // The notice speaks for itself: it is an alert.
+  kiosk.status.textContent = "";
+}
+
+function createAsking(kiosk: Kiosk) {
+  let under: AbortController | undefined;
+  let shown = hereNow();
+  const ask = async (address: string, remember: Remember) => {
+    under?.abort();
+    const mine = new AbortController();
+    under = mine;
+    shown = address;
+    if (remember === "as a new step" && address !== hereNow()) history.pushState(null, "", address);
+    if (remember === "in place of this step") history.replaceState(null, "", address);
+    kiosk.results.setAttribute("aria-busy", "true");
+    const patience = setTimeout(() => {
+      kiosk.results.replaceChildren(kiosk.skeletons.content.cloneNode(true));
+    }, patienceMs);
+    try {
+      const page = await fetchPage(address, mine.signal);
+      if (mine.signal.aborted) return;
+      hangUp(kiosk, page.nodes);
+      document.title = page.title;
+      if (page.address !== address) history.replaceState(null, "", page.address);
+      shown = page.address;
+    } catch {
+      if (!mine.signal.aborted) hangFailure(kiosk, address);
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+  return { ask, shown: () => shown };
+}
+
+type Asking = ReturnType<typeof createAsking>;
+
+/** A word typed is one step back in the history, however many pauses it took. */
+function followTyping({ form, input }: Kiosk, { ask, shown }: Asking): { forget: () => void } {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let typedBefore = false;
+  const search = () => {
+    clearTimeout(pause);
+    const address = addressOf(input.value);
+    if (searchOf(address) === searchOf(shown())) return;
+    ask(address, typedBefore ? "in place of this step" : "as a new step");
+    typedBefore = true;
+  };
+  input.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(search, typingPauseMs);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    search();
+    typedBefore = false;
+  });
+  // Whoever was quick has typed something before this script was here.
+  search();
+  return {
+    forget() {
+      clearTimeout(pause);
+      typedBefore = false;
+    },
+  };
+}
+
+function followLinks({ input, results }: Kiosk, { ask }: Asking, forget: () => void): void {
+  results.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || link.pathname !== "/blog") return;
+    event.preventDefault();
+    forget();
+    const address = link.pathname + link.search;
+    input.value = searchOf(address);
+    ask(address, "as a new step");
+    if ("clear" in link.dataset) input.focus();
+    else results.focus({ preventScroll: true });
+    if (link.closest("nav")) results.scrollIntoView();
+  });
+}
+
+/** Turns the search form and the page numbers of /blog, which work by themselves, into ones that stay on the page. */
+export function hydrate(root: HTMLElement): void {
+  const kiosk = findKiosk(root);
+  if (!kiosk) return;
+  const asking = createAsking(kiosk);
+  const { forget } = followTyping(kiosk, asking);
+  followLinks(kiosk, asking, forget);
+  addEventListener("popstate", () => {
+    if (location.pathname !== "/blog" || hereNow() === asking.shown()) return;
+    forget();
+    kiosk.input.value = searchOf(hereNow());
+    asking.ask(hereNow(), "not at all");
+  });
+  root.dataset.live = "";
+}

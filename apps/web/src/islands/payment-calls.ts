@@ -1,0 +1,41 @@
+import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/payments";
+import type { PaymentInput } from "./payment-check.ts";
+
+/** A refused call, in words for the buyer. */
+export class PaymentRefusal extends Error {}
+
+const connectionMessage = "Errore nella connessione";
+
+/** The JSON answer of a call. Throws PaymentRefusal with the server's own message, or with `otherwise`. */
+async function call<Answer>(path: string, otherwise: string, body?: object): Promise<Partial<Answer>> {
+  const response = await fetch(path, {
+    method: body ? "POST" : "GET",
+    headers: body ? { "content-type": "application/json" } : {},
+    body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new PaymentRefusal(connectionMessage);
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new PaymentRefusal(typeof answer.message === "string" ? answer.message : otherwise);
+  return answer;
+}
+
+/** Opens the card payment; the same one for the same key. */
+export async function createIntent(input: PaymentInput, submissionKey: string): Promise<CardIntent> {
+  const otherwise = "Errore nel pagamento";
+  const body = { ...input, submissionKey };
+  const { clientSecret, depositId } = await call<CardIntent>("/api/payments/stripe/create-intent", otherwise, body);
+  if (!clientSecret || !depositId) throw new PaymentRefusal(otherwise);
+  return { clientSecret, depositId };
+}
+
+/** Where PayPal is paid. */
+export async function createOrder(input: PaymentInput): Promise<string> {
+  const otherwise = "Errore nella creazione dell'ordine PayPal";
+  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, input);
+  if (!redirectUrl) throw new PaymentRefusal("Errore nella configurazione del pagamento PayPal");
+  return redirectUrl;
+}
+
+export const findDeposit = (depositId: string) =>
+  call<DepositStatus>(`/api/payments/deposits/${encodeURIComponent(depositId)}`, connectionMessage);

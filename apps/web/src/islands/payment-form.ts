@@ -1,0 +1,56 @@
+import { isMissingData, missingDataMessage, type PaymentInput, paymentProblems } from "./payment-check.ts";
+
+/** What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, or it went wrong. */
+export type Outcome = "opened" | "blocked" | "paid" | "refused";
+
+export function readInput(form: HTMLFormElement): PaymentInput {
+  const data = new FormData(form);
+  return { name: String(data.get("name") ?? "").trim(), email: String(data.get("email") ?? "").trim() };
+}
+
+/** Writes beside each field what is wrong with it. True when nothing is. */
+export function markProblems(form: HTMLFormElement, input: PaymentInput): boolean {
+  const problems = paymentProblems(input);
+  for (const name of ["name", "email"] as const) {
+    const message = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
+    if (message) message.textContent = problems[name] ?? "";
+    form.querySelector(`[name="${name}"]`)?.setAttribute("aria-invalid", String(name in problems));
+  }
+  say(form, isMissingData(input) ? missingDataMessage : "");
+  return Object.keys(problems).length === 0;
+}
+
+/** Puts a line above the fields; an empty one takes it away. */
+export function say(form: HTMLFormElement, message: string): void {
+  const alert = form.querySelector<HTMLElement>("[data-alert]");
+  if (alert) alert.textContent = message;
+}
+
+/** While something is under way its button can't be pressed again. */
+export function setBusy(form: HTMLFormElement, busy: boolean): void {
+  form.setAttribute("aria-busy", String(busy));
+  for (const button of form.querySelectorAll<HTMLButtonElement>("[type=submit]")) {
+    button.disabled = busy;
+    button.textContent = (busy ? button.dataset.busyLabel : button.dataset.label) ?? button.textContent;
+  }
+}
+
+/** Puts the form or what came of it on screen, and the focus on it. */
+export function showState(dialog: HTMLElement, form: HTMLFormElement, state: "form" | Outcome, message = ""): void {
+  form.hidden = state !== "form";
+  for (const panel of dialog.querySelectorAll<HTMLElement>("[data-outcome]")) {
+    panel.hidden = panel.dataset.outcome !== state;
+    if (panel.hidden) continue;
+    const text = panel.querySelector<HTMLElement>("[data-outcome-message]");
+    if (text && message) text.textContent = message;
+    panel.querySelector<HTMLElement>("[tabindex]")?.focus();
+  }
+}
+
+export function resetForm(dialog: HTMLElement, form: HTMLFormElement): void {
+  form.reset();
+  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+  for (const message of form.querySelectorAll("[data-problem], [data-alert]")) message.textContent = "";
+  setBusy(form, false);
+  showState(dialog, form, "form");
+}

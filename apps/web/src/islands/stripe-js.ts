@@ -1,0 +1,60 @@
+/** The few parts of Stripe.js that the payment dialog uses; the script itself must come from Stripe's own address. */
+const scriptAddress = "https://js.stripe.com/v3/";
+
+export interface StripeError {
+  /** In the visitor's language. */
+  message?: string;
+}
+
+export interface PaymentElement {
+  mount(place: HTMLElement): void;
+  on(event: "ready" | "loaderror", listener: () => void): void;
+  destroy(): void;
+}
+
+export interface StripeElements {
+  create(type: "payment", options: object): PaymentElement;
+  submit(): Promise<{ error?: StripeError }>;
+}
+
+export interface StripeClient {
+  elements(options: object): StripeElements;
+  confirmPayment(options: {
+    elements: StripeElements;
+    clientSecret: string;
+    confirmParams: object;
+    redirect: "if_required";
+  }): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string, options: { locale: "it" }) => StripeClient;
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = scriptAddress;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("Stripe.js did not load"));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Stripe's client for a publishable key. Rejects when the script can't be had; asked again, it tries again. */
+export async function openStripe(publishableKey: string): Promise<StripeClient> {
+  loading ??= loadScript();
+  await loading.catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  if (!window.Stripe) throw new Error("Stripe.js did not start");
+  return window.Stripe(publishableKey, { locale: "it" });
+}

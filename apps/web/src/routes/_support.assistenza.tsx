@@ -1,0 +1,22 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { SupportCentre } from "../features/tickets/new/support-centre.tsx";
+import { publicHead } from "../site/layout/public-head.ts";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/_support/assistenza")({
+  loader: ({ context }) => context.api.tickets.status.query(),
+  head: ({ match }) =>
+    publicHead(match.context.publicUrl, {
+      path: "/assistenza",
+      title: "Assistenza: apri un ticket | Studio Vetrina",
+      description:
+        "Il sito ha un problema o va aggiornato? Apri un ticket: rispondiamo entro 24 ore e ne parliamo in chat, senza bisogno di un account.",
+    }),
+  component: Assistance,
+});
+
+function Assistance() {
+  const { company } = rootRoute.useLoaderData();
+  return <SupportCentre company={company} status={Route.useLoaderData()} />;
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { articleHead } from "../site/blog/article-head.ts";
+import { ArticleFailure, ArticleMissing } from "../site/blog/article-outcome.tsx";
+import { ArticlePage } from "../site/blog/article-page.tsx";
+import { orNotFound } from "../site/blog/or-not-found.ts";
+import { notIndexed, publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/blog/$slug")({
+  loader: async ({ context, params, parentMatchPromise }) => {
+    const page = await orNotFound(context.api.blog.article.query(params));
+    if ("redirectTo" in page) throw redirect({ href: `/blog/${page.redirectTo}`, statusCode: 301 });
+    return { ...page, company: (await parentMatchPromise).loaderData?.company.name ?? "" };
+  },
+  head: ({ match, loaderData }) => {
+    if (match.status === "error") {
+      return { meta: [{ title: "Errore nel caricamento dell'articolo | Studio Vetrina" }, notIndexed] };
+    }
+    if (!loaderData) return { meta: [{ title: "Articolo non trovato | Studio Vetrina" }, notIndexed] };
+    const { publicUrl } = match.context;
+    return publicHead(publicUrl, articleHead(publicUrl, loaderData.post, loaderData.company));
+  },
+  component: Article,
+  notFoundComponent: Missing,
+  errorComponent: Failure,
+});
+
+function Article() {
+  const { company } = rootRoute.useLoaderData();
+  const { publicUrl } = Route.useRouteContext();
+  const { post, related } = Route.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/blog">
+      <ArticlePage post={post} related={related} url={`${publicUrl}/blog/${post.slug}`} />
+    </SiteLayout>
+  );
+}
+
+function Missing() {
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/blog">
+      <ArticleMissing />
+    </SiteLayout>
+  );
+}
+
+function Failure() {
+  const { company } = rootRoute.useLoaderData();
+  const { slug } = Route.useParams();
+  return (
+    <SiteLayout company={company} current="/blog">
+      <ArticleFailure address={`/blog/${slug}`} />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { PreviewExpired } from "../site/blog/article-outcome.tsx";
+import { orNotFound } from "../site/blog/or-not-found.ts";
+import { PreviewPage } from "../site/blog/preview-page.tsx";
+import { notIndexed } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/blog/anteprima/$token")({
+  staticData: { private: true },
+  loader: async ({ context, params }) => {
+    const preview = await orNotFound(context.api.blog.preview.query(params));
+    if (preview.post.status === "published") throw redirect({ href: `/blog/${preview.post.slug}`, statusCode: 302 });
+    return preview;
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: loaderData ? `Anteprima: ${loaderData.post.title}` : "Questa anteprima è scaduta | Studio Vetrina" },
+      notIndexed,
+    ],
+  }),
+  component: Preview,
+  notFoundComponent: Expired,
+});
+
+function Preview() {
+  const { company } = rootRoute.useLoaderData();
+  const preview = Route.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/blog" untracked>
+      <PreviewPage {...preview} />
+    </SiteLayout>
+  );
+}
+
+function Expired() {
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="/blog" untracked>
+      <PreviewExpired />
+    </SiteLayout>
+  );
+}

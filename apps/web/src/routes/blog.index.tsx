@@ -1,0 +1,45 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
+import { blogHead } from "../site/blog/blog-head.ts";
+import { BlogPage } from "../site/blog/blog-page.tsx";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/blog/")({
+  context: ({ context }) => ({ asked: readBlogQuery(context.query ?? new URLSearchParams()) }),
+  loader: async ({ context: { api, asked } }) => {
+    const list = await api.blog.page.query(asked);
+    const last = Math.max(1, list.pages);
+    // Articles come and go: whoever kept the address of a page that is no more gets the nearest one.
+    if (asked.page > last) throw redirect({ href: blogAddress({ ...asked, page: last }), statusCode: 302 });
+    return list;
+  },
+  head: ({ match, loaderData }) => {
+    const { publicUrl, asked } = match.context;
+    return publicHead(publicUrl, blogHead(publicUrl, asked, loaderData));
+  },
+  component: Blog,
+  errorComponent: BlogFailure,
+});
+
+function Blog() {
+  const { company } = rootRoute.useLoaderData();
+  const { asked } = Route.useRouteContext();
+  return (
+    <SiteLayout company={company} current="/blog">
+      <BlogPage query={asked} list={Route.useLoaderData()} />
+    </SiteLayout>
+  );
+}
+
+function BlogFailure() {
+  const { company } = rootRoute.useLoaderData();
+  const { asked } = Route.useRouteContext();
+  return (
+    <SiteLayout company={company} current="/blog">
+      <BlogPage query={asked} list={undefined} />
+    </SiteLayout>
+  );
+}

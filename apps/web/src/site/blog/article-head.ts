@@ -1,0 +1,62 @@
+import type { Post } from "@vetrina/contract/blog";
+import { plainText, wordCount } from "@vetrina/contract/reading";
+import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
+import { feedLink, type PublicPage } from "../layout/public-head.ts";
+import { dateOfPost } from "./post-date.tsx";
+
+/** Search engines show about so many characters of a description. */
+const descriptionMax = 155;
+
+function describe(post: Post): string {
+  const text = post.metaDescription ?? post.excerpt ?? plainText(post.content);
+  if (post.metaDescription || text.length <= descriptionMax) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
+}
+
+/** Link previews take photographs, not drawings in SVG. */
+const previewOf = (publicUrl: string, { featuredImage }: Post) =>
+  featuredImage && !featuredImage.endsWith(".svg") ? new URL(featuredImage, publicUrl).href : `${publicUrl}/og.png`;
+
+/** The article as schema.org describes one: https://schema.org/BlogPosting. */
+function blogPosting(publicUrl: string, post: Post, company: string) {
+  const url = `${publicUrl}/blog/${post.slug}`;
+  const organization = { "@type": "Organization", name: company, url: `${publicUrl}/` };
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: describe(post),
+    inLanguage: "it-IT",
+    datePublished: dateOfPost(post),
+    dateModified: post.updatedAt,
+    image: post.featuredImage ? new URL(post.featuredImage, publicUrl).href : `${publicUrl}/og.png`,
+    wordCount: wordCount(post.content),
+    url,
+    mainEntityOfPage: { "@type": "WebPage", "@id": url },
+    author: organization,
+    publisher: { ...organization, logo: { "@type": "ImageObject", url: `${publicUrl}/apple-touch-icon.png` } },
+  };
+}
+
+export function articleHead(publicUrl: string, post: Post, company: string): PublicPage {
+  const path = `/blog/${post.slug}`;
+  return {
+    path,
+    title: post.metaTitle ?? `${post.title} | ${company}`,
+    description: describe(post),
+    kind: "article",
+    picture: previewOf(publicUrl, post),
+    meta: [
+      { property: "article:published_time", content: dateOfPost(post) },
+      { property: "article:modified_time", content: post.updatedAt },
+    ],
+    links: [feedLink],
+    structuredData: [
+      blogPosting(publicUrl, post, company),
+      breadcrumbTrail(publicUrl, [
+        { name: "Blog", path: "/blog" },
+        { name: post.title, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import type { Post } from "@vetrina/contract/blog";
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { readingTime } from "@vetrina/contract/reading";
+import { dateOfPost, PostDate } from "./post-date.tsx";
+import { PostPicture } from "./post-picture.tsx";
+
+/** Corrections of the day it came out are not news. */
+function updatedLater(post: Post): boolean {
+  const published = dateOfPost(post);
+  return post.updatedAt > published && romeDay(new Date(post.updatedAt)) !== romeDay(new Date(published));
+}
+
+export function ArticleHeader({ post }: { post: Post }) {
+  return (
+    <header className="article-header">
+      <div className="awning" />
+      <div className="wrap pt-6 lg:pt-8">
+        <nav aria-label="Percorso">
+          <a href="/blog" className="text-link -ml-1 px-1">
+            <span aria-hidden="true">← </span>Tutti gli articoli
+          </a>
+        </nav>
+        <h1 className="mt-4 max-w-[24ch] text-title lg:mt-6">{post.title}</h1>
+        {post.excerpt && <p className="mt-5 max-w-[56ch] text-lead">{post.excerpt}</p>}
+        <p className="mt-6 flex flex-wrap gap-x-2.5 font-semibold">
+          <PostDate post={post} />
+          <span aria-hidden="true">·</span>
+          <span>{readingTime(post.content)}</span>
+        </p>
+        {updatedLater(post) && (
+          <p className="mt-1 text-note">
+            Aggiornato il <time dateTime={post.updatedAt}>{formatLongDate(post.updatedAt)}</time>
+          </p>
+        )}
+        <div className="cover mt-12 lg:mt-14">
+          <PostPicture
+            address={post.featuredImage}
+            sizes="(min-width: 80rem) 72rem, 90vw"
+            isFirst
+            className={post.featuredImage ? "aspect-1200/630 max-h-[34rem] w-full" : "h-48 md:h-72"}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

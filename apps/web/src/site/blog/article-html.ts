@@ -1,0 +1,81 @@
+import { imageSources } from "@vetrina/contract/images";
+import { plainText } from "@vetrina/contract/reading";
+
+export interface IndexEntry {
+  id: string;
+  title: string;
+}
+
+export interface DressedArticle {
+  /** The article's HTML, ready for the page. */
+  html: string;
+  /** Its chapters, in order. */
+  index: IndexEntry[];
+}
+
+/** Ids that other parts of the page have. */
+const taken = ["articolo", "cerca", "condividi", "contatti", "contenuto", "cookie-banner", "indice", "menu-telefono"];
+
+const columnSizes = "(min-width: 46rem) 44rem, 90vw";
+
+/** "Perché è così?" as part of an address: "perche-e-cosi". */
+const asAnchor = (title: string) =>
+  title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60) || "capitolo";
+
+/** Gives each chapter (h2) an anchor of its own and takes note of it. */
+function anchorChapters(html: string, index: IndexEntry[]): string {
+  const used = new Set(taken);
+  return html.replace(/<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/gi, (_whole, content: string) => {
+    const title = plainText(content);
+    const anchor = asAnchor(title);
+    let id = anchor;
+    for (let count = 2; used.has(id); count++) id = `${anchor}-${count}`;
+    used.add(id);
+    if (title) index.push({ id, title });
+    return `<h2 id="${id}">${content}</h2>`;
+  });
+}
+
+/** What is wider than the column is pulled sideways by itself, also with the keyboard. */
+function frameWideParts(html: string): string {
+  let tables = 0;
+  let codes = 0;
+  return html
+    .replace(/<table(?:\s[^>]*)?>[\s\S]*?<\/table>/gi, (table) => {
+      tables++;
+      return `<div class="table-window" role="region" aria-label="Tabella ${tables}" tabindex="0">${table}</div>`;
+    })
+    .replace(/<pre>/gi, () => {
+      codes++;
+      return `<pre role="region" aria-label="Codice ${codes}" tabindex="0">`;
+    });
+}
+
+const attributeOf = (attributes: string, name: string) =>
+  new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+
+/** A picture that fails leaves no hole; one that was uploaded here comes in the width that fits. */
+function easePictures(html: string): string {
+  return html.replace(/<img (.*?) ?\/?>/gi, (_tag, attributes: string) => {
+    const image = `<img ${attributes} data-fallback>`;
+    const sources = imageSources(attributeOf(attributes, "src"));
+    if (!sources) return image;
+    const copies = (["avif", "webp"] as const).map(
+      (format) => `<source type="image/${format}" srcset="${sources[format]}" sizes="${columnSizes}">`,
+    );
+    return `<picture>${copies.join("")}${image}</picture>`;
+  });
+}
+
+/** Makes the HTML of an article, which was cleaned when it was written, fit for its page. */
+export function dressArticle(content: string): DressedArticle {
+  const index: IndexEntry[] = [];
+  const html = easePictures(frameWideParts(anchorChapters(content, index)));
+  return { html, index };
+}

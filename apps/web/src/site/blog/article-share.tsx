@@ -1,0 +1,42 @@
+import { Island } from "../../islands/island.tsx";
+
+const choice = "btn btn-neutral btn-outline btn-lg";
+
+/** The links work by themselves; the script adds what only the device can do. */
+export function ArticleShare({ title, url }: { title: string; url: string }) {
+  const text = encodeURIComponent(`${title}\n${url}`);
+  return (
+    <section id="condividi" aria-labelledby="condividi-titolo" className="wrap article-columns pb-16 lg:pb-24">
+      <div className="article-share">
+        <h2 id="condividi-titolo" className="text-item">
+          Ti è servito? Passalo a chi ne ha bisogno.
+        </h2>
+        <Island name="article-share" props={{ title, url }}>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <button type="button" data-share hidden className="btn btn-primary btn-lg">
+              Condividi
+            </button>
+            <a href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener" className={choice}>
+              WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+            </a>
+            <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${text}`} className={choice}>
+              E-mail
+            </a>
+            <button type="button" data-copy hidden className={choice}>
+              <span aria-live="polite">Copia il link</span>
+            </button>
+          </div>
+          <input
+            type="text"
+            data-address
+            hidden
+            readOnly
+            value={url}
+            aria-label="Indirizzo dell’articolo"
+            className="input mt-4 w-full max-w-xl"
+          />
+        </Island>
+      </div>
+    </section>
+  );
+}

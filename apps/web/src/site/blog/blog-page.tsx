@@ -1,0 +1,73 @@
+import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog";
+import { blogAddress } from "@vetrina/contract/blog-address";
+import { Island } from "../../islands/island.tsx";
+import { BlogResults } from "./blog-results.tsx";
+import { CoverSkeletons } from "./cover-skeleton.tsx";
+import { ListFailure } from "./list-failure.tsx";
+
+function SearchForm({ text }: { text: string }) {
+  return (
+    <search className="mt-7 block">
+      <form action="/blog" method="get">
+        <label htmlFor="cerca" className="font-semibold">
+          Cerca tra gli articoli
+        </label>
+        <div className="kiosk-search">
+          <input
+            id="cerca"
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={searchTextMax}
+            placeholder="recensioni, prezzi, foto…"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit">Cerca</button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Masthead({ text }: { text: string }) {
+  return (
+    <div className="wrap grid items-end gap-x-16 gap-y-6 pt-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-14">
+      <h1 className="text-poster">Il blog, come in edicola.</h1>
+      <div className="lg:pb-2">
+        <p className="max-w-[38ch] text-lead">
+          Consigli, guide e novità per chi ha un’attività da mandare avanti. Si prende, si legge e non si paga.
+        </p>
+        <SearchForm text={text} />
+      </div>
+    </div>
+  );
+}
+
+interface BlogPageProps {
+  query: BlogPageQuery;
+  /** Missing when the articles could not be fetched. */
+  list: BlogList | undefined;
+}
+
+/** The newsstand of the street. The templates are what its script hangs up while it waits, and when nothing comes. */
+export function BlogPage({ query, list }: BlogPageProps) {
+  return (
+    <Island name="blog-search" wakes="when touched">
+      <div data-blog-list className="kiosk">
+        <div className="awning" />
+        <Masthead text={query.q} />
+        <div id="articoli" data-results tabIndex={-1} className="wrap pt-12 pb-24 outline-none lg:pt-16 lg:pb-32">
+          {list ? <BlogResults query={query} list={list} /> : <ListFailure address={blogAddress(query)} />}
+        </div>
+        <p role="status" data-status className="sr-only" />
+        <template data-skeletons>
+          <CoverSkeletons />
+        </template>
+        <template data-failure>
+          <ListFailure address="/blog" />
+        </template>
+      </div>
+    </Island>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BlogPageQuery } from "@vetrina/contract/blog";
+import { blogAddress } from "@vetrina/contract/blog-address";
+import { pagesToShow } from "./pages-to-show.ts";
+
+const step =
+  "flex min-h-12 items-center font-semibold underline decoration-2 underline-offset-[0.3em] hover:decoration-4";
+
+export function BlogPagination({ query, pages }: { query: BlogPageQuery; pages: number }) {
+  const { page } = query;
+  const to = (target: number) => blogAddress({ ...query, page: target });
+  return (
+    <nav aria-label="Pagine del blog" className="mt-16 flex flex-wrap items-center justify-center gap-x-8 gap-y-3">
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev" className={step}>
+          Più recenti
+        </a>
+      )}
+      <ol className="flex flex-wrap items-center gap-1.5">
+        {pagesToShow(page, pages).map((shown) =>
+          typeof shown === "number" ? (
+            <li key={shown}>
+              <a
+                href={to(shown)}
+                aria-current={shown === page ? "page" : undefined}
+                aria-label={`Pagina ${shown}`}
+                className="page-number"
+              >
+                {shown}
+              </a>
+            </li>
+          ) : (
+            <li key={shown} aria-hidden="true" className="px-1">
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next" className={step}>
+          Più vecchi
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { imageSources } from "@vetrina/contract/images";
+
+interface PostPictureProps {
+  /** Address of the picture; without one the placeholder shows. */
+  address: string | null;
+  /** How wide it is shown, as `sizes` says it. */
+  sizes: string;
+  className?: string;
+  /** It is what the visitor sees first. */
+  isFirst?: boolean;
+}
+
+function Picture({ address, sizes, isFirst }: { address: string; sizes: string; isFirst: boolean }) {
+  const sources = imageSources(address);
+  const image = (
+    <img
+      src={address}
+      alt=""
+      width={sources?.width ?? 1200}
+      height={sources?.height ?? 630}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      decoding="async"
+      data-fallback
+    />
+  );
+  if (!sources) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+/** The picture of an article. Behind it waits the placeholder, for articles without one and pictures that fail. */
+export function PostPicture({ address, sizes, className = "", isFirst = false }: PostPictureProps) {
+  return (
+    <div className={`window-pane post-picture ${className}`}>
+      <span className="post-picture-label" aria-hidden={address ? true : undefined}>
+        Blog Post
+      </span>
+      {address && <Picture address={address} sizes={sizes} isFirst={isFirst} />}
+    </div>
+  );
+}

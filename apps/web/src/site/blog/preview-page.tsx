@@ -1,0 +1,26 @@
+import type { PreviewPage as Preview } from "@vetrina/contract/blog";
+import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { ArticleBody } from "./article-body.tsx";
+import { ArticleHeader } from "./article-header.tsx";
+
+/** "14 giugno 2025 alle 09:30". */
+const until = (instant: string) => `${formatLongDate(instant)} alle ${formatDateTime(instant).slice(-5)}`;
+
+/** A draft as its readers will see it, under a band that nobody can miss. */
+export function PreviewPage({ post, expiresAt }: Preview) {
+  return (
+    <>
+      <p className="preview-band">
+        <span className="wrap block">
+          <strong>Anteprima: questo articolo non è ancora pubblicato.</strong> Lo vede solo chi ha questo link, che vale
+          fino al <time dateTime={expiresAt}>{until(expiresAt)}</time>.
+        </span>
+      </p>
+      <article className="article pb-20">
+        <div className="reading-thread" aria-hidden="true" />
+        <ArticleHeader post={post} />
+        <ArticleBody content={post.content} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PostSummary } from "@vetrina/contract/blog";
+import { teaserPostsMax } from "@vetrina/contract/site";
+import { PostDate } from "../blog/post-date.tsx";
+import { PostPicture } from "../blog/post-picture.tsx";
+
+const columns = "mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
+const brief =
+  "grid content-start gap-5 border-t-2 border-base-content pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
+const briefPicture = "aspect-1200/630 sm:max-lg:aspect-square xl:aspect-square";
+
+function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string }) {
+  return (
+    <div>
+      <p className="text-note text-muted">
+        <PostDate post={post} />
+      </p>
+      <h3 className={`mt-2 ${titleSize}`}>{post.title}</h3>
+      {post.excerpt && <p className="mt-3 max-w-[56ch]">{post.excerpt}</p>}
+      <a href={`/blog/${post.slug}`} className="text-link mt-2 text-accent">
+        Leggi tutto<span className="sr-only">: {post.title}</span>
+      </a>
+    </div>
+  );
+}
+
+/** The last articles as a front page; when there are none, when the first ones will come. */
+export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
+  const [lead, ...others] = posts.slice(0, teaserPostsMax);
+  if (!lead) return <p className="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p>;
+  return (
+    <div className={columns}>
+      <article className="grid content-start gap-6">
+        <PostPicture address={lead.featuredImage} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
+        <PostBody post={lead} titleSize="text-voice" />
+      </article>
+      {others.length > 0 && (
+        <div className="grid content-start gap-10">
+          {others.map((post) => (
+            <article key={post.id} className={brief}>
+              <PostPicture
+                address={post.featuredImage}
+                sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, (min-width: 36rem) 22rem, 90vw"
+                className={briefPicture}
+              />
+              <PostBody post={post} titleSize="text-item" />
+            </article>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function GhostBody({ titleHeight }: { titleHeight: string }) {
+  return (
+    <div className="grid content-start gap-3">
+      <div className="ghost h-4 w-32" />
+      <div className={`ghost ${titleHeight} w-full`} />
+      <div className={`ghost ${titleHeight} w-2/3`} />
+      <div className="ghost mt-1 h-4 w-11/12" />
+    </div>
+  );
+}
+
+/** Three pulsing cards where the articles will stand. */
+export function TeaserSkeleton() {
+  return (
+    <div aria-hidden="true" className={columns}>
+      <div data-skeleton className="grid content-start gap-6">
+        <div className="ghost aspect-1200/630" />
+        <GhostBody titleHeight="h-9" />
+      </div>
+      <div className="grid content-start gap-10">
+        <div data-skeleton className={brief}>
+          <div className={`ghost ${briefPicture}`} />
+          <GhostBody titleHeight="h-6" />
+        </div>
+        <div data-skeleton className={brief}>
+          <div className={`ghost ${briefPicture}`} />
+          <GhostBody titleHeight="h-6" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type pg from "pg";
+import { seedArticles } from "../prisma/seed/articles.ts";
+
+/** Sentences of the sample articles: real Italian, with its few frequent words and its many rare ones. */
+const sentences = seedArticles
+  .flatMap(({ content }) => content.replace(/<[^>]+>/g, " ").split(/(?<=[.!?])\s+/))
+  .map((sentence) => sentence.replace(/\s+/g, " ").trim())
+  .filter((sentence) => sentence.length > 25);
+
+const subjects = [
+  "Il sito non si apre dal telefono",
+  "Modifica del menu di pranzo",
+  "Non arrivano le email dal modulo",
+  "Aggiornare gli orari di apertura",
+  "Foto nuove per la galleria",
+  "Errore nel pagamento con la carta",
+  "Cambiare il numero di WhatsApp",
+  "Dominio in scadenza",
+  "Vorrei aggiungere la pagina dei prezzi",
+  "La home è molto lenta",
+  "Testi in inglese",
+  "Accesso alla casella di posta",
+];
+
+const firstNames =
+  "Anna Marco Giulia Luca Francesca Matteo Chiara Andrea Sara Paolo Elena Davide Laura Simone Martina Giorgio Silvia Stefano Valentina Roberto Federica Antonio Lucia Alessandro Ilaria Michele Caterina Beatrice Salvatore Pietro Giada Emanuele Alice Riccardo Irene Fabio Serena Daniele Marta Teresa";
+const surnameRoots =
+  "Ross Russ Ferr Espos Bianch Roman Colomb Ricc Marin Grec Brun Gall Cont Manc Cost Giord Rizz Lomb Mor Barb Font Sant Marian Rinald Carus Mart Leon Long Gent Vital Serr Copp March Par Vill Fabbr Grass Valent Mess";
+/** The frequent ones first. */
+const lastNames = "i o ini etti elli ucci one ato ano eri aro ani"
+  .split(" ")
+  .flatMap((ending) => surnameRoots.split(" ").map((root) => `${root}${ending}`));
+const mailHosts = "gmail.com libero.it outlook.it yahoo.it hotmail.it tiscali.it alice.it icloud.com";
+
+export interface TicketDataSize {
+  tickets: number;
+  messages: number;
+}
+
+/** Random numbers are drawn first and looked up afterwards: the lists have a number for each entry. */
+const listSql = `
+create temp table listed as
+  select kind, n, value, count(*) over (partition by kind)::int as size
+  from (
+    select 'phrase' as kind, n, value from unnest($1::text[]) with ordinality as u(value, n)
+    union all select 'subject', n, value from unnest($2::text[]) with ordinality as u(value, n)
+    union all select 'first', n, value from unnest($3::text[]) with ordinality as u(value, n)
+    union all select 'last', n, value from unnest($4::text[]) with ordinality as u(value, n)
+    union all select 'host', n, value from unnest($5::text[]) with ordinality as u(value, n)
+  ) as entry`;
+
+/** A random entry of a list; the higher the power, the more often it is one of the first. */
+const draw = (kind: string, power = 1) =>
+  `1 + floor((select max(size) from listed where kind = '${kind}') * power(random(), ${power}))::int`;
+const entry = (kind: string, column: string) =>
+  `join listed as ${column}_entry on ${column}_entry.kind = '${kind}' and ${column}_entry.n = drawn.${column}`;
+
+/** Most clients have one or two tickets, some have dozens. */
+const clients = `
+insert into "Client" (email, name, phone)
+  select lower(first || '.' || last) || coalesce(nullif(twin, 1)::text, '') || '@' || host, first || ' ' || last, '+39 333 1234567'
+  from (
+    select client, a_entry.value as first, b_entry.value as last, c_entry.value as host,
+      row_number() over (partition by a_entry.value, b_entry.value, c_entry.value order by client) as twin
+    from (
+      select client, ${draw("first", 1.7)} as a, ${draw("last", 1.7)} as b, ${draw("host", 2.5)} as c
+      from generate_series(1, greatest($1::int / 3, 1)) as client
+    ) as drawn
+    ${entry("first", "a")} ${entry("last", "b")} ${entry("host", "c")}
+  ) as person
+  order by client`;
+
+const ticketDrafts = `
+create temp table draft_ticket as
+  select drawn.*, a_entry.value as first, b_entry.value as second, c_entry.value as title
+  from (
+    select n as ticket, 1000000000000000 + floor(random() * 8000000000000000)::bigint as id,
+      now() - interval '2 years' * power(random(), 1.3) as created_at,
+      1 + floor(greatest($1::int / 3, 1) * power(random(), 1.5))::int as client, random() as luck,
+      ${draw("phrase")} as a, ${draw("phrase")} as b, ${draw("subject")} as c
+    from generate_series(1, $1::int) as n
+  ) as drawn
+  ${entry("phrase", "a")} ${entry("phrase", "b")} ${entry("subject", "c")}`;
+
+/** Half the messages fall on a quarter of the tickets. */
+const messageDrafts = `
+create temp table draft_message as
+  select t.ticket, t.id, drawn.is_staff, a_entry.value || ' ' || b_entry.value as text,
+    t.created_at + least(interval '20 days', now() - t.created_at) * power(drawn.place, 4) as at
+  from (
+    select 1 + floor($1::int * power(random(), 2))::int as ticket, random() < 0.5 as is_staff, random() as place,
+      ${draw("phrase")} as a, ${draw("phrase")} as b
+    from generate_series(1, $2::int) as n
+  ) as drawn
+  join draft_ticket as t on t.ticket = drawn.ticket
+  ${entry("phrase", "a")} ${entry("phrase", "b")}`;
+
+const tickets = `
+insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType", priority, subject, description, status,
+    "createdAt", "activityAt", "clientWroteAt", "staffSeenAt", "firstReplyAt")
+  select t.id, c.id, c.name, c.email, c.phone,
+    (array['modifica', 'aggiornamento', 'problema', 'acquisto', 'altro'])[1 + floor(luck * 5)::int],
+    (array['bassa', 'media', 'media', 'alta', 'urgente'])[1 + floor(luck * 5)::int],
+    title, first || ' ' || second || ' Pratica ' || substr(md5(t.ticket::text), 1, 8) || '.',
+    case
+      when created_at > now() - interval '14 days' then
+        case when luck < 0.5 then 'aperto' when luck < 0.7 then 'in-lavorazione' when luck < 0.9 then 'risolto' else 'chiuso' end
+      when luck < 0.02 then 'aperto' when luck < 0.05 then 'in-lavorazione' when luck < 0.2 then 'risolto' else 'chiuso'
+    end,
+    created_at, coalesce(last_at, created_at), coalesce(client_at, created_at),
+    case when luck > 0.015 then coalesce(last_at, created_at) end, reply_at
+  from draft_ticket t
+  join "Client" c on c.id = (select min(id) from "Client") + t.client - 1
+  left join (
+    select ticket, max(at) as last_at, max(at) filter (where not is_staff) as client_at, min(at) filter (where is_staff) as reply_at
+    from draft_message group by ticket
+  ) m on m.ticket = t.ticket`;
+
+const messages = `
+insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "createdAt")
+  select id, case when is_staff then 'staff' else 'client' end, 'Nome', text, at
+  from draft_message where ticket between $1 and $2 order by at`;
+
+/** Tickets as an agency has them after two years; the search's tables follow by their triggers. For empty tables. */
+export async function fillTickets(pool: pg.Pool, size: TicketDataSize): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select setseed(0.197)");
+    await client.query(listSql, [sentences, subjects, firstNames.split(" "), lastNames, mailHosts.split(" ")]);
+    await client.query("create index on listed (kind, n)");
+    await client.query("analyze listed");
+    await client.query(ticketDrafts, [size.tickets]);
+    await client.query("create unique index on draft_ticket (ticket)");
+    await client.query(messageDrafts, [size.tickets, size.messages]);
+    await client.query("create index on draft_message (ticket)");
+    await client.query("analyze draft_message");
+    await client.query(clients, [size.tickets]);
+    await client.query(tickets);
+    // Building an index once is many times faster than keeping it up to date a million times.
+    const { rows } = await client.query(`select indexdef from pg_indexes where indexname = 'TicketSearch_words_idx'`);
+    await client.query(`drop index "TicketSearch_words_idx"`);
+    const step = 5000;
+    for (let first = 1; first <= size.tickets; first += step) await client.query(messages, [first, first + step - 1]);
+    await client.query(rows[0].indexdef);
+    await client.query("drop table listed, draft_ticket, draft_message");
+    await client.query("vacuum analyze");
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, type Page } from "playwright/test";
+import { italianArticle } from "../test/italian-article.ts";
+import { fails, gate, pausesHalfway, writes } from "../test/openai-double.ts";
+import { editor, findEntry, freshTitle, notice, openBlog } from "./admin-blog.ts";
+import { test } from "./site.ts";
+
+test.use({ hasWritingKey: true });
+
+const generate = (page: Page) => page.getByRole("button", { name: "Genera articolo" });
+const daily = (page: Page) => page.getByRole("button", { name: "Scrivi l'articolo di oggi" });
+
+async function writeOwnTopic(page: Page, topic: string): Promise<void> {
+  await page.getByText("Un topic tuo", { exact: true }).click();
+  await page.getByLabel("Topic", { exact: true }).fill(topic);
+  await page.getByLabel("Focus", { exact: true }).fill("Che cosa cambia per chi ha un negozio");
+}
+
+test("what is missing is said before anything is asked of the model", async ({ page, writingModel }) => {
+  const asked = writingModel.requests.length;
+  await openBlog(page);
+  await generate(page).click();
+  await expect(notice(page)).toContainText("Seleziona un topic valido");
+  await expect(page.getByLabel("Topic", { exact: true })).toBeFocused();
+  await page.getByText("Un topic tuo", { exact: true }).click();
+  await page.getByLabel("Topic", { exact: true }).fill("Insegne");
+  await generate(page).click();
+  await expect(notice(page)).toContainText("Campi mancanti");
+  await expect(notice(page)).toContainText("Inserisci sia il topic che il focus");
+  await expect(page.getByLabel("Focus", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Topic", { exact: true })).toHaveValue("Insegne");
+  expect(writingModel.requests.length).toBe(asked);
+});
+
+test("an article is seen growing, through a reload too, and is then announced", async ({ page, writingModel }) => {
+  const title = freshTitle("Le insegne che si leggono da lontano");
+  const half = gate();
+  writingModel.replies.push(pausesHalfway(half.opened, { ...italianArticle(901), title }));
+  await openBlog(page);
+  await writeOwnTopic(page, "Insegne");
+  await generate(page).click();
+  await expect(page.getByText(/^\d+ parole di circa 1750$/)).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Articolo in scrittura" })).toHaveJSProperty("max", 1);
+  await page.reload();
+  await expect(page.getByText(/^\d+ parole di circa 1750$/)).toBeVisible();
+  half.open();
+  await expect(notice(page)).toContainText(title);
+  await expect(notice(page).getByRole("button", { name: "Apri l'articolo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: title }).last()).toHaveAttribute("href", /\/blog\//);
+  const entry = await findEntry(page, title);
+  await expect(entry).toContainText("Scritto dall'intelligenza artificiale");
+
+  await entry.getByRole("link", { name: "Modifica" }).click();
+  const provenance = editor(page).dialog.getByRole("region", { name: "Scritto dall'intelligenza artificiale" });
+  await expect(provenance).toContainText("modello-di-prova");
+  await expect(provenance).toContainText("1200 in entrata, 4300 in uscita");
+});
+
+test("an article that fails the checks stays a draft, with the reasons", async ({ page, writingModel }) => {
+  const title = freshTitle("Troppo breve");
+  const short = writes({ title, content: "<p>Poche parole.</p>" }, 902);
+  writingModel.otherwise = short;
+  await openBlog(page);
+  await daily(page).click();
+  await expect(notice(page)).toContainText("Articolo scritto, ma tenuto in bozza");
+  const entry = await findEntry(page, title);
+  await expect(entry).toContainText("Bozza");
+  await expect(page.getByRole("region", { name: "Ultimi articoli scritti" })).toContainText(
+    "devono essere tra 1500 e 2000",
+  );
+  await entry.getByRole("link", { name: "Modifica" }).click();
+  await expect(editor(page).dialog.getByText("Controlli non superati")).toBeVisible();
+});
+
+test("a failure of the model is told, and nothing is written", async ({ page, writingModel }) => {
+  writingModel.otherwise = fails(401);
+  await openBlog(page);
+  await daily(page).click();
+  await expect(notice(page)).toContainText("Errore durante la generazione: ");
+  await expect(page.getByText("L'ultimo articolo non è riuscito")).toBeVisible();
+  await expect(daily(page)).not.toHaveAttribute("aria-disabled");
+});
+
+test("the automatic articles are switched and timed, and a refusal puts the switch back", async ({ page }) => {
+  await openBlog(page);
+  const toggle = page.getByRole("switch", { name: "Articoli automatici" });
+  await expect(toggle).toHaveAttribute("aria-checked", "true");
+  await expect(page.getByText(/^Il prossimo: \d\d\/\d\d\/\d{4} alle 09:00$/)).toBeVisible();
+  await page.getByLabel("Tre al giorno: alle 9, alle 14 e alle 18").check();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await expect(page.getByText("Sono fermi: nessun articolo in programma.")).toBeVisible();
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await expect(page.getByLabel("Tre al giorno: alle 9, alle 14 e alle 18")).toBeChecked();
+
+  await page.route("**/trpc/writer.toggle*", (route) => route.fulfill({ status: 502, body: "" }));
+  await toggle.click();
+  await expect(notice(page)).toContainText("Errore Toggle");
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await page.unroute("**/trpc/writer.toggle*");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-checked", "true");
+});
+
+test("topics are added, changed and taken away", async ({ page }) => {
+  const topic = freshTitle("Argomento");
+  await openBlog(page);
+  await page.getByRole("button", { name: "Gestisci i topic" }).click();
+  const dialog = page.getByRole("dialog", { name: "Topic" });
+  const row = dialog.getByRole("listitem").filter({ hasText: topic });
+  await dialog.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(notice(page)).toContainText("Campi mancanti");
+  await dialog.getByRole("textbox", { name: "Topic" }).fill(topic);
+  await dialog.getByLabel("Focus", { exact: true }).fill("Il primo focus");
+  await dialog.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(row).toContainText("Il primo focus");
+  await row.getByRole("button", { name: "Modifica" }).click();
+  const form = dialog.getByRole("form", { name: `Modifica «${topic}»` });
+  await form.getByLabel("Focus", { exact: true }).fill("Il secondo focus");
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(row).toContainText("Il secondo focus");
+  await expect(row.getByRole("button", { name: "Modifica" })).toBeFocused();
+  await row.getByRole("button", { name: "Elimina" }).click();
+  await page
+    .getByRole("dialog", { name: "Sei sicuro di voler eliminare questo topic?" })
+    .getByRole("button", { name: "Elimina" })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
+test("without a key the panel says so, and nothing can be asked", async ({ page }) => {
+  await page.route("**/trpc/*writer.status*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"configured":true', '"configured":false'),
+    });
+  });
+  await openBlog(page);
+  await expect(page.getByText(/manca la chiave OPENAI_API_KEY/)).toBeVisible();
+  await expect(generate(page)).toBeDisabled();
+  await expect(daily(page)).toBeDisabled();
+});

@@ -1,0 +1,89 @@
+import { expect, type Page } from "playwright/test";
+import { conversation, enterDesk, openTicket, replyBox, rowOf, writeAsClient } from "./desk.ts";
+import { test } from "./site.ts";
+
+const deskTab = (page: Page) => page.getByRole("navigation", { name: "Sezioni" }).getByRole("link", { name: /Ticket/ });
+
+/** The number that the browser tab's title begins with. */
+const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+
+test("what a client writes shows by itself: in the row, on the tab, in the title", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(conversation(page)).toBeVisible();
+  await page.goto("/admin#ticket");
+  await expect(rowOf(page, ticket)).toBeVisible();
+  await expect(rowOf(page, ticket)).not.toContainText("Da leggere");
+  const before = await titleCount(page);
+
+  await writeAsClient(request, ticket.id, "Ancora niente?");
+  await expect(rowOf(page, ticket)).toContainText("Da leggere");
+  await expect.poll(() => titleCount(page)).toBe(before + 1);
+  await expect(deskTab(page)).toContainText(`${before + 1} da leggere`);
+
+  // From another tab of the dashboard too, and for a ticket that did not exist yet.
+  await page.goto("/admin#contatti");
+  await openTicket(request);
+  await expect(deskTab(page)).toContainText(`${before + 2} da leggere`);
+
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await expect(conversation(page)).toContainText("Ancora niente?");
+  await expect.poll(() => titleCount(page)).toBe(before + 1);
+});
+
+test("an open conversation goes on by itself, without pulling a reader down", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  const long = "Una riga dopo l'altra.\n".repeat(12);
+  for (let count = 0; count < 6; count += 1) await writeAsClient(request, ticket.id, long);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  const thread = conversation(page);
+  const fromEnd = () => thread.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  await expect.poll(fromEnd).toBeLessThan(2);
+
+  await request.post("/trpc/tickets.typing", { data: { id: ticket.id } });
+  await expect(page.getByText("Il cliente sta scrivendo…")).toBeVisible();
+  await writeAsClient(request, ticket.id, "Ultima cosa.");
+  await expect(thread).toContainText("Ultima cosa.");
+  await expect(page.getByText("Il cliente sta scrivendo…")).toBeHidden();
+  await expect.poll(fromEnd).toBeLessThan(2);
+
+  await thread.evaluate((element) => element.scrollTo({ top: 0, behavior: "instant" }));
+  await writeAsClient(request, ticket.id, "Anzi, ancora una.");
+  await page.getByRole("button", { name: /Nuovi messaggi/ }).click();
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await expect(thread.getByRole("listitem").last()).toContainText("Anzi, ancora una.");
+  await expect(rowOf(page, ticket)).not.toContainText("Da leggere");
+});
+
+test("after a time without a connection all that was missed is there, each once", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await writeAsClient(request, ticket.id, "Prima del buio.");
+  const streams = /\/trpc\/desk\.(live|conversationLive)/;
+  await page.route(streams, (route) => route.abort());
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(conversation(page)).toContainText("Prima del buio.");
+  await writeAsClient(request, ticket.id, "Durante il buio.");
+  const other = await openTicket(request);
+  await page.unroute(streams);
+  await expect(conversation(page)).toContainText("Durante il buio.", { timeout: 20_000 });
+  await expect(rowOf(page, other)).toBeVisible({ timeout: 20_000 });
+  await writeAsClient(request, ticket.id, "Dopo il buio.");
+  await expect(conversation(page).getByText("Dopo il buio.")).toHaveCount(1);
+  await expect(conversation(page).getByText("Prima del buio.")).toHaveCount(1);
+  await expect(conversation(page).getByText("Durante il buio.")).toHaveCount(1);
+});
+
+test("client and staff see each other write", async ({ page, browser, request, site }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  const clientPage = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await clientPage.goto(`/ticket/${ticket.id}`);
+  await expect(clientPage.getByText(ticket.subject).first()).toBeVisible();
+  await expect(conversation(page)).toBeVisible();
+  await replyBox(page).pressSequentially("Buongiorno, ");
+  await expect(clientPage.getByText("Staff sta scrivendo…")).toBeVisible();
+  await replyBox(page).pressSequentially("ci siamo.");
+  await replyBox(page).press("Control+Enter");
+  await expect(clientPage.getByText("Buongiorno, ci siamo.")).toBeVisible();
+  await clientPage.context().close();
+});

@@ -1,0 +1,208 @@
+import { expect, type Page } from "playwright/test";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import {
+  answerInstead,
+  conversation,
+  enterDesk,
+  freshWords,
+  messagesOfClient,
+  notice,
+  openTicket,
+  replyBox,
+  rowOf,
+} from "./desk.ts";
+import { test } from "./site.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("a canned reply is written, used at the cursor, changed and deleted", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  const title = freshWords("Presa in carico");
+  await enterDesk(page, "ticket/risposte");
+  await page.getByRole("button", { name: "Nuova risposta" }).click();
+  await dialog(page).getByRole("button", { name: "Salva" }).click();
+  await expect(dialog(page).getByText("Il titolo è obbligatorio")).toBeVisible();
+  await dialog(page).getByLabel("Titolo").fill(title);
+  await dialog(page).getByLabel("Testo").fill("Buongiorno {nome}, guardiamo subito «{oggetto}».");
+  await dialog(page).getByRole("button", { name: "Salva" }).click();
+  await expect(dialog(page)).toBeHidden();
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toBeVisible();
+
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await replyBox(page).fill("Prima. Dopo.");
+  await replyBox(page).evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(7, 7));
+  await page.getByRole("button", { name: "Risposte pronte" }).click();
+  await dialog(page).getByRole("searchbox").fill(title);
+  await dialog(page).getByRole("searchbox").press("Enter");
+  await expect(replyBox(page)).toHaveValue(`Prima. Buongiorno Lucia Ferri, guardiamo subito «${ticket.subject}».Dopo.`);
+  await expect(replyBox(page)).toBeFocused();
+  expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+
+  await page.goto("/admin#ticket/risposte");
+  await row.getByRole("button", { name: /Modifica/ }).click();
+  await dialog(page).getByLabel("Testo").fill("Testo nuovo");
+  await dialog(page).getByRole("button", { name: "Salva" }).click();
+  await expect(row).toContainText("Testo nuovo");
+  await row.getByRole("button", { name: /Elimina/ }).click();
+  await dialog(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: /Elimina/ }).click();
+  await dialog(page).getByRole("button", { name: "Elimina" }).click();
+  await expect(row).toBeHidden();
+});
+
+test("the mail that tickets cause is listed as it goes out", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, "ticket/posta");
+  const mail = page
+    .getByRole("list", { name: "Posta in uscita" })
+    .getByRole("listitem")
+    .filter({ hasText: ticket.subject });
+  await expect(mail.filter({ hasText: "lucia.ferri@example.it" })).toContainText("Inviata");
+});
+
+test("a mail that nobody received is marked, and sent again when asked", async ({ page }) => {
+  let state = "fallita";
+  const mail = () => ({
+    id: 900_001,
+    kind: "ticket-risposta",
+    recipient: "lucia.ferri@example.it",
+    subject: "Una risposta che non arriva",
+    state,
+    attempts: state === "fallita" ? 12 : 0,
+    lastError: "connect ECONNREFUSED",
+    createdAt: "2026-01-10T09:00:00.000Z",
+    nextAttemptAt: "2026-01-11T21:00:00.000Z",
+    sentAt: null,
+  });
+  const failed = () => (state === "fallita" ? 1 : 0);
+  await answerInstead(page, {
+    "mailQueue.counts": () => ({ "in-coda": 1 - failed(), inviata: 0, fallita: failed() }),
+    "mailQueue.list": () => ({ mails: [mail()], nextCursor: null }),
+  });
+  await enterDesk(page, "ticket/posta");
+  await expect(page.getByRole("link", { name: /Posta in uscita/ })).toContainText("1 non consegnata");
+  const row = page.getByRole("list", { name: "Posta in uscita" }).getByRole("listitem");
+  await expect(row).toContainText("Non consegnata");
+  await expect(row).toContainText("12 tentativi");
+  await expect(row).toContainText("connect ECONNREFUSED");
+
+  // The mail is not really there: the server says so, and the row stays.
+  await row.getByRole("button", { name: /Riprova/ }).click();
+  await expect(notice(page)).toContainText("Questa mail non è tra quelle non consegnate.");
+  await expect(row).toContainText("Non consegnata");
+
+  await page.route(/\/trpc\/mailQueue\.retry/, (route) => {
+    state = "in-coda";
+    return route.fulfill({ json: [{ result: { data: mail() } }] });
+  });
+  await row.getByRole("button", { name: /Riprova/ }).click();
+  await expect(notice(page)).toContainText("Mail rimessa in coda");
+  await expect(row).toContainText("In coda");
+  await expect(row).toContainText("Prossimo tentativo");
+  await page.unrouteAll();
+});
+
+test("the keyboard alone leads through list, conversation and back", async ({ page, request }) => {
+  const older = await openTicket(request);
+  const newer = await openTicket(request);
+  await enterDesk(page);
+  await expect(rowOf(page, newer)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, newer).getByRole("link")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(rowOf(page, older).getByRole("link")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rowOf(page, newer).getByRole("link")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: older.subject })).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Nota interna" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(replyBox(page)).toBeFocused();
+  await page.keyboard.type("jk?");
+  await expect(replyBox(page)).toHaveValue("jk?");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: older.subject })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(conversation(page)).toBeHidden();
+  await expect(rowOf(page, older).getByRole("link")).toBeFocused();
+
+  await page.keyboard.press("?");
+  await expect(dialog(page)).toContainText("Scorciatoie da tastiera");
+  await dialog(page).getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press("k");
+  await page.keyboard.press("/");
+  await expect(rowOf(page, older).getByRole("link")).toBeFocused();
+});
+
+test("a long list keeps few rows in the page and reaches its end", async ({ page, request }) => {
+  const tag = freshWords("lungo");
+  const first = await openTicket(request, { subject: `${tag} primo` });
+  for (let count = 0; count < 119; count += 1) await openTicket(request, { subject: `${tag} ${count}` });
+  await enterDesk(page);
+  await page.getByRole("searchbox", { name: "Cerca nei ticket" }).fill(tag);
+  await expect(page.getByText("Più di 50 ticket trovati")).toBeVisible();
+  const rows = page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem");
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rowOf(page, first)).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await expect(page.getByText("120 ticket trovati")).toBeVisible();
+  expect(await rows.count()).toBeLessThan(50);
+});
+
+test("on a phone the conversation is the whole screen, and back is where one was", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterDesk(page);
+  await rowOf(page, ticket).getByRole("link").click();
+  await expect(conversation(page)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sezioni" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Invia", exact: true })).toBeInViewport();
+  await page.getByText("Cliente e dettagli").click();
+  await expect(page.getByText("+39 333 123 4567")).toBeVisible();
+  await page.getByRole("link", { name: "Torna ai ticket" }).click();
+  await expect(rowOf(page, ticket).getByRole("link")).toBeFocused();
+  await expect(page.getByRole("navigation", { name: "Sezioni" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, request }) => {
+      const ticket = await openTicket(request);
+      const data = { message: "Una nota", isInternal: true };
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await enterDesk(page);
+      await page.request.post(`/api/tickets/${ticket.id}/messages`, { data });
+      await page.request.post(`/api/tickets/${ticket.id}/messages`, { data: { message: "Una risposta" } });
+      await expect(rowOf(page, ticket)).toBeVisible();
+      const check = async () => {
+        expect(await violations(page)).toEqual([]);
+        expect(await sidewaysOverflow(page)).toBe(0);
+      };
+      await check();
+      await page.goto(`/admin#ticket/${ticket.id}`);
+      await expect(conversation(page)).toContainText("Una risposta");
+      await replyBox(page).fill("Da mandare");
+      await check();
+      await page.getByRole("button", { name: "Risposte pronte" }).click();
+      await expect(dialog(page)).toBeVisible();
+      await check();
+      await page.keyboard.press("Escape");
+      await page.goto("/admin#ticket/posta");
+      await expect(page.getByRole("listitem").filter({ hasText: ticket.subject }).first()).toBeVisible();
+      await check();
+      await page.goto("/admin#ticket/risposte");
+      await page.getByRole("button", { name: "Nuova risposta" }).click();
+      await expect(dialog(page)).toBeVisible();
+      await check();
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { type APIRequestContext, expect } from "playwright/test";
+import { staff } from "./site.ts";
+
+async function asStaff(request: APIRequestContext): Promise<void> {
+  expect((await request.post("/api/auth/login", { data: staff })).status()).toBe(200);
+}
+
+interface Written {
+  id: number;
+  slug: string;
+}
+
+/** Writes articles, shows them to the test, and takes them away again: other tests count the sample content. */
+export async function withArticles(
+  request: APIRequestContext,
+  posts: object[],
+  use: (posts: Written[]) => Promise<void>,
+) {
+  await asStaff(request);
+  const written: Written[] = [];
+  try {
+    for (const post of posts) {
+      const response = await request.post("/api/blog/posts", { data: post });
+      expect(response.status()).toBe(201);
+      written.push(await response.json());
+    }
+    await use(written);
+  } finally {
+    for (const { id } of written) expect((await request.delete(`/api/blog/posts/${id}`)).ok()).toBe(true);
+  }
+}
+
+export const published = (title: string, more: object = {}) => ({
+  title,
+  content: "<p>Un foglio di prova.</p>",
+  status: "published",
+  ...more,
+});
+
+/** Something that a test holds back until it opens it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

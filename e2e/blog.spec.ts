@@ -1,0 +1,178 @@
+import { expect, type Page } from "playwright/test";
+import { violations } from "./accessibility.ts";
+import { gate, published, withArticles } from "./articles.ts";
+import { test } from "./site.ts";
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca tra gli articoli" });
+const summary = (page: Page) => page.locator("[data-results] [data-summary]");
+const papers = (page: Page) => page.locator("[data-results] article");
+const skeletons = (page: Page) => page.locator("[data-results] [data-skeleton]");
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a form, and clearing it a link", async ({ page }) => {
+    await page.goto("/blog");
+    await search(page).fill("recensioni");
+    await page.getByRole("button", { name: "Cerca" }).click();
+    await expect(page).toHaveURL("/blog?q=recensioni");
+    await expect(search(page)).toHaveValue("recensioni");
+    await expect(summary(page)).toContainText("per «recensioni»");
+    for (const paper of await papers(page).all()) await expect(paper).toContainText(/recensioni/i);
+    await page.getByRole("link", { name: "Cancella la ricerca" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(papers(page)).toHaveCount(12);
+  });
+});
+
+test.describe("the search", () => {
+  test("follows the typing: six skeletons while it waits, then the papers, the count and the address", async ({
+    page,
+  }) => {
+    await page.goto("/blog");
+    const answer = gate();
+    await page.route("**/blog?q=*", async (route) => {
+      await answer.opened;
+      await route.continue();
+    });
+    await search(page).pressSequentially("foto");
+    await expect(skeletons(page)).toHaveCount(6);
+    await expect(page.locator("[data-results]")).toHaveAttribute("aria-busy", "true");
+    await expect(papers(page)).toHaveCount(0);
+    answer.open();
+    await expect(summary(page)).toContainText("per «foto»");
+    await expect(skeletons(page)).toHaveCount(0);
+    await expect(page.locator("[data-results]")).not.toHaveAttribute("aria-busy");
+    await expect(page.getByRole("status").filter({ hasText: "per «foto»" })).toBeAttached();
+    await expect(page).toHaveURL("/blog?q=foto");
+    await expect(page).toHaveTitle(/«foto»/);
+    await expect(search(page)).toBeFocused();
+  });
+
+  test("one word is one step back, however it was typed", async ({ page }) => {
+    await page.goto("/blog");
+    await search(page).fill("foto");
+    await expect(summary(page)).toContainText("«foto»");
+    await search(page).fill("foto telefono");
+    await expect(summary(page)).toContainText("«foto telefono»");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+    await expect(search(page)).toHaveValue("");
+    await expect(papers(page)).toHaveCount(12);
+    await page.goForward();
+    await expect(search(page)).toHaveValue("foto telefono");
+    await expect(summary(page)).toContainText("«foto telefono»");
+  });
+
+  test("that finds nothing says so, and is cleared with one click", async ({ page }) => {
+    await page.goto("/blog");
+    await search(page).fill("introvabile");
+    await expect(page.getByRole("heading", { name: "Nessun articolo trovato" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Nessun articolo trovato" })).toBeAttached();
+    await page.getByRole("link", { name: "Cancella la ricerca" }).click();
+    await expect(papers(page)).toHaveCount(12);
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue("");
+  });
+
+  test("that fails says so, keeps the text, and goes again when asked", async ({ page }) => {
+    await page.goto("/blog");
+    await page.route("**/blog?q=*", (route) => route.abort());
+    await search(page).fill("recensioni");
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch posts");
+    await expect(search(page)).toHaveValue("recensioni");
+    await expect(search(page)).toBeEnabled();
+    await page.unroute("**/blog?q=*");
+    await page.getByRole("link", { name: "Riprova" }).click();
+    await expect(summary(page)).toContainText("per «recensioni»");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+  });
+});
+
+test("fifteen articles are two pages; the numbers turn them in place", async ({ page, request }) => {
+  const posts = ["uno", "due", "tre"].map((name) => published(`Foglio ${name}`));
+  await withArticles(request, posts, async () => {
+    await page.goto("/blog");
+    await expect(summary(page)).toHaveText("15 articoli, dal più recente, pagina 1 di 2");
+    await expect(papers(page)).toHaveCount(12);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.locator("[data-results]").hover();
+    await expect(page.locator("[data-island=blog-search][data-live]")).toBeAttached();
+    const pages = page.getByRole("navigation", { name: "Pagine del blog" });
+    await pages.getByRole("link", { name: "Pagina 2" }).click();
+    await expect(page).toHaveURL("/blog?pagina=2");
+    await expect(papers(page)).toHaveCount(3);
+    await expect(pages.getByRole("link", { name: "Pagina 2" })).toHaveAttribute("aria-current", "page");
+    await expect(summary(page)).toBeInViewport();
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await page.goBack();
+    await expect(papers(page)).toHaveCount(12);
+    await page.goto("/blog?pagina=7");
+    await expect(page).toHaveURL("/blog?pagina=2");
+  });
+});
+
+test("the notice of a failed search has nothing for axe to find either", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  await page.goto("/blog");
+  await page.route("**/blog?q=*", (route) => route.abort());
+  await search(page).fill("x");
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+/** Stands for a home page that was made while the articles could not be read; the server's test has a real one. */
+async function withoutPosts(page: Page): Promise<void> {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const island =
+      '<div data-island="blog-teaser" data-wakes="in view"><p class="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p></div>';
+    const body = html.replace(/<div class="mt-10 grid gap-x-16[\s\S]*?(<a href="\/blog" class="btn)/, `${island}$1`);
+    expect(body).not.toBe(html);
+    await route.fulfill({ response, body });
+  });
+}
+
+test.describe("the home teaser", () => {
+  const teaser = (page: Page) => page.locator("#blog");
+  const emptyText = "I nostri primi articoli stanno arrivando presto...";
+
+  test("shows the three newest articles", async ({ page }) => {
+    await page.goto("/");
+    await expect(teaser(page).locator("article")).toHaveCount(3);
+    await expect(teaser(page).getByRole("link", { name: /^Leggi tutto/ })).toHaveCount(3);
+  });
+
+  test("asks once more for articles that were missing: three pulsing cards, then the articles", async ({ page }) => {
+    await withoutPosts(page);
+    const answer = gate();
+    await page.route("**/api/blog/posts?status=published*", async (route) => {
+      await answer.opened;
+      await route.continue();
+    });
+    await page.goto("/");
+    await teaser(page).scrollIntoViewIfNeeded();
+    await expect(teaser(page).locator("[data-skeleton]")).toHaveCount(3);
+    answer.open();
+    await expect(teaser(page).locator("article")).toHaveCount(3);
+    await expect(teaser(page).locator("[data-skeleton]")).toHaveCount(0);
+  });
+
+  for (const [outcome, answer] of [
+    ["there are none", { json: [] }],
+    ["they fail again", { status: 500, json: {} }],
+  ] as const) {
+    test(`says that they are coming when ${outcome}`, async ({ page }) => {
+      await withoutPosts(page);
+      const asked = page.waitForResponse("**/api/blog/posts?status=published*");
+      await page.route("**/api/blog/posts?status=published*", (route) => route.fulfill(answer));
+      await page.goto("/");
+      await teaser(page).scrollIntoViewIfNeeded();
+      await asked;
+      await expect(teaser(page).locator("[data-skeleton]")).toHaveCount(0);
+      await expect(teaser(page)).toContainText(emptyText);
+    });
+  }
+});

@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { staff } from "./site.ts";
+
+/** A ticket with nothing wrong in it. */
+const validTicket = {
+  clientName: "Lucia Ferri",
+  email: "lucia.ferri@example.it",
+  phone: "+39 333 123 4567",
+  websiteUrl: "https://trattoria-da-lucia.example.it",
+  requestType: "problema",
+  priority: "urgente",
+  description: "Da ieri sera il modulo del sito non invia più niente.",
+};
+
+export interface OpenTicket {
+  id: number;
+  subject: string;
+}
+
+let ticketsSoFar = 0;
+
+/** Words that no other test has used. */
+export const freshWords = (words: string) => `${words} ${process.pid}x${++ticketsSoFar}x${Date.now()}`;
+
+/** Opens a ticket as a visitor does. Its subject is its own, unless one is given. */
+export async function openTicket(
+  request: APIRequestContext,
+  changes: Record<string, string> = {},
+): Promise<OpenTicket> {
+  const subject = changes.subject ?? freshWords("Modulo fermo");
+  const answer = await request.post("/api/tickets", { data: { ...validTicket, ...changes, subject } });
+  expect(answer.status()).toBe(201);
+  const { id } = await answer.json();
+  return { id, subject };
+}
+
+/** Writes in a ticket as its client does. */
+export async function writeAsClient(request: APIRequestContext, id: number, message: string): Promise<void> {
+  expect((await request.post(`/api/tickets/${id}/messages`, { data: { message } })).status()).toBe(201);
+}
+
+/** What the client finds in a ticket's conversation. */
+export async function messagesOfClient(request: APIRequestContext, id: number): Promise<string[]> {
+  const messages: { message: string }[] = await (await request.get(`/api/tickets/${id}/messages`)).json();
+  return messages.map(({ message }) => message);
+}
+
+/** Gives this page's browser a session and opens the dashboard at an address after the #. */
+export async function enterDesk(page: Page, place = "ticket"): Promise<void> {
+  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await page.goto(`/admin#${place}`);
+  await expect(page.getByRole("navigation", { name: "Sezioni" })).toBeAttached();
+}
+
+export const rowOf = (page: Page, { subject }: OpenTicket) =>
+  page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem").filter({ hasText: subject });
+
+export const conversation = (page: Page) => page.getByRole("log", { name: "Messaggi" });
+
+export const replyBox = (page: Page) => page.getByRole("textbox", { name: "Risposta", exact: true });
+
+export const notice = (page: Page) => page.locator(".notice");
+
+/** The names of the procedures that a tRPC request calls, in the order of its answers. */
+const proceduresOf = (url: string) => decodeURIComponent(new URL(url).pathname).replace("/trpc/", "").split(",");
+
+const calls = (url: URL, procedures: readonly string[]) =>
+  url.pathname.startsWith("/trpc/") && proceduresOf(url.href).some((name) => procedures.includes(name));
+
+/** From now on these procedures answer this; others that share a request with them answer by themselves. */
+export async function answerInstead(page: Page, answers: Record<string, () => unknown>): Promise<void> {
+  await page.route(
+    (url) => calls(url, Object.keys(answers)),
+    async (route) => {
+      const response = await route.fetch();
+      const body: unknown[] = await response.json();
+      const json = proceduresOf(route.request().url()).map((name, index) => {
+        const answer = answers[name];
+        return answer ? { result: { data: answer() } } : body[index];
+      });
+      await route.fulfill({ status: 200, json });
+    },
+  );
+}
+
+/** From now on one procedure can't be reached. */
+export const breakProcedure = (page: Page, procedure: string) =>
+  page.route(
+    (url) => calls(url, [procedure]),
+    (route) => route.abort(),
+  );

@@ -1,0 +1,32 @@
+import { type APIRequestContext, expect } from "playwright/test";
+import { test as base, staff } from "./site.ts";
+
+/** What the staff does from its own desk, by calls. */
+export interface StaffCalls {
+  say(ticketId: number, message: string): Promise<void>;
+  setStatus(ticketId: number, status: string): Promise<void>;
+  showTyping(ticketId: number): Promise<void>;
+  request: APIRequestContext;
+}
+
+/** With a member of the staff at work somewhere else; `request` stays a visitor's. */
+export const test = base.extend<{ desk: StaffCalls }>({
+  desk: async ({ playwright, site }, use) => {
+    const request = await playwright.request.newContext({ baseURL: site.url });
+    expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+    await use({
+      request,
+      async say(ticketId, message) {
+        expect((await request.post(`/api/tickets/${ticketId}/messages`, { data: { message } })).status()).toBe(201);
+      },
+      async setStatus(ticketId, status) {
+        const answer = await request.patch(`/api/admin/support-tickets/${ticketId}`, { data: { status } });
+        expect(answer.ok()).toBe(true);
+      },
+      async showTyping(ticketId) {
+        expect((await request.post("/trpc/tickets.typing", { data: { id: ticketId } })).ok()).toBe(true);
+      },
+    });
+    await request.dispose();
+  },
+});

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+
+interface ArticlePreviewProps {
+  title: string;
+  excerpt: string | null;
+  /** The article's HTML as the editor wrote it, or as the server has cleaned it. */
+  content: string;
+  /** The address of its picture; empty or null for none. */
+  image: string | null;
+}
+
+/** A wide table scrolls in a window of its own, as on the public page. */
+const windowTables = (html: string) =>
+  html.replaceAll("<table", '<div class="table-window"><table').replaceAll("</table>", "</table></div>");
+
+/** An article in the type and measure of its public page. */
+export function ArticlePreview({ title, excerpt, content, image }: ArticlePreviewProps) {
+  const restUrl = useRestUrl();
+  const [broken, setBroken] = useState<string>();
+  return (
+    <article className="article-sheet">
+      <h1 className="max-w-[24ch] text-title [overflow-wrap:anywhere]">{title || "Senza titolo"}</h1>
+      {excerpt && <p className="mt-5 max-w-[56ch] text-lead">{excerpt}</p>}
+      {image && broken !== image && (
+        <img
+          src={image.startsWith("/") ? `${restUrl}${image}` : image}
+          alt=""
+          width={1200}
+          height={630}
+          className="mt-8 aspect-1200/630 w-full object-cover"
+          onError={() => setBroken(image)}
+        />
+      )}
+      {/* The article's own HTML; the page's policy runs no script that might be in it. */}
+      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: windowTables(content) }} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { useId } from "react";
+
+/** Holds the editor's place while it loads, or the article does. */
+export function EditorComing({ onDismiss }: { onDismiss: () => void }) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className="dialog-large" onDismiss={onDismiss}>
+      <DialogHead id={id} title="Apro l'articolo…" onDismiss={onDismiss} />
+      <EditorSkeleton />
+    </Dialog>
+  );
+}
+
+export function EditorSkeleton() {
+  return (
+    <div aria-hidden="true" className="editor-body">
+      <div className="grid content-start gap-6">
+        <div className="placeholder h-14 w-full" />
+        <div className="placeholder h-11 w-full max-w-md" />
+        <div className="placeholder h-[27rem] w-full" />
+      </div>
+      <div className="grid content-start gap-6">
+        <div className="placeholder h-40 w-full" />
+        <div className="placeholder h-48 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { FieldError } from "@vetrina/ui/field";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type UploadedImage, useImageUpload } from "./use-image-upload.ts";
+
+interface ImageDropProps {
+  label: string;
+  /** One that is already chosen when the place appears. */
+  file?: File;
+  onUploaded: (image: UploadedImage) => void;
+  /** Told when a picture starts to travel and when it has arrived or failed. */
+  onTravel?: (travelling: boolean) => void;
+}
+
+const percent = new Intl.NumberFormat("it-IT", { style: "percent" });
+
+function UploadProgress({ share }: { share: number }) {
+  // All sent, the server still has to make the copies.
+  const text = share < 1 ? `Carico l'immagine: ${percent.format(share)}` : "Preparo le copie…";
+  return (
+    <div className="mt-2">
+      <p className="text-note">{text}</p>
+      <progress className="measure" aria-label="Caricamento dell'immagine" value={share} max={1} />
+    </div>
+  );
+}
+
+/** A place to drop a picture on, or to choose one from. It is sent at once. */
+export function ImageDrop({ label, file, onUploaded, onTravel }: ImageDropProps) {
+  const id = useId();
+  const { send, progress, error } = useImageUpload(onUploaded);
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    onTravel?.(true);
+    await send(file);
+    onTravel?.(false);
+  };
+  const takeFirst = useRef(() => void take(file));
+  useEffect(() => takeFirst.current(), []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div>
+      <label
+        className="image-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="font-semibold underline underline-offset-4">{label}</span>
+        <span className="text-muted">o trascinala qui. JPG, PNG, WebP, AVIF o GIF, meno di 5 MB.</span>
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {progress !== undefined && <UploadProgress share={progress} />}
+      <div role="alert">
+        <FieldError id={id} error={error} />
+      </div>
+    </div>
+  );
+}

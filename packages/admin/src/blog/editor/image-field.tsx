@@ -1,0 +1,93 @@
+import { Field } from "@vetrina/ui/field";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useRestUrl } from "../../addresses.tsx";
+import { ImageDrop } from "./image-drop.tsx";
+import { chosenImage, type PostValues } from "./post-values.ts";
+import { useTextField } from "./text-fields.tsx";
+
+const types = [
+  { value: "upload", label: "Carica un'immagine" },
+  { value: "url", label: "Indirizzo web" },
+] as const;
+
+function ChosenPicture({ address, onRemove }: { address: string; onRemove: () => void }) {
+  const restUrl = useRestUrl();
+  const [broken, setBroken] = useState<string>();
+  return (
+    <div>
+      {broken === address ? (
+        <p className="border-l-4 border-warning bg-sheet px-4 py-2">
+          Qui l'immagine non si carica: controlla l'indirizzo.
+        </p>
+      ) : (
+        <img
+          src={address.startsWith("/") ? `${restUrl}${address}` : address}
+          alt="Quella dell'articolo"
+          width={320}
+          height={180}
+          className="aspect-video w-full bg-base-200 object-cover"
+          onError={() => setBroken(address)}
+        />
+      )}
+      <button type="button" className="row-action text-error" onClick={onRemove}>
+        Togli l'immagine
+      </button>
+    </div>
+  );
+}
+
+function AddressField() {
+  const { id, error, control } = useTextField("featuredImageUrl");
+  return (
+    <Field id={id} label="Indirizzo dell'immagine" error={error}>
+      <input
+        {...control}
+        type="url"
+        inputMode="url"
+        className="input w-full bg-sheet aria-invalid:border-error"
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
+
+/** The article's picture: uploaded here, or named by its address. */
+export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => void }) {
+  const { register, setValue, getValues } = useFormContext<PostValues>();
+  const type = useWatch<PostValues, "featuredImageType">({ name: "featuredImageType" });
+  useWatch<PostValues>({ name: ["uploadedImage", "featuredImageUrl"] });
+  const address = chosenImage(getValues());
+  const choose = (name: "uploadedImage" | "featuredImageUrl", value: string) =>
+    setValue(name, value, { shouldDirty: true });
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Immagine</legend>
+      <div className="choice-row">
+        {types.map(({ value, label }) => (
+          <label key={value} className="choice">
+            <input type="radio" value={value} className="sr-only" {...register("featuredImageType")} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {address && (
+        <ChosenPicture
+          address={address}
+          onRemove={() => choose(type === "url" ? "featuredImageUrl" : "uploadedImage", "")}
+        />
+      )}
+      {type === "url" ? (
+        <AddressField />
+      ) : (
+        <ImageDrop
+          label={address ? "Cambia immagine" : "Scegli un'immagine"}
+          onUploaded={({ url }) => choose("uploadedImage", url)}
+          onTravel={onTravel}
+        />
+      )}
+    </fieldset>
+  );
+}

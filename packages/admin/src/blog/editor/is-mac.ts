@@ -1,0 +1,2 @@
+/** Whether shortcuts go by the Command key. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,0 +1,114 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { StaffPost } from "@vetrina/contract/blog-writing";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { useLeaveGuard } from "@vetrina/ui/leave-guard";
+import { useId, useRef, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { useRefreshPosts } from "../posts/use-post-actions.ts";
+import { EditorSkeleton } from "./editor-coming.tsx";
+import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";
+import { PostForm, type UnsavedWork, type WritingStart } from "./post-form.tsx";
+import { emptyValues, sameValues, valuesOf } from "./post-values.ts";
+import { RecoveryOffer } from "./recovery-offer.tsx";
+
+interface PostDialogProps {
+  /** Missing for a new article. */
+  postId: number | undefined;
+  onClose: () => void;
+}
+
+const leaveTexts = {
+  question: "Hai modifiche non salvate",
+  note: "Se esci adesso vanno perse.",
+  leave: "Esci senza salvare",
+  stay: "Continua a scrivere",
+};
+
+function startOf(post: StaffPost | undefined): WritingStart {
+  const values = post ? valuesOf(post) : emptyValues;
+  return { post, values, saved: values, baseUpdatedAt: post?.updatedAt ?? null };
+}
+
+/** A kept text that says nothing new is as good as none. */
+function draftFor(start: WritingStart): KeptDraft | undefined {
+  const draft = readDraft(start.post?.id);
+  return draft && !sameValues(draft.values, start.saved) ? draft : undefined;
+}
+
+/** What the form begins with, once it is known: the article, and what becomes of a text that was kept. */
+function useWritingStart(postId: number | undefined) {
+  const query = trpc.blogWriting.one.useQuery({ id: postId ?? 0 }, { enabled: postId !== undefined, gcTime: 0 });
+  const [start, setStart] = useState(() => (postId === undefined ? startOf(undefined) : undefined));
+  const [draft, setDraft] = useState(() => start && draftFor(start));
+  if (!start && query.data) {
+    const loaded = startOf(query.data);
+    setStart(loaded);
+    setDraft(draftFor(loaded));
+  }
+  const resume = () => {
+    if (start && draft) setStart({ ...start, values: draft.values, baseUpdatedAt: draft.baseUpdatedAt });
+    setDraft(undefined);
+  };
+  const discard = () => {
+    dropDraft(postId);
+    setDraft(undefined);
+  };
+  return { query, start, draft, resume, discard, begin: setStart };
+}
+
+const nothingUnsaved: UnsavedWork = { exists: () => false, discard: () => {} };
+
+/** Writes a new article, or changes one. */
+export function PostDialog({ postId, onClose }: PostDialogProps) {
+  const id = useId();
+  const refresh = useRefreshPosts();
+  const { query, start, draft, resume, discard, begin } = useWritingStart(postId);
+  const unsaved = useRef(nothingUnsaved);
+  const guard = useLeaveGuard({
+    hasUnsaved: () => unsaved.current.exists(),
+    onDiscard: () => unsaved.current.discard(),
+    texts: leaveTexts,
+  });
+  const dismiss = () => guard.leave(onClose);
+  const restored = (post: StaffPost) => {
+    begin(startOf(post));
+    void refresh();
+  };
+  return (
+    <Dialog labelledBy={id} className="dialog-large" onDismiss={dismiss}>
+      {start && !draft ? (
+        <PostForm
+          key={start.post?.updatedAt}
+          start={start}
+          titleId={id}
+          unsaved={unsaved}
+          onDismiss={dismiss}
+          onSaved={onClose}
+          onRestored={restored}
+        />
+      ) : (
+        <DialogHead id={id} title={postId ? "Modifica articolo" : "Nuovo articolo"} onDismiss={dismiss} />
+      )}
+      {start && draft && (
+        <RecoveryOffer
+          draft={draft}
+          outdated={draft.baseUpdatedAt !== start.baseUpdatedAt}
+          onResume={resume}
+          onDiscard={discard}
+        />
+      )}
+      {!start && !query.error && <EditorSkeleton />}
+      {!start && query.error && (
+        <div className="p-6 sm:p-10">
+          <FailurePanel
+            title="Non riesco ad aprire l'articolo"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {guard.question}
+    </Dialog>
+  );
+}

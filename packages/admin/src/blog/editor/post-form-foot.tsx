@@ -1,0 +1,59 @@
+import { Button } from "@vetrina/ui/button";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { isMac } from "./is-mac.ts";
+import { type PostValues, sameValues } from "./post-values.ts";
+
+interface PostFormFootProps {
+  saved: PostValues;
+  /** The article is being saved. */
+  pending: boolean;
+  /** A picture is still on its way. */
+  waiting: boolean;
+  onSave: () => void;
+  onDismiss: () => void;
+}
+
+function Remark({ saved, waiting }: Pick<PostFormFootProps, "saved" | "waiting">) {
+  const values = useWatch<PostValues>() as PostValues;
+  if (waiting) return "L'immagine sta arrivando: poi si può salvare.";
+  return sameValues(values, saved) ? "" : "Modifiche non salvate";
+}
+
+/** The key that saves in every other program, as long as no dialog lies over the article. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (document.querySelectorAll("dialog:modal").length === 1) save();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+export function PostFormFoot({ saved, pending, waiting, onSave, onDismiss }: PostFormFootProps) {
+  const save = () => !waiting && onSave();
+  useSaveKey(save);
+  return (
+    <footer className="editor-foot">
+      <Button
+        className="grow btn-primary sm:grow-0 sm:px-10"
+        pending={pending}
+        aria-disabled={pending || waiting || undefined}
+        aria-keyshortcuts={isMac ? "Meta+S" : "Control+S"}
+        title={isMac ? "⌘S" : "Ctrl+S"}
+        onClick={save}
+      >
+        Salva
+      </Button>
+      <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={onDismiss}>
+        Annulla
+      </button>
+      <p role="status" className="text-muted">
+        <Remark saved={saved} waiting={waiting} />
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,162 @@
+import type { StaffPost } from "@vetrina/contract/blog-writing";
+import { DialogHead } from "@vetrina/ui/dialog";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { ArticlePreview } from "./article-preview.tsx";
+import { ConflictQuestion } from "./conflict-question.tsx";
+import { ContentField } from "./content-field.tsx";
+import { EyeButton } from "./eye-button.tsx";
+import { ImageField } from "./image-field.tsx";
+import { PostFormFoot } from "./post-form-foot.tsx";
+import type { Problems } from "./post-problems.ts";
+import { chosenImage, type PostValues } from "./post-values.ts";
+import { PreviewLinkPanel } from "./preview-link-panel.tsx";
+import { ProvenancePanel } from "./provenance-panel.tsx";
+import { PublicationField } from "./publication-field.tsx";
+import { RevisionsPanel } from "./revisions-panel.tsx";
+import type { RichTextHandle } from "./rich-text/rich-text.tsx";
+import { ExcerptField, SearchEngineFields, SlugField, TitleField } from "./text-fields.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import { usePostSave } from "./use-post-save.ts";
+
+/** Where a text begins: a new article, one from the server, or one that was recovered. */
+export interface WritingStart {
+  /** Missing for an article that does not exist yet. */
+  post: StaffPost | undefined;
+  values: PostValues;
+  /** The article as the server has it. */
+  saved: PostValues;
+  /** Its `updatedAt` when the writing began. */
+  baseUpdatedAt: string | null;
+}
+
+/** How the dialog asks the form inside it. */
+export interface UnsavedWork {
+  exists: () => boolean;
+  discard: () => void;
+}
+
+interface PostFormProps {
+  start: WritingStart;
+  titleId: string;
+  /** Set by the form. */
+  unsaved: RefObject<UnsavedWork>;
+  /** Somebody wants to leave. */
+  onDismiss: () => void;
+  onSaved: () => void;
+  onRestored: (post: StaffPost) => void;
+}
+
+/** From top to bottom: the first with a problem gets the focus. */
+const fieldOrder: (keyof PostValues)[] = [
+  "title",
+  "slug",
+  "content",
+  "excerpt",
+  "scheduledFor",
+  "featuredImageUrl",
+  "metaTitle",
+  "metaDescription",
+];
+
+/** Shows problems at their fields until these are written in again, and moves the focus to the first. */
+function useProblems(form: UseFormReturn<PostValues>, text: RefObject<RichTextHandle | null>) {
+  const [problems, setProblems] = useState<Problems>({});
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => form.clearErrors(name as "title") }),
+    [form],
+  );
+  // After the render that brings the fields into view: what is hidden can't be given the focus.
+  useEffect(() => {
+    form.clearErrors();
+    const names = fieldOrder.filter((name) => problems[name]);
+    for (const name of names) form.setError(name, { message: problems[name] });
+    const [first] = names;
+    if (first === "content") text.current?.focus();
+    else if (first) form.setFocus(first);
+  }, [form, text, problems]);
+  return setProblems;
+}
+
+function usePostForm({ start, unsaved, onSaved }: PostFormProps) {
+  const { post, saved, baseUpdatedAt } = start;
+  const form = useForm<PostValues>({ defaultValues: start.values });
+  const text = useRef<RichTextHandle>(null);
+  const [isPreview, setIsPreview] = useState(false);
+  const [travelling, setTravelling] = useState(false);
+  const kept = useKeptDraft({ form, post, saved, baseUpdatedAt });
+  const setProblems = useProblems(form, text);
+  const save = usePostSave({
+    ...{ form, post, saved, baseUpdatedAt },
+    onProblems: (problems) => {
+      setProblems(problems);
+      if (Object.keys(problems).length > 0) setIsPreview(false);
+    },
+    onSaved: () => {
+      kept.finish();
+      onSaved();
+    },
+  });
+  useEffect(() => {
+    unsaved.current = { exists: kept.hasUnsaved, discard: kept.finish };
+  }, [unsaved, kept.hasUnsaved, kept.finish]);
+  return { form, text, kept, save, isPreview, setIsPreview, travelling, setTravelling };
+}
+
+export function PostForm(props: PostFormProps) {
+  const { start, titleId, onDismiss, onRestored } = props;
+  const { post, saved } = start;
+  const { form, text, kept, save, isPreview, setIsPreview, travelling, setTravelling } = usePostForm(props);
+  const restored = (restoredPost: StaffPost) => {
+    kept.finish();
+    onRestored(restoredPost);
+  };
+  const { title, excerpt, content } = isPreview ? form.getValues() : saved;
+  return (
+    <FormProvider {...form}>
+      {/* No form element: the dialogs inside have forms of their own, and Enter in a line must not save the article. */}
+      <div className="editor-form">
+        <DialogHead id={titleId} title={post ? "Modifica articolo" : "Nuovo articolo"} onDismiss={onDismiss}>
+          <EyeButton pressed={isPreview} onPress={() => setIsPreview(!isPreview)} />
+        </DialogHead>
+        {/* Hidden, not taken away: the text keeps its history of changes. */}
+        <div className="editor-body" hidden={isPreview}>
+          <div className="grid min-w-0 content-start gap-6">
+            <TitleField />
+            <SlugField before={saved.slug} isPublic={post?.status === "published"} />
+            <ContentField handle={text} />
+            <ExcerptField />
+            <SearchEngineFields />
+          </div>
+          <div className="grid min-w-0 content-start gap-8">
+            <PublicationField />
+            <ImageField onTravel={setTravelling} />
+            {post && <PreviewLinkPanel postId={post.id} />}
+            {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
+            {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}
+          </div>
+        </div>
+        {isPreview && (
+          <div className="grow overflow-y-auto">
+            <ArticlePreview {...{ title, excerpt, content }} image={chosenImage(form.getValues())} />
+          </div>
+        )}
+        <PostFormFoot
+          saved={saved}
+          pending={save.pending}
+          waiting={travelling}
+          onSave={save.save}
+          onDismiss={onDismiss}
+        />
+      </div>
+      {save.conflict && (
+        <ConflictQuestion
+          newer={save.conflict}
+          pending={save.pending}
+          onOverwrite={save.overwrite}
+          onKeepWriting={save.keepWriting}
+        />
+      )}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StaffPost } from "@vetrina/contract/blog-writing";
+import { instantOfRome, romeWallTime } from "@vetrina/contract/dates";
+import { type PostState, stateOf } from "../posts/post-state.ts";
+
+/** What the form holds. Texts are never null: an empty one means none. */
+export interface PostValues {
+  title: string;
+  content: string;
+  excerpt: string;
+  /** Empty: the server makes it from the title. */
+  slug: string;
+  publication: PostState;
+  /** YYYY-MM-DDTHH:mm on Rome's clocks. */
+  scheduledFor: string;
+  featuredImageType: "upload" | "url";
+  featuredImageUrl: string;
+  /** The address of the picture that was uploaded. */
+  uploadedImage: string;
+  metaTitle: string;
+  metaDescription: string;
+}
+
+export const emptyValues: PostValues = {
+  title: "",
+  content: "",
+  excerpt: "",
+  slug: "",
+  publication: "bozza",
+  scheduledFor: "",
+  featuredImageType: "upload",
+  featuredImageUrl: "",
+  uploadedImage: "",
+  metaTitle: "",
+  metaDescription: "",
+};
+
+const isExternal = (address: string | null) => /^https?:/.test(address ?? "");
+
+/** The form's values for an article as the server has it. */
+export function valuesOf(post: StaffPost): PostValues {
+  const external = isExternal(post.featuredImage);
+  const image = post.featuredImage ?? "";
+  return {
+    title: post.title,
+    content: post.content,
+    excerpt: post.excerpt ?? "",
+    slug: post.slug,
+    publication: stateOf(post),
+    scheduledFor: post.scheduledAt ? romeWallTime(new Date(post.scheduledAt)) : "",
+    featuredImageType: external ? "url" : "upload",
+    featuredImageUrl: external ? image : "",
+    uploadedImage: external ? "" : image,
+    metaTitle: post.metaTitle ?? "",
+    metaDescription: post.metaDescription ?? "",
+  };
+}
+
+/** The address of the picture that the form would give the article; empty for none. */
+export const chosenImage = ({ featuredImageType, featuredImageUrl, uploadedImage }: PostValues) =>
+  featuredImageType === "url" ? featuredImageUrl.trim() : uploadedImage;
+
+const publicationFields = ({ publication, scheduledFor }: PostValues) => ({
+  status: publication === "pubblicato" ? ("published" as const) : ("draft" as const),
+  scheduledAt: publication === "programmato" && scheduledFor ? instantOfRome(scheduledFor).toISOString() : null,
+});
+
+function payloadOf(values: PostValues) {
+  const { title, content, excerpt, slug, metaTitle, metaDescription } = values;
+  return {
+    ...{ title, content, excerpt, slug, metaTitle, metaDescription },
+    featuredImageUrl: chosenImage(values),
+    ...publicationFields(values),
+  };
+}
+
+type Payload = ReturnType<typeof payloadOf>;
+
+/** What a new article is made of. */
+export function creationOf(values: PostValues) {
+  const { slug, ...payload } = payloadOf(values);
+  return { ...payload, slug: slug || undefined };
+}
+
+/** Only what differs from the values before, so that nobody else's changes are undone. */
+export function changesOf(values: PostValues, before: PostValues): Partial<Payload> {
+  const [now, then] = [payloadOf(values), payloadOf(before)];
+  const changed = (Object.keys(now) as (keyof Payload)[]).filter((name) => now[name] !== then[name]);
+  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+}
+
+export const sameValues = (one: PostValues, other: PostValues) =>
+  (Object.keys(emptyValues) as (keyof PostValues)[]).every((name) => one[name] === other[name]);

@@ -1,0 +1,52 @@
+import type { StaffPost } from "@vetrina/contract/blog-writing";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { useId } from "react";
+import { actorName } from "../posts/post-state.ts";
+
+const numbers = new Intl.NumberFormat("it-IT");
+
+type Provenance = NonNullable<StaffPost["provenance"]>;
+
+const factsOf = (provenance: Provenance, publishedBy: string | null): [term: string, fact: string][] => [
+  ["Topic", provenance.topic],
+  ["Focus", provenance.focus],
+  ["Scritto il", formatDateTime(provenance.createdAt)],
+  ["Modello", provenance.model],
+  ["Versione del prompt", provenance.promptVersion],
+  [
+    "Token",
+    `${numbers.format(provenance.inputTokens)} in entrata, ${numbers.format(provenance.outputTokens)} in uscita`,
+  ],
+  ["Chiesto da", actorName(provenance.requestedBy)],
+  ["Pubblicato da", publishedBy ? actorName(publishedBy) : "Nessuno, per ora"],
+];
+
+/** Where an article of the writing model came from. */
+export function ProvenancePanel({ provenance, publishedBy }: { provenance: Provenance; publishedBy: string | null }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel">
+      <h3 id={id} className="panel-title">
+        Scritto dall'intelligenza artificiale
+      </h3>
+      {provenance.reasons.length > 0 && (
+        <div className="border-l-4 border-warning bg-sheet px-4 py-3">
+          <p className="font-semibold">Controlli non superati</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {provenance.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <dl className="grid gap-2">
+        {factsOf(provenance, publishedBy).map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="[overflow-wrap:anywhere]">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

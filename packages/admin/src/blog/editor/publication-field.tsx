@@ -1,0 +1,49 @@
+import { Field } from "@vetrina/ui/field";
+import { useFormContext, useWatch } from "react-hook-form";
+import { type PostState, stateLabels } from "../posts/post-state.ts";
+import type { PostValues } from "./post-values.ts";
+import { useTextField } from "./text-fields.tsx";
+
+const explanations: Record<PostState, string> = {
+  bozza: "La vede solo chi lavora qui.",
+  programmato: "Esce da solo, all'ora che scegli.",
+  pubblicato: "È sul sito per tutti.",
+};
+
+function ScheduleField() {
+  const { id, error, control } = useTextField("scheduledFor");
+  return (
+    <Field id={id} label="Esce il" error={error}>
+      <input
+        {...control}
+        type="datetime-local"
+        className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
+        required
+      />
+      <p className="mt-1.5 text-muted">Ora di Roma.</p>
+    </Field>
+  );
+}
+
+/** Whether the article is a draft, waits for its moment or is out. */
+export function PublicationField() {
+  const { register } = useFormContext<PostValues>();
+  const publication = useWatch<PostValues, "publication">({ name: "publication" });
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Pubblicazione</legend>
+      <div className="grid gap-1">
+        {(Object.keys(stateLabels) as PostState[]).map((state) => (
+          <label key={state} className="radio-line">
+            <input type="radio" value={state} className="radio" {...register("publication")} />
+            <span>
+              <span className="block font-semibold">{stateLabels[state]}</span>
+              <span className="text-muted">{explanations[state]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {publication === "programmato" && <ScheduleField />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { romeDay, timeZone } from "@vetrina/contract/dates";
+import { plainText } from "@vetrina/contract/reading";
+import { focusFirst } from "@vetrina/ui/dialog";
+import type { KeptDraft } from "./kept-draft.ts";
+
+interface RecoveryOfferProps {
+  draft: KeptDraft;
+  /** The article has been saved by somebody since the text was kept. */
+  outdated: boolean;
+  onResume: () => void;
+  onDiscard: () => void;
+}
+
+const weekday = new Intl.DateTimeFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
+const clock = new Intl.DateTimeFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit" });
+
+/** "oggi alle 10:42", "venerdì 20 novembre alle 10:42". */
+function momentPhrase(instant: string): string {
+  const date = new Date(instant);
+  const day = romeDay(date) === romeDay(new Date()) ? "oggi" : weekday.format(date);
+  return `${day} alle ${clock.format(date)}`;
+}
+
+/** Offered instead of the form, so that nobody writes over the kept text by mistake. */
+export function RecoveryOffer({ draft, outdated, onResume, onDiscard }: RecoveryOfferProps) {
+  const { title, content } = draft.values;
+  return (
+    <div className="grow overflow-y-auto p-6 sm:p-10">
+      <div className="mx-auto max-w-2xl">
+        <p tabIndex={-1} className="text-lead font-semibold outline-none" {...focusFirst}>
+          Hai un testo non salvato di {momentPhrase(draft.keptAt)}
+        </p>
+        <blockquote className="mt-5 border-l-4 border-primary bg-sheet px-5 py-4">
+          <p className="font-semibold [overflow-wrap:anywhere]">{title || "Senza titolo"}</p>
+          <p className="mt-1 line-clamp-4 text-muted [overflow-wrap:anywhere]">
+            {plainText(content).slice(0, 400) || "Nessun contenuto, per ora."}
+          </p>
+        </blockquote>
+        {outdated && (
+          <p className="mt-4 font-semibold text-accent">
+            Nel frattempo l'articolo è stato salvato da qualcun altro: se riprendi, prima di salvare te lo ricordiamo.
+          </p>
+        )}
+        <div className="mt-7 flex flex-wrap gap-3">
+          <button type="button" className="btn grow btn-primary sm:grow-0" onClick={onResume}>
+            Riprendi
+          </button>
+          <button type="button" className="btn grow btn-outline sm:grow-0" onClick={onDiscard}>
+            Scarta
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

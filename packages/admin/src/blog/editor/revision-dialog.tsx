@@ -1,0 +1,90 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { StaffPost } from "@vetrina/contract/blog-writing";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { Button } from "@vetrina/ui/button";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useId, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { actorName } from "../posts/post-state.ts";
+import { ArticlePreview } from "./article-preview.tsx";
+
+interface RevisionDialogProps {
+  revisionId: number;
+  /** It is what the article is now: there is nothing to bring back. */
+  isLatest: boolean;
+  /** Whether the form holds something that would be lost. */
+  hasUnsaved: () => boolean;
+  onClose: () => void;
+  onRestored: (post: StaffPost) => void;
+}
+
+const failureTitle = "Errore nel ripristino della revisione";
+
+/** Brings a revision back, after a question when that would cost something. */
+function useRestore({ revisionId, hasUnsaved, onRestored }: RevisionDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const restore = trpc.blogWriting.restore.useMutation({
+    onSuccess: (post) => {
+      onRestored(post);
+      toast({ title: "Revisione ripristinata" });
+    },
+    onError: (error) => toast({ title: failureTitle, description: failureMessage(error), variant: "destructive" }),
+    onSettled: () => setAsking(false),
+  });
+  const run = () => restore.mutate({ id: revisionId });
+  const question = asking && (
+    <QuestionDialog
+      question="Hai modifiche non salvate: con il ripristino andranno perse."
+      yes="Ripristina lo stesso"
+      no="Annulla"
+      pending={restore.isPending}
+      onYes={run}
+      onNo={() => setAsking(false)}
+    />
+  );
+  return { start: () => (hasUnsaved() ? setAsking(true) : run()), pending: restore.isPending, question };
+}
+
+/** A revision as it would look, and the button that brings it back. */
+export function RevisionDialog(props: RevisionDialogProps) {
+  const { revisionId, isLatest, onClose } = props;
+  const id = useId();
+  const { data, error, isFetching, refetch } = trpc.blogWriting.revision.useQuery({ id: revisionId });
+  const restore = useRestore(props);
+  const title = data
+    ? `Revisione del ${formatDateTime(data.createdAt)}, ${actorName(data.savedBy)}`
+    : "Apro la revisione…";
+  return (
+    <Dialog labelledBy={id} className="dialog-large" onDismiss={onClose}>
+      <DialogHead id={id} title={title} onDismiss={onClose} />
+      <div className="grow overflow-y-auto">
+        {error && (
+          <div className="p-6">
+            <FailurePanel
+              title="Non riesco ad aprire la revisione"
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+        {data && <ArticlePreview {...data} image={data.featuredImage} />}
+      </div>
+      <footer className="editor-foot">
+        {data && !isLatest && (
+          <Button className="grow btn-primary sm:grow-0" pending={restore.pending} onClick={restore.start}>
+            Ripristina questa revisione
+          </Button>
+        )}
+        {isLatest && <p className="font-semibold">È l'articolo com'è adesso.</p>}
+        <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={onClose}>
+          Chiudi
+        </button>
+      </footer>
+      {restore.question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { RevisionSummary, StaffPost } from "@vetrina/contract/blog-writing";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { useId, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { actorName } from "../posts/post-state.ts";
+import { RevisionDialog } from "./revision-dialog.tsx";
+
+interface RevisionsPanelProps {
+  postId: number;
+  hasUnsaved: () => boolean;
+  onRestored: (post: StaffPost) => void;
+}
+
+/** So many are listed before somebody asks for all of them. */
+const shownAtFirst = 5;
+
+function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onLook: (id: number) => void }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? revisions : revisions.slice(0, shownAtFirst);
+  return (
+    <>
+      <ol className="grid">
+        {shown.map(({ id, createdAt, savedBy }, index) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-t border-base-content/15">
+            <span>
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <span className="block text-muted">
+                {actorName(savedBy)}
+                {index === 0 && ", la più recente"}
+              </span>
+            </span>
+            <button type="button" className="row-action" onClick={() => onLook(id)}>
+              Guarda<span className="sr-only"> la revisione del {formatDateTime(createdAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {revisions.length > shown.length && (
+        <button type="button" className="row-action justify-self-start" onClick={() => setAll(true)}>
+          Mostra tutte ({revisions.length})
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the article was after each save; any of it can come back. */
+export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPanelProps) {
+  const id = useId();
+  const [looked, setLooked] = useState<number>();
+  const query = trpc.blogWriting.revisions.useQuery({ postId }, { gcTime: 0 });
+  return (
+    <section aria-labelledby={id} className="panel">
+      <h3 id={id} className="panel-title">
+        Revisioni
+      </h3>
+      {query.isPending && <div aria-hidden="true" className="placeholder h-24" />}
+      {query.error && (
+        <FailurePanel
+          title="Non riesco a caricare le revisioni"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p className="text-muted">Ancora nessuna: la prima nasce quando salvi.</p>}
+      {query.data && query.data.length > 0 && <RevisionList revisions={query.data} onLook={setLooked} />}
+      {looked !== undefined && (
+        <RevisionDialog
+          revisionId={looked}
+          hasUnsaved={hasUnsaved}
+          isLatest={query.data?.[0]?.id === looked}
+          onClose={() => setLooked(undefined)}
+          onRestored={(post) => {
+            setLooked(undefined);
+            onRestored(post);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Editor, EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
+import { errorId } from "@vetrina/ui/field";
+import { type RefObject, useImperativeHandle, useMemo, useState } from "react";
+import { withoutEmptyEnd } from "./article-html.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import { articleExtensions } from "./extensions.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+
+import { PictureDialog } from "./picture-dialog.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+export interface RichTextHandle {
+  focus: () => void;
+}
+
+interface RichTextProps {
+  id: string;
+  labelledBy: string;
+  /** The article's HTML. Read once; after that the editor is the one who knows. */
+  content: string;
+  error: string | undefined;
+  handle: RefObject<RichTextHandle | null>;
+  onChange: (html: string) => void;
+}
+
+type Insertion = { kind: "link" } | { kind: "picture"; file?: File };
+
+/** What the browser's own editing surface needs to be a labelled text field, and to treat pictures as uploads. */
+function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what: Insertion) => void) {
+  return useMemo<UseEditorOptions["editorProps"]>(() => {
+    const insertFirst = (files: FileList | undefined) => {
+      const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
+      if (file) insert({ kind: "picture", file });
+      return Boolean(file);
+    };
+    return {
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelledBy,
+        ...(error && { "aria-invalid": "true", "aria-describedby": errorId(id) }),
+        class: "prose",
+      },
+      transformPastedHTML: cleanPaste,
+      // A word processor puts a picture of the text beside the text itself.
+      handlePaste: (_view, { clipboardData }) =>
+        !clipboardData?.types.includes("text/html") && insertFirst(clipboardData?.files),
+      handleDrop: (_view, event) => insertFirst(event.dataTransfer?.files),
+      handleKeyDown: (_view, event) => {
+        if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return false;
+        insert({ kind: "link" });
+        return true;
+      },
+    };
+  }, [id, labelledBy, error, insert]);
+}
+
+function InsertionDialog({ editor, what, onDone }: { editor: Editor; what: Insertion; onDone: () => void }) {
+  if (what.kind === "link") return <LinkDialog editor={editor} onDone={onDone} />;
+  return <PictureDialog editor={editor} file={what.file} onDone={onDone} />;
+}
+
+/** The article's text, with its toolbar. */
+export function RichText(props: RichTextProps) {
+  const { id, content, handle, onChange } = props;
+  const [insertion, setInsertion] = useState<Insertion>();
+  const editorProps = useEditorProps(props, setInsertion);
+  // Without its own style element, which the page's policy would refuse; the rules are in admin-blog.css.
+  const editor: Editor | null = useEditor({
+    extensions: articleExtensions,
+    content,
+    editorProps,
+    injectCSS: false,
+    onUpdate: (updated) => onChange(withoutEmptyEnd(updated.editor.getHTML())),
+  });
+  useImperativeHandle(handle, () => ({ focus: () => editor?.commands.focus() }), [editor]);
+  if (!editor) return null;
+  return (
+    <>
+      <div className="editor-frame" data-invalid={props.error ? "" : undefined}>
+        <Toolbar
+          editor={editor}
+          controls={id}
+          onLink={() => setInsertion({ kind: "link" })}
+          onPicture={() => setInsertion({ kind: "picture" })}
+        />
+        <EditorContent editor={editor} className="editor-paper" />
+      </div>
+      {insertion && <InsertionDialog editor={editor} what={insertion} onDone={() => setInsertion(undefined)} />}
+    </>
+  );
+}

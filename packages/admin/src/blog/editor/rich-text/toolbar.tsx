@@ -1,0 +1,128 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { isMac } from "../is-mac.ts";
+import { historyCommands, type ToolbarCommand, toolbarGroups } from "./toolbar-commands.ts";
+
+interface ToolbarProps {
+  editor: Editor;
+  /** The id of the text that it works on. */
+  controls: string;
+  onLink: () => void;
+  onPicture: () => void;
+}
+
+const linkPath =
+  "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500";
+const picturePath = "M3 4h18v16H3zM3 17l6-6 5 5 3-3 4 4M15.500 8.500h.01";
+
+const shownShortcut = (shortcut: string) =>
+  isMac
+    ? shortcut.replace("Mod", "⌘").replace("Alt", "⌥").replace("Shift", "⇧").replaceAll("+", "")
+    : shortcut.replace("Mod", "Ctrl").replace("Shift", "Maiusc");
+
+const ariaShortcut = (shortcut: string) => shortcut.replace("Mod", isMac ? "Meta" : "Control");
+
+interface ToolbarButtonProps {
+  command: ToolbarCommand;
+  editor: Editor;
+  isOn: boolean | undefined;
+  disabled: boolean;
+  reachable: boolean;
+}
+
+function ToolbarButton({ command, editor, isOn, disabled, reachable }: ToolbarButtonProps) {
+  const { id, label, icon, shortcut } = command;
+  return (
+    <button
+      type="button"
+      data-command={id}
+      className="tool"
+      tabIndex={reachable ? 0 : -1}
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-disabled={disabled || undefined}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
+      title={shortcut ? `${label} (${shownShortcut(shortcut)})` : label}
+      onClick={() => !disabled && command.run(editor)}
+    >
+      {"path" in icon ? (
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
+          <path d={icon.path} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      ) : (
+        <span aria-hidden="true">{icon.letters}</span>
+      )}
+    </button>
+  );
+}
+
+/** One stop for the Tab key: the arrows move inside, as the ARIA pattern of a toolbar has it. */
+function useRovingFocus() {
+  const [current, setCurrent] = useState(0);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const index = buttons.indexOf(event.target as HTMLButtonElement);
+    const target = {
+      ArrowRight: (index + 1) % buttons.length,
+      ArrowLeft: (index - 1 + buttons.length) % buttons.length,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key];
+    if (index < 0 || target === undefined) return;
+    event.preventDefault();
+    buttons[target]?.focus();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = [...event.currentTarget.querySelectorAll("button")].indexOf(event.target as HTMLButtonElement);
+    if (index >= 0) setCurrent(index);
+  };
+  return { current, handlers: { onKeyDown, onFocus } };
+}
+
+function insertionCommands(onLink: () => void, onPicture: () => void): ToolbarCommand[] {
+  return [
+    {
+      id: "link",
+      label: "Collegamento",
+      icon: { path: linkPath },
+      shortcut: "Mod+K",
+      run: onLink,
+      isOn: (editor) => editor.isActive("link"),
+    },
+    { id: "picture", label: "Immagine", icon: { path: picturePath }, run: onPicture },
+  ];
+}
+
+export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
+  const groups = [...toolbarGroups, insertionCommands(onLink, onPicture), historyCommands];
+  const states = useEditorState({
+    editor,
+    selector: (snapshot) =>
+      groups.map((group) =>
+        group.map(({ isOn, canRun }) => ({
+          isOn: isOn?.(snapshot.editor),
+          disabled: canRun ? !canRun(snapshot.editor) : false,
+        })),
+      ),
+  });
+  const { current, handlers } = useRovingFocus();
+  let position = 0;
+  return (
+    <div role="toolbar" aria-label="Formattazione" aria-controls={controls} className="tools" {...handlers}>
+      {groups.map((group, groupIndex) => (
+        <div key={group[0]?.id} className="tool-group">
+          {group.map((command, index) => (
+            <ToolbarButton
+              key={command.id}
+              command={command}
+              editor={editor}
+              reachable={position++ === current}
+              isOn={states[groupIndex]?.[index]?.isOn}
+              disabled={states[groupIndex]?.[index]?.disabled ?? false}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { slugOfTitle } from "@vetrina/contract/blog";
+import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
+import { useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { PostValues } from "./post-values.ts";
+
+type TextName = "title" | "excerpt" | "metaTitle" | "metaDescription" | "featuredImageUrl";
+
+/** A registered control's attributes, its error included. */
+export function useTextField(name: TextName | "slug" | "scheduledFor") {
+  const id = useId();
+  const { register, formState } = useFormContext<PostValues>();
+  const error = formState.errors[name]?.message;
+  return { id, error, control: { id, ...register(name), ...errorAttributes(id, error) } };
+}
+
+export function TitleField() {
+  const { id, error, control } = useTextField("title");
+  return (
+    <Field id={id} label="Titolo" error={error}>
+      <input
+        {...control}
+        className="input input-lg w-full bg-sheet font-semibold aria-invalid:border-error"
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+    </Field>
+  );
+}
+
+export function ExcerptField() {
+  const { id, error, control } = useTextField("excerpt");
+  return (
+    <Field id={id} label="Estratto" optional error={error}>
+      <textarea {...control} className="textarea w-full bg-sheet aria-invalid:border-error" rows={3} maxLength={500} />
+      <p className="mt-1.5 text-muted">
+        Due righe che invogliano a leggere: stanno negli elenchi e nelle condivisioni.
+      </p>
+    </Field>
+  );
+}
+
+/** The article's address. An article that is out keeps its old one as a redirect. */
+export function SlugField({ before, isPublic }: { before: string; isPublic: boolean }) {
+  const { id, error, control } = useTextField("slug");
+  const { setValue } = useFormContext<PostValues>();
+  const [slug, title] = useWatch<PostValues, ["slug", "title"]>({ name: ["slug", "title"] });
+  const moves = isPublic && slug !== before;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Indirizzo {!before && <span className="font-normal text-muted">(facoltativo)</span>}
+      </label>
+      <div className="prefixed" data-invalid={error ? "" : undefined}>
+        <span aria-hidden="true">/blog/</span>
+        <input
+          {...control}
+          maxLength={120}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={before ? "" : title.trim() ? slugOfTitle(title) : "nasce-dal-titolo"}
+          onBlur={(event) => {
+            void control.onBlur(event);
+            const typed = event.target.value.trim();
+            if (typed) setValue("slug", slugOfTitle(typed), { shouldDirty: true });
+            else if (before) setValue("slug", before);
+          }}
+        />
+      </div>
+      <FieldError id={id} error={error} />
+      <p role="status" className="text-muted">
+        {moves && slug && `Il vecchio indirizzo /blog/${before} porterà a quello nuovo.`}
+      </p>
+    </div>
+  );
+}
+
+interface CountedFieldProps {
+  name: "metaTitle" | "metaDescription";
+  label: string;
+  /** Search engines show about so many characters. */
+  shown: number;
+  max: number;
+  rows: number;
+}
+
+/** A text with the count of its characters, and how many of them a search engine would show. */
+function CountedField({ name, label, shown, max, rows }: CountedFieldProps) {
+  const { id, error, control } = useTextField(name);
+  const { length } = useWatch<PostValues, typeof name>({ name });
+  return (
+    <Field id={id} label={label} optional error={error}>
+      <textarea
+        {...control}
+        className="textarea min-h-0 w-full bg-sheet aria-invalid:border-error"
+        rows={rows}
+        maxLength={max}
+      />
+      <p className={`mt-1 tabular-nums ${length > shown ? "font-semibold text-accent" : "text-muted"}`}>
+        {length} di {shown} caratteri{length > shown && ": la fine verrà tagliata"}
+      </p>
+    </Field>
+  );
+}
+
+export function SearchEngineFields() {
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Motori di ricerca</legend>
+      <CountedField name="metaTitle" label="Titolo per i motori di ricerca" shown={60} max={120} rows={1} />
+      <CountedField name="metaDescription" label="Descrizione" shown={160} max={320} rows={3} />
+    </fieldset>
+  );
+}

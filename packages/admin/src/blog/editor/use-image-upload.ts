@@ -1,0 +1,47 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { upload } from "@vetrina/client/upload";
+import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
+import { useEffect, useRef, useState } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+
+export interface UploadedImage {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What is wrong with a file before it is sent; nothing for one that may go. */
+function problemOf(file: File): string | undefined {
+  if (!file.type.startsWith("image/")) return imageTypeMessage;
+  return file.size > imageBytesMax ? imageSizeMessage : undefined;
+}
+
+/** Sends one picture at a time. `progress` is from 0 to 1 while it travels. */
+export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
+  const restUrl = useRestUrl();
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const problem = problemOf(file);
+    setError(problem);
+    if (problem) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const form = new FormData();
+    form.append("image", file);
+    setProgress(0);
+    try {
+      const image = await upload(`${restUrl}/api/images`, form, { onProgress: setProgress, signal: controller.signal });
+      onUploaded(image as UploadedImage);
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failureMessage(failure));
+    } finally {
+      if (running.current === controller) setProgress(undefined);
+    }
+  };
+  return { send, progress, error };
+}

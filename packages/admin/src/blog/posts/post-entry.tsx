@@ -1,0 +1,102 @@
+import type { StaffPostSummary } from "@vetrina/contract/blog-writing";
+import { memo } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+import { AiMark, StateMark } from "./post-marks.tsx";
+import { dateSentence, stateOf } from "./post-state.ts";
+import { PostThumbnail } from "./post-thumbnail.tsx";
+
+export interface PostActions {
+  onPublish: (post: StaffPostSummary) => void;
+  onUnpublish: (post: StaffPostSummary) => void;
+  onPreview: (post: StaffPostSummary) => void;
+  onRemove: (post: StaffPostSummary) => void;
+}
+
+interface PostEntryProps extends PostActions {
+  post: StaffPostSummary;
+  /** An action on it is under way. */
+  busy: boolean;
+}
+
+interface RowButtonProps {
+  label: string;
+  title: string;
+  busy?: boolean;
+  className?: string;
+  onClick: () => void;
+}
+
+/** Busy, it does nothing more, yet keeps the focus. */
+function RowButton({ label, title, busy = false, className = "", onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`row-action ${className}`}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onClick()}
+    >
+      {label}
+      <span className="sr-only"> «{title}»</span>
+    </button>
+  );
+}
+
+function DraftActions({ post, busy, onPublish, onPreview }: PostEntryProps) {
+  const { title } = post;
+  return (
+    <>
+      <RowButton label="Pubblica" title={title} busy={busy} onClick={() => onPublish(post)} />
+      <RowButton label="Anteprima" title={title} onClick={() => onPreview(post)} />
+    </>
+  );
+}
+
+function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
+  const restUrl = useRestUrl();
+  return (
+    <>
+      <a href={`${restUrl}/blog/${post.slug}`} target="_blank" rel="noopener" className="row-action">
+        Anteprima<span className="sr-only"> «{post.title}» (si apre in una nuova scheda)</span>
+      </a>
+      <RowButton label="Togli dalla pubblicazione" title={post.title} busy={busy} onClick={() => onUnpublish(post)} />
+    </>
+  );
+}
+
+/** An article and what can be done with it. */
+export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
+  const { post, busy, onRemove } = props;
+  const address = `#blog/${post.id}`;
+  return (
+    <li className="post-entry" aria-busy={busy}>
+      <div className="post-entry-picture">
+        <PostThumbnail address={post.featuredImage} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="leading-snug [overflow-wrap:anywhere]">
+          <a href={address} className="underline-offset-4 hover:underline">
+            {post.title}
+          </a>
+        </h2>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StateMark state={stateOf(post)} />
+          {post.source === "ai" && <AiMark />}
+          <span className="text-muted">{dateSentence(post)}</span>
+        </div>
+      </div>
+      <div className="post-entry-actions">
+        <a href={address} className="row-action">
+          Modifica<span className="sr-only"> «{post.title}»</span>
+        </a>
+        {post.status === "published" ? <PublishedActions {...props} /> : <DraftActions {...props} />}
+        <RowButton
+          label="Elimina"
+          title={post.title}
+          busy={busy}
+          className="text-error"
+          onClick={() => onRemove(post)}
+        />
+      </div>
+    </li>
+  );
+});

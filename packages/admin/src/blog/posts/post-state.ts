@@ -1,0 +1,38 @@
+import type { StaffPostSummary, staffPostStates } from "@vetrina/contract/blog-writing";
+import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+
+export type PostState = (typeof staffPostStates)[number];
+
+export const stateLabels: Record<PostState, string> = {
+  bozza: "Bozza",
+  programmato: "Programmato",
+  pubblicato: "Pubblicato",
+};
+
+/** Whether an article is a draft, waits for its moment, or is out. */
+export function stateOf({ status, scheduledAt }: Pick<StaffPostSummary, "status" | "scheduledAt">): PostState {
+  if (status === "published") return "pubblicato";
+  return scheduledAt ? "programmato" : "bozza";
+}
+
+/** Articles that nobody published by hand carry this name. */
+const timetableName = "timetable";
+
+/** "da anna", "in automatico"; empty when nobody knows. */
+export function publisherPhrase(name: string | null): string {
+  if (!name) return "";
+  return name === timetableName ? "in automatico" : `da ${name}`;
+}
+
+/** The name of who did something, as the staff reads it. */
+export const actorName = (name: string) => (name === timetableName ? "Orario automatico" : name);
+
+/** The date that matters most in an article's state. */
+export function dateSentence(post: StaffPostSummary): string {
+  if (post.status === "published") {
+    const published = `Uscito il ${formatLongDate(post.publishedAt ?? post.createdAt)}`;
+    return `${published} ${publisherPhrase(post.publishedBy)}`.trim();
+  }
+  if (post.scheduledAt) return `Esce il ${formatDateTime(post.scheduledAt).replace(", ", " alle ")}`;
+  return `Modificato il ${formatDateTime(post.updatedAt).replace(", ", " alle ")}`;
+}

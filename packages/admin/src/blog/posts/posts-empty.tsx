@@ -1,0 +1,43 @@
+interface PostsEmptyProps {
+  /** Nothing fits the search or the state; else there is no article at all. */
+  filtered: boolean;
+  onShowAll: () => void;
+}
+
+/** A sheet that waits to be written on. */
+function BlankSheet() {
+  return (
+    <svg viewBox="0 0 96 112" className="h-28 w-24 shrink-0" aria-hidden="true">
+      <path className="fill-primary" d="M0 0h72l24 24v88H0z" />
+      <path className="fill-base-100 opacity-40" d="M72 0v24h24z" />
+      <path className="fill-none stroke-primary-content" strokeWidth="5" d="M16 44h44" />
+    </svg>
+  );
+}
+
+export function PostsEmpty({ filtered, onShowAll }: PostsEmptyProps) {
+  return (
+    <div className="flex flex-col items-start gap-6 border-t-2 border-base-content py-8 sm:flex-row sm:items-center sm:gap-8">
+      <BlankSheet />
+      <div>
+        <p className="text-lead font-semibold">
+          {filtered ? "Nessun articolo con questi criteri" : "Nessun articolo presente"}
+        </p>
+        <p className="mt-1 max-w-prose text-muted">
+          {filtered
+            ? "Prova con altre parole, o torna a guardarli tutti."
+            : "Il primo lo scrivi tu, oppure lo fai scrivere: poi lo rileggi e decidi se esce."}
+        </p>
+        {filtered ? (
+          <button type="button" className="text-link cursor-pointer" onClick={onShowAll}>
+            Mostra tutti gli articoli
+          </button>
+        ) : (
+          <a href="#blog/nuovo" className="text-link">
+            Scrivi il primo articolo
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

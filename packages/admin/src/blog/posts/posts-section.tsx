@@ -1,0 +1,135 @@
+import { deletePostQuestion, type StaffPostSummary } from "@vetrina/contract/blog-writing";
+import { Button } from "@vetrina/ui/button";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useMemo, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { screenHeadingId } from "../../shell/screen-heading.tsx";
+import { useDebounced } from "../../use-debounced.ts";
+import { type PostActions, PostEntry } from "./post-entry.tsx";
+import { PostsEmpty } from "./posts-empty.tsx";
+import { PostsFilter } from "./posts-filter.tsx";
+import { PostsSkeleton } from "./posts-skeleton.tsx";
+import { useOpenPreview } from "./use-open-preview.ts";
+import { usePublish, useRemove, useUnpublish } from "./use-post-actions.ts";
+import { type PostFilter, type PostsQuery, usePosts } from "./use-posts.ts";
+
+const allPosts: PostFilter = { q: "", state: undefined };
+const searchDelayMs = 300;
+
+const numbers = new Intl.NumberFormat("it-IT");
+const countSentence = (count: number) => `${numbers.format(count)} ${count === 1 ? "articolo" : "articoli"}`;
+
+/** The actions of every row, and which article one of them is busy with. */
+function useRowActions(onRemove: (post: StaffPostSummary) => void) {
+  const { mutate: publish, isPending: publishing, variables: published } = usePublish();
+  const { mutate: unpublish, isPending: unpublishing, variables: unpublished } = useUnpublish();
+  const { open } = useOpenPreview();
+  const actions = useMemo<PostActions>(
+    () => ({
+      onPublish: ({ id }) => publish({ id }),
+      onUnpublish: ({ id }) => unpublish({ id }),
+      onPreview: ({ id }) => open(id),
+      onRemove,
+    }),
+    [publish, unpublish, open, onRemove],
+  );
+  const isBusy = (id: number) => (publishing && published?.id === id) || (unpublishing && unpublished?.id === id);
+  return { actions, isBusy };
+}
+
+/** Asks first. The row goes away with its buttons, so the focus moves to the page's title. */
+function RemoveQuestion({ post, onDone }: { post: StaffPostSummary; onDone: () => void }) {
+  const remove = useRemove();
+  const confirm = () =>
+    remove.mutate(
+      { id: post.id },
+      {
+        onSettled: onDone,
+        onSuccess: () => requestAnimationFrame(() => document.getElementById(screenHeadingId)?.focus()),
+      },
+    );
+  return (
+    <QuestionDialog
+      question={deletePostQuestion}
+      yes="Elimina"
+      no="Annulla"
+      pending={remove.isPending}
+      onYes={confirm}
+      onNo={onDone}
+    >
+      <p className="[overflow-wrap:anywhere]">«{post.title}» sparirà anche dal sito, con le sue revisioni.</p>
+    </QuestionDialog>
+  );
+}
+
+function PostRows({ query, onRemove }: { query: PostsQuery; onRemove: (post: StaffPostSummary) => void }) {
+  const { actions, isBusy } = useRowActions(onRemove);
+  const { posts = [], isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <ul aria-label="Elenco degli articoli" aria-busy={isPlaceholderData} className="post-entries">
+        {posts.map((post) => (
+          <PostEntry key={post.id} post={post} busy={isBusy(post.id)} {...actions} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="btn-outline mt-6" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostra altri
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PostsResultProps {
+  query: PostsQuery;
+  filtered: boolean;
+  onShowAll: () => void;
+  onRemove: (post: StaffPostSummary) => void;
+}
+
+function PostsResult({ query, filtered, onShowAll, onRemove }: PostsResultProps) {
+  const { posts, error, isPending, isFetching, refetch } = query;
+  if (isPending) return <PostsSkeleton />;
+  return (
+    <div className="grid gap-6">
+      {error && (
+        <FailurePanel
+          title={posts ? "L'elenco non si è aggiornato" : "Non riesco a caricare gli articoli"}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {posts && posts.length === 0 && <PostsEmpty filtered={filtered} onShowAll={onShowAll} />}
+      {posts && posts.length > 0 && (
+        <div>
+          <PostRows query={query} onRemove={onRemove} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of articles, with its search. */
+export function PostsSection() {
+  const [filter, setFilter] = useState(allPosts);
+  const [removed, setRemoved] = useState<StaffPostSummary>();
+  const q = useDebounced(filter.q.trim(), searchDelayMs);
+  const query = usePosts({ q, state: filter.state });
+  return (
+    <section aria-label="Articoli" className="min-w-0">
+      <PostsFilter filter={filter} onFilter={setFilter} />
+      <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
+        {query.posts && !query.isPlaceholderData && countSentence(query.total)}
+      </p>
+      <PostsResult
+        query={query}
+        filtered={Boolean(q || filter.state)}
+        onShowAll={() => setFilter(allPosts)}
+        onRemove={setRemoved}
+      />
+      {removed && <RemoveQuestion key={removed.id} post={removed} onDone={() => setRemoved(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { GenerationProgress } from "@vetrina/contract/ai-articles";
+import type { CSSProperties } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+import type { Outcome } from "./use-generation.ts";
+
+const numbers = new Intl.NumberFormat("it-IT");
+
+function phaseSentence(progress: GenerationProgress | undefined): string {
+  switch (progress?.kind) {
+    case "started":
+      return `Preparo l'articolo su «${progress.topic}»…`;
+    case "writing":
+      return `${numbers.format(progress.words)} parole di circa ${numbers.format(progress.target)}`;
+    case "retrying":
+      return `Ricomincio: ${progress.reason}`;
+    case "checking":
+      return "Rileggo e controllo…";
+    default:
+      return "Mi metto a scrivere…";
+  }
+}
+
+/** How much of the article is there, from 0 to 1; nothing while nobody can say. */
+function shareOf(progress: GenerationProgress | undefined): number | undefined {
+  if (progress?.kind === "checking") return 1;
+  if (progress?.kind === "writing") return Math.min(1, progress.words / progress.target);
+  return undefined;
+}
+
+/** A typewriter whose sheet comes out as the article grows. */
+function Typewriter({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 160 112" className="typewriter" style={{ "--share": share } as CSSProperties} aria-hidden="true">
+      <g className="typewriter-sheet">
+        <path className="fill-sheet stroke-base-content" strokeWidth="2" d="M44 8h72v92H44z" />
+        <path
+          className="fill-none stroke-muted"
+          strokeWidth="3"
+          d="M54 22h40M54 32h52M54 42h48M54 52h52M54 62h36M54 72h50M54 82h44"
+        />
+      </g>
+      <path className="fill-neutral" d="M20 62h120v8H20z" />
+      <path className="fill-primary" d="M28 70h104l12 34a6 6 0 0 1-6 8H22a6 6 0 0 1-6-8z" />
+      <path
+        className="fill-none stroke-primary-content"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeDasharray="0 11"
+        d="M42 84h80M36 94h92M48 104h66"
+      />
+    </svg>
+  );
+}
+
+/** What is happening while an article is being written. The numbers are not read out one by one. */
+export function GenerationUnderWay({ progress }: { progress: GenerationProgress | undefined }) {
+  const share = shareOf(progress);
+  const sentence = phaseSentence(progress);
+  return (
+    <div className="grid gap-3 bg-sheet p-4">
+      <Typewriter share={share ?? 0} />
+      <p role="status" className="sr-only">
+        {progress?.kind === "writing" ? "L'articolo si sta scrivendo." : sentence}
+      </p>
+      <p aria-hidden="true" className="font-semibold tabular-nums">
+        {sentence}
+      </p>
+      <progress className="measure" aria-label="Articolo in scrittura" value={share} max={1} />
+      <p className="text-muted">Puoi cambiare pagina: continua a scriversi da solo.</p>
+    </div>
+  );
+}
+
+/** What became of the last one; it stays when the notice has gone. */
+export function GenerationOutcome({ outcome }: { outcome: Outcome }) {
+  const restUrl = useRestUrl();
+  if ("failure" in outcome) {
+    return (
+      <p className="border-l-4 border-error bg-sheet px-4 py-3">L'ultimo articolo non è riuscito: {outcome.failure}</p>
+    );
+  }
+  const { id, title, slug, status } = outcome.article;
+  const isOut = status === "published";
+  return (
+    <p className="border-l-4 border-success bg-sheet px-4 py-3 [overflow-wrap:anywhere]">
+      {isOut ? "Pubblicato: " : "Tenuto in bozza: "}
+      <a
+        href={isOut ? `${restUrl}/blog/${slug}` : `#blog/${id}`}
+        className="font-semibold underline underline-offset-4"
+        {...(isOut && { target: "_blank", rel: "noopener" })}
+      >
+        {title}
+        {isOut && <span className="sr-only"> (si apre in una nuova scheda)</span>}
+      </a>
+    </p>
+  );
+}

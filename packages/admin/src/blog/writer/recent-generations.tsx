@@ -1,0 +1,68 @@
+import type { WriterStatus } from "@vetrina/contract/ai-articles";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { useId } from "react";
+import { actorName } from "../posts/post-state.ts";
+
+type Row = WriterStatus["recent"][number];
+
+const stateLabels: Record<Row["state"], string> = {
+  "in-corso": "In corso",
+  pubblicato: "Pubblicato",
+  bozza: "Tenuto in bozza",
+  fallito: "Non riuscito",
+};
+
+const numbers = new Intl.NumberFormat("it-IT");
+
+function GenerationRow({ row }: { row: Row }) {
+  const { postId, topic, state, reasons, createdAt, requestedBy, inputTokens, outputTokens } = row;
+  return (
+    <li className="grid gap-1 border-t border-base-content/15 py-3">
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {postId === null ? (
+          topic
+        ) : (
+          <a href={`#blog/${postId}`} className="underline underline-offset-4">
+            {topic}
+          </a>
+        )}
+      </p>
+      <p>
+        <span className="state-mark" data-state={state}>
+          {stateLabels[state]}
+        </span>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted tabular-nums">
+        {formatDateTime(createdAt)}, {actorName(requestedBy)}, {numbers.format(inputTokens + outputTokens)} token
+      </p>
+    </li>
+  );
+}
+
+/** The last articles that were asked for, and what became of them. */
+export function RecentGenerations({ recent }: { recent: Row[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel">
+      <h3 id={id} className="panel-title">
+        Ultimi articoli scritti
+      </h3>
+      {recent.length === 0 ? (
+        <p className="text-muted">Ancora nessuno.</p>
+      ) : (
+        <ol className="grid">
+          {recent.map((row) => (
+            <GenerationRow key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { Topic } from "@vetrina/contract/ai-articles";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useId, useRef, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { TopicForm } from "./topic-form.tsx";
+
+interface RemoveQuestionProps {
+  topic: Topic;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** The row goes at once and comes back if the server refuses. */
+function RemoveQuestion({ topic, onRemoved, onClose }: RemoveQuestionProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.topics.remove.useMutation({
+    onMutate: async ({ id }) => {
+      await utils.topics.list.cancel();
+      const before = utils.topics.list.getData();
+      utils.topics.list.setData(undefined, (topics) => topics?.filter((other) => other.id !== id));
+      onRemoved();
+      return before;
+    },
+    onError: (error, _input, before) => {
+      utils.topics.list.setData(undefined, before);
+      toast({
+        title: "Errore nell'eliminazione del topic",
+        description: failureMessage(error),
+        variant: "destructive",
+      });
+    },
+    onSettled: () => utils.topics.list.invalidate(),
+  });
+  return (
+    <QuestionDialog
+      question="Sei sicuro di voler eliminare questo topic?"
+      yes="Elimina"
+      no="Annulla"
+      onYes={() => remove.mutate({ id: topic.id })}
+      onNo={onClose}
+    >
+      <p className="[overflow-wrap:anywhere]">«{topic.topic}». Gli articoli già scritti restano.</p>
+    </QuestionDialog>
+  );
+}
+
+interface TopicRowProps {
+  topic: Topic;
+  onRemove: () => void;
+}
+
+function TopicRow({ topic, onRemove }: TopicRowProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <li className="border-t border-base-content/15 py-3">
+      {editing ? (
+        <TopicForm topic={topic} onDone={done} />
+      ) : (
+        <>
+          <p className="font-semibold [overflow-wrap:anywhere]">{topic.topic}</p>
+          <p className="text-muted [overflow-wrap:anywhere]">{topic.focus}</p>
+          <div className="flex gap-x-5">
+            <button ref={edit} type="button" className="row-action" onClick={() => setEditing(true)}>
+              Modifica<span className="sr-only"> «{topic.topic}»</span>
+            </button>
+            <button type="button" className="row-action text-error" onClick={onRemove}>
+              Elimina<span className="sr-only"> «{topic.topic}»</span>
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function TopicList({ onRemoved }: { onRemoved: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = trpc.topics.list.useQuery();
+  const [removed, setRemoved] = useState<Topic>();
+  const close = () => setRemoved(undefined);
+  if (isPending) return <div aria-hidden="true" className="placeholder h-40" />;
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title="Non riesco a caricare i topic"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className="text-muted">Nessun topic: aggiungi il primo qui sopra.</p>}
+      <ul aria-label="Topic">
+        {data?.map((topic) => (
+          <TopicRow key={topic.id} topic={topic} onRemove={() => setRemoved(topic)} />
+        ))}
+      </ul>
+      {removed && (
+        <RemoveQuestion
+          topic={removed}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            onRemoved();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What articles can be about: the list, and the forms that change it. */
+export function TopicsDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [added, setAdded] = useState(0);
+  const focusTitle = () => requestAnimationFrame(() => document.getElementById(id)?.focus());
+  return (
+    <Dialog labelledBy={id} onDismiss={onClose}>
+      <DialogHead id={id} title="Topic" onDismiss={onClose} />
+      <div className="grid gap-8 p-6">
+        <section aria-labelledby={`${id}-new`} className="grid gap-4">
+          <h3 id={`${id}-new`} className="panel-title">
+            Aggiungi un topic
+          </h3>
+          <TopicForm key={added} onDone={() => setAdded(added + 1)} />
+        </section>
+        <TopicList onRemoved={focusTitle} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { trpc } from "@vetrina/client/trpc";
+import { useId } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { useGeneration } from "./use-generation.ts";
+import { WriterPanel } from "./writer-panel.tsx";
+
+function PanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5">
+      <div className="placeholder h-11 w-full" />
+      <div className="placeholder h-11 w-full" />
+      <div className="placeholder h-32 w-full" />
+    </div>
+  );
+}
+
+function useWriter() {
+  // Generations and tokens move on without this page: asked for again each time it opens.
+  const query = trpc.writer.status.useQuery(undefined, { staleTime: 0 });
+  const generation = useGeneration(query.data);
+  const body = query.data ? (
+    <WriterPanel status={query.data} generation={generation} />
+  ) : query.error ? (
+    <FailurePanel
+      title="Non riesco a leggere lo stato della scrittura automatica"
+      error={query.error}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  ) : (
+    <PanelSkeleton />
+  );
+  return { body, isRunning: generation.isRunning };
+}
+
+const title = "Scrittura automatica";
+
+/** Beside the list where there is room, else folded away above it. */
+export function WriterSection({ beside }: { beside: boolean }) {
+  const id = useId();
+  const { body, isRunning } = useWriter();
+  if (beside) {
+    return (
+      <section aria-labelledby={id} className="writer-column">
+        <h2 id={id} className="mb-5 text-lead">
+          {title}
+        </h2>
+        {body}
+      </section>
+    );
+  }
+  return (
+    <details className="writer-fold">
+      <summary>
+        <h2>
+          {title}
+          {isRunning && <span className="font-normal"> (sta scrivendo)</span>}
+        </h2>
+      </summary>
+      <div className="pt-5">{body}</div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/payments";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useBalanceLink, useMailBalance } from "./use-bookings.ts";
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: "Link copiato" });
+  } catch {
+    toast({ title: "Errore", description: "Il browser non copia: seleziona il link a mano.", variant: "destructive" });
+  }
+}
+
+/** The 180 euro that are paid at the end: their link, to copy or to mail. */
+export function BalancePanel({ booking }: { booking: StaffDeposit }) {
+  const id = useId();
+  const make = useBalanceLink();
+  const mail = useMailBalance();
+  if (booking.balancePaidAt) {
+    return (
+      <p className="font-semibold">
+        Pagato il <time dateTime={booking.balancePaidAt}>{formatDateTime(booking.balancePaidAt)}</time>
+      </p>
+    );
+  }
+  const address = booking.balanceLink;
+  if (!address) {
+    return (
+      <Button className="btn-outline" pending={make.isPending} onClick={() => make.mutate({ id: booking.id })}>
+        Crea il link da 180 €
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <label htmlFor={id} className="font-semibold">
+        Link di pagamento
+      </label>
+      <input
+        id={id}
+        readOnly
+        className="input w-full bg-sheet"
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-outline" onClick={() => void copy(address)}>
+          Copia il link
+        </button>
+        <Button className="btn-outline" pending={mail.isPending} onClick={() => mail.mutate({ id: booking.id })}>
+          Invialo per email
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { formatCents, formatMonth, monthsFrom, parseEuros } from "./money.ts";
+
+describe("parseEuros", () => {
+  test.each([
+    ["17", 1700],
+    ["17,5", 1750],
+    ["17.05", 1705],
+    [" 180,00 € ", 18_000],
+    ["", undefined],
+    ["-3", undefined],
+    ["1,234", undefined],
+    ["dieci", undefined],
+  ])("%j is %s cents", (typed, cents) => expect(parseEuros(typed)).toBe(cents));
+});
+
+test("amounts and months are written the Italian way", () => {
+  expect(formatCents(1700).replaceAll(/\s/g, " ")).toBe("17,00 €");
+  expect(formatMonth("2026-11")).toBe("novembre 2026");
+});
+
+test("the months that follow cross the year's end", () => {
+  expect(monthsFrom("2026-11", 3)).toEqual(["2026-11", "2026-12", "2027-01"]);
+});

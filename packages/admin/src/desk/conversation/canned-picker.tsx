@@ -1,0 +1,80 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { CannedReply } from "@vetrina/contract/support-desk";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { deskAddresses } from "../desk-place.ts";
+
+interface CannedPickerProps {
+  onPick: (reply: CannedReply) => void;
+  onDismiss: () => void;
+}
+
+const matches = (reply: CannedReply, words: string) =>
+  `${reply.title} ${reply.body}`.toLocaleLowerCase("it").includes(words.trim().toLocaleLowerCase("it"));
+
+function PickerResult({ replies, onPick }: { replies: readonly CannedReply[]; onPick: CannedPickerProps["onPick"] }) {
+  if (replies.length === 0) return <p className="px-6 py-5 text-muted">Nessuna risposta trovata</p>;
+  return (
+    <ul aria-label="Risposte pronte" className="pb-3">
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <button type="button" className="canned-choice" onClick={() => onPick(reply)}>
+            <span className="block font-semibold">{reply.title}</span>
+            <span className="line-clamp-2 text-muted">{reply.body}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A reply to put into the one that is being written. Enter in the search takes the first that fits. */
+export function CannedPicker({ onPick, onDismiss }: CannedPickerProps) {
+  const id = useId();
+  const [words, setWords] = useState("");
+  const { data, error, isPending, isFetching, refetch } = trpc.cannedReplies.list.useQuery();
+  const found = data?.filter((reply) => matches(reply, words)) ?? [];
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  const pickFirst = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (found[0]) onPick(found[0]);
+  };
+  return (
+    <Dialog labelledBy={id} className="dialog-small" onDismiss={onDismiss}>
+      <DialogHead id={id} title="Risposte pronte" onDismiss={onDismiss} />
+      <div className="px-6 pt-4 pb-3">
+        <input
+          ref={search}
+          type="search"
+          aria-label="Cerca tra le risposte pronte"
+          placeholder="Cerca"
+          className="input w-full"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={pickFirst}
+        />
+      </div>
+      {isPending && <p className="px-6 py-5 text-muted">Carico le risposte…</p>}
+      {error && (
+        <FailurePanel
+          title="Non riesco a caricare le risposte pronte"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.length > 0 && <PickerResult replies={found} onPick={onPick} />}
+      {data?.length === 0 && (
+        <p className="px-6 pb-6">
+          Non c’è ancora nessuna risposta pronta.{" "}
+          <a href={deskAddresses.replies} className="text-link" onClick={onDismiss}>
+            Scrivi la prima
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}

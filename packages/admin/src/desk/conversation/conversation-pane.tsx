@@ -1,0 +1,120 @@
+import { refusalOf } from "@vetrina/client/refusal";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { type ReactNode, useEffect } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { useMediaQuery } from "../../use-media-query.ts";
+import { deskAddresses } from "../desk-place.ts";
+import { usePageVisible } from "../use-page-visible.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
+import { ConversationLive } from "./conversation-live.tsx";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
+import { ReplyBox } from "./reply-box.tsx";
+import { Thread } from "./thread.tsx";
+import { TicketControls } from "./ticket-controls.tsx";
+import { TicketFacts } from "./ticket-facts.tsx";
+import { useConversation, useMarkSeen } from "./use-conversation.ts";
+import { useDraft } from "./use-draft.ts";
+import { useFileDrop, useReplyFiles } from "./use-reply-files.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
+import { useClientTyping } from "./use-typing.ts";
+
+const subjectId = "ticket-oggetto";
+const focusSubject = () => document.getElementById(subjectId)?.focus();
+
+/** Leaves the conversation for the list. */
+function BackLink() {
+  return (
+    <a href={deskAddresses.tickets} className="conversation-back">
+      <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current" strokeWidth="3" aria-hidden="true">
+        <path d="M15 4 7 12l8 8" />
+      </svg>
+      <span className="sr-only">Torna ai ticket</span>
+    </a>
+  );
+}
+
+function ConversationHead({ ticket, children }: { ticket: DeskConversation["ticket"]; children: ReactNode }) {
+  return (
+    <header className="conversation-head">
+      <div className="flex items-start gap-1">
+        <BackLink />
+        <h2 id={subjectId} tabIndex={-1} className="conversation-subject">
+          {ticket.subject}
+        </h2>
+      </div>
+      <TicketControls ticket={ticket} />
+      {children}
+    </header>
+  );
+}
+
+function OpenConversation({ conversation }: { conversation: DeskConversation }) {
+  const { ticket, messages } = conversation;
+  const roomy = useMediaQuery("(min-width: 78rem)");
+  const visible = usePageVisible();
+  const { clientTyping, onClientTyping } = useClientTyping();
+  const draft = useDraft(ticket.id);
+  const files = useReplyFiles();
+  const { over, handlers } = useFileDrop(files.add);
+  const stick = useStickToEnd(messages.length);
+  useMarkSeen(conversation);
+  // Whoever opens a ticket by hand is taken to it.
+  useEffect(focusSubject, []);
+
+  return (
+    <article aria-labelledby={subjectId} className="conversation" data-file-over={over || undefined} {...handlers}>
+      {visible && (
+        <ConversationLive
+          ticketId={ticket.id}
+          lastMessageId={messages.at(-1)?.id ?? 0}
+          onClientTyping={onClientTyping}
+        />
+      )}
+      <ConversationHead ticket={ticket}>
+        {!roomy && (
+          <details className="conversation-details">
+            <summary>Cliente e dettagli</summary>
+            <TicketFacts ticket={ticket} />
+          </details>
+        )}
+      </ConversationHead>
+      {roomy && (
+        <aside aria-label="Cliente e dettagli" className="conversation-aside">
+          <TicketFacts ticket={ticket} />
+        </aside>
+      )}
+      <Thread conversation={conversation} clientTyping={clientTyping} stick={stick} />
+      <ReplyBox ticket={ticket} draft={draft} files={files} onSent={stick.toEnd} onEscape={focusSubject} />
+    </article>
+  );
+}
+
+/** The conversation of one ticket. It is mounted anew for each. */
+export function ConversationPane({ ticketId }: { ticketId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useConversation(ticketId);
+  useShortcuts({
+    Escape: () => {
+      location.hash = deskAddresses.tickets;
+    },
+  });
+  if (isPending) return <ConversationSkeleton />;
+  if (data) return <OpenConversation conversation={data} />;
+  return (
+    <div className="p-4">
+      <BackLink />
+      {refusalOf(error)?.code === "NOT_FOUND" ? (
+        <p role="alert" className="py-6 text-lead font-semibold">
+          {ticketNotFoundMessage}
+        </p>
+      ) : (
+        <FailurePanel
+          title="Non riesco ad aprire la conversazione"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

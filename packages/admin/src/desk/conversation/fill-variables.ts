@@ -1,0 +1,17 @@
+import type { Ticket } from "@vetrina/contract/tickets";
+
+/** What a canned reply may name, and what stands there when it is used. */
+export const cannedVariables = [
+  { name: "{nome}", meaning: "il nome del cliente", valueOf: (ticket: FilledTicket) => ticket.clientName },
+  { name: "{oggetto}", meaning: "l’oggetto del ticket", valueOf: (ticket: FilledTicket) => ticket.subject },
+] as const;
+
+type FilledTicket = Pick<Ticket, "clientName" | "subject">;
+
+/** A canned reply as it goes to this ticket's client. Braces that name nothing known stay as they are. */
+export function fillVariables(body: string, ticket: FilledTicket): string {
+  return body.replace(/\{\w+\}/g, (written) => {
+    const variable = cannedVariables.find(({ name }) => name === written.toLowerCase());
+    return variable ? variable.valueOf(ticket) : written;
+  });
+}

@@ -1,0 +1,73 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { type Priority, priorities } from "@vetrina/contract/tickets";
+import { StatusSelect } from "../status-select.tsx";
+import { useAssignment, usePriorityChange } from "../use-ticket-changes.ts";
+
+type Ticket = DeskConversation["ticket"];
+
+const options = Object.entries(priorities);
+
+function PrioritySelect({ ticket }: { ticket: Ticket }) {
+  const change = usePriorityChange();
+  return (
+    <select
+      aria-label="Priorità"
+      className="priority-select"
+      data-priority={ticket.priority}
+      value={ticket.priority}
+      onChange={(event) => change.mutate({ id: ticket.id, priority: event.target.value as Priority })}
+    >
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The colleague may have left since: a name that is not in the list is shown all the same. */
+function withAssignee(staff: readonly { id: number; username: string }[], { assignee }: Ticket) {
+  return assignee && !staff.some(({ id }) => id === assignee.id) ? [...staff, assignee] : staff;
+}
+
+function Assignment({ ticket }: { ticket: Ticket }) {
+  const { data: me } = trpc.auth.me.useQuery();
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const assignment = useAssignment(staff);
+  const assign = (assigneeId: number | null) => assignment.mutate({ id: ticket.id, assigneeId });
+  return (
+    <>
+      <select
+        aria-label="Assegnato a"
+        className="plain-select"
+        value={ticket.assignee?.id ?? ""}
+        onChange={(event) => assign(event.target.value ? Number(event.target.value) : null)}
+      >
+        <option value="">Di nessuno</option>
+        {withAssignee(staff, ticket).map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.username}
+          </option>
+        ))}
+      </select>
+      {me && ticket.assignee?.id !== me.id && (
+        <button type="button" className="fact-action" onClick={() => assign(me.id)}>
+          Assegna a me
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the staff decides about a ticket. */
+export function TicketControls({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+      <StatusSelect ticketId={ticket.id} status={ticket.status} label="Stato" />
+      <PrioritySelect ticket={ticket} />
+      <Assignment ticket={ticket} />
+    </div>
+  );
+}

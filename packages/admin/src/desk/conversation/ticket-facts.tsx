@@ -1,0 +1,80 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
+import { toast } from "@vetrina/ui/toast";
+import type { ReactNode } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+import { Age } from "../age.tsx";
+
+type Ticket = DeskConversation["ticket"];
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+async function copyNumber(id: number): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(formatTicketId(id));
+    toast({ title: "Numero copiato" });
+  } catch {
+    toast({
+      title: "Errore",
+      description: "Il browser non permette di copiare: seleziona il numero e copialo a mano.",
+      variant: "destructive",
+    });
+  }
+}
+
+const factLink = "inline-block py-0.5 underline decoration-edge underline-offset-4 hover:decoration-current";
+
+/** Who the client is and where the ticket comes from. */
+export function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const restUrl = useRestUrl();
+  return (
+    <dl className="ticket-facts">
+      <Fact name="Cliente">{ticket.clientName}</Fact>
+      <Fact name="Email">
+        <a href={`mailto:${ticket.email}`} className={factLink}>
+          {ticket.email}
+        </a>
+      </Fact>
+      <Fact name="Telefono">
+        <a href={`tel:${ticket.phone.replace(/[^+\d]/g, "")}`} className={`${factLink} tabular-nums`}>
+          {ticket.phone}
+        </a>
+      </Fact>
+      {ticket.websiteUrl && (
+        <Fact name="Sito">
+          <a href={ticket.websiteUrl} target="_blank" rel="noopener noreferrer" className={factLink}>
+            {ticket.websiteUrl.replace(/^https?:\/\//i, "")}
+            <span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </Fact>
+      )}
+      <Fact name="Richiesta">{requestTypes[ticket.requestType]}</Fact>
+      <Fact name="Aperto">
+        <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt)}</time>
+        <span className="text-muted">
+          {" "}
+          (<Age date={ticket.createdAt} />)
+        </span>
+      </Fact>
+      <Fact name="Numero">
+        <span className="font-receipt whitespace-nowrap">{formatTicketId(ticket.id)}</span>{" "}
+        <button type="button" className="fact-action" onClick={() => void copyNumber(ticket.id)}>
+          Copia<span className="sr-only"> il numero del ticket</span>
+        </button>
+      </Fact>
+      <Fact name="Pagina del cliente">
+        <a href={`${restUrl}/ticket/${ticket.id}`} target="_blank" rel="noopener noreferrer" className={factLink}>
+          Apri la chat<span className="sr-only"> come la vede il cliente (in una nuova scheda)</span>
+        </a>
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { useEffect, useRef } from "react";
+import { mergeMessages, useDeskCache } from "../desk-cache.ts";
+import { usePageVisible } from "../use-page-visible.ts";
+
+/** Messages are never taken back, so an answer that set out before the last of them loses none. */
+function keepMessages(before: unknown, after: unknown): unknown {
+  const [old, fresh] = [before, after] as [DeskConversation | undefined, DeskConversation];
+  if (!old || old.ticket.id !== fresh.ticket.id) return fresh;
+  return { ...fresh, messages: mergeMessages(old.messages, fresh.messages) };
+}
+
+export const useConversation = (id: number) =>
+  trpc.desk.conversation.useQuery({ id }, { structuralSharing: keepMessages });
+
+/** Tells the server that the conversation was read: when it is opened, and at each new message of the client, once it is on screen. */
+export function useMarkSeen({ ticket, messages }: DeskConversation): void {
+  const cache = useDeskCache();
+  const visible = usePageVisible();
+  const { mutate } = trpc.desk.markSeen.useMutation({
+    onSuccess: async ({ id, unread }) => {
+      cache.show(id, { unread });
+      await cache.refreshLists();
+    },
+  });
+  const lastOfClient = messages.findLast((message) => message.senderType === "client")?.id ?? 0;
+  const seen = useRef("");
+  useEffect(() => {
+    const sight = `${ticket.id}/${lastOfClient}`;
+    if (!visible || seen.current === sight) return;
+    seen.current = sight;
+    mutate({ id: ticket.id });
+  }, [visible, ticket.id, lastOfClient, mutate]);
+}

@@ -1,0 +1,83 @@
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "@vetrina/client/trpc";
+import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
+import type { StaffMessage } from "@vetrina/contract/tickets";
+
+type ListPages = InfiniteData<{ tickets: DeskTicket[]; nextCursor: string | null }>;
+
+/** What may change on screen before the server has answered. */
+export type TicketChanges = Partial<Pick<DeskTicket, "status" | "priority" | "assignee" | "unread">>;
+
+function changeInPages(pages: ListPages | undefined, id: number, changes: TicketChanges): ListPages | undefined {
+  if (!pages?.pages.some(({ tickets }) => tickets.some((ticket) => ticket.id === id))) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      tickets: page.tickets.map((ticket) => (ticket.id === id ? { ...ticket, ...changes } : ticket)),
+    })),
+  };
+}
+
+/** Those of `messages` and `more`, each once, in the order they were written. */
+export function mergeMessages(messages: readonly StaffMessage[], more: readonly StaffMessage[]): StaffMessage[] {
+  const byId = new Map([...messages, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].sort((one, other) => one.id - other.id);
+}
+
+/** What the Ticket tab has read so far, and how it is kept up to date. */
+export function useDeskCache() {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  const listKey = getQueryKey(trpc.desk.list);
+
+  const changeConversation = (id: number, change: (conversation: DeskConversation) => DeskConversation) =>
+    utils.desk.conversation.setData({ id }, (conversation) => conversation && change(conversation));
+
+  const apply = (id: number, changes: TicketChanges) => {
+    client.setQueriesData<ListPages>({ queryKey: listKey }, (pages) => changeInPages(pages, id, changes));
+    const { unread: _, ...ticketChanges } = changes;
+    changeConversation(id, (conversation) => ({
+      ...conversation,
+      ticket: { ...conversation.ticket, ...ticketChanges },
+    }));
+  };
+
+  const find = (id: number): DeskTicket | DeskConversation["ticket"] | undefined => {
+    const lists = client.getQueriesData<ListPages>({ queryKey: listKey });
+    const tickets = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.tickets) ?? []);
+    return tickets.find((ticket) => ticket.id === id) ?? utils.desk.conversation.getData({ id })?.ticket;
+  };
+
+  return {
+    /** Shows what the server has said. */
+    show: apply,
+    /** Shows changes that the server does not know yet; what comes back takes them away again. */
+    async change(id: number, changes: TicketChanges): Promise<() => void> {
+      // What is on its way may be older than the change.
+      await Promise.all([client.cancelQueries({ queryKey: listKey }), utils.desk.conversation.cancel({ id })]);
+      const before = find(id);
+      apply(id, changes);
+      const undone = Object.fromEntries(
+        Object.keys(changes).map((key) => [key, before?.[key as keyof typeof before]]),
+      ) as TicketChanges;
+      return () => {
+        if (before) apply(id, undone);
+      };
+    },
+    addMessage(id: number, message: StaffMessage): void {
+      changeConversation(id, (conversation) => ({
+        ...conversation,
+        messages: mergeMessages(conversation.messages, [message]),
+      }));
+    },
+    /** The lists and the counters are asked for again. */
+    async refreshLists(): Promise<void> {
+      await Promise.all([utils.desk.list.invalidate(), utils.desk.counts.invalidate()]);
+    },
+    async refreshTicket(id: number): Promise<void> {
+      await utils.desk.conversation.invalidate({ id });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { deskFilters } from "@vetrina/contract/support-desk";
+import { useRestUrl } from "../../addresses.tsx";
+import { everything, isEverything, type ListView } from "./use-ticket-list.ts";
+
+interface ListEmptyProps {
+  view: ListView;
+  onView: (view: ListView) => void;
+}
+
+function NoTickets() {
+  const restUrl = useRestUrl();
+  return (
+    <div className="px-1 py-8">
+      <p className="text-lead font-semibold">Nessun ticket ancora</p>
+      <p className="mt-1 max-w-prose text-muted">
+        Quando un cliente apre una richiesta dal centro assistenza la trovi qui, e rispondi da qui.
+      </p>
+      <a href={`${restUrl}/ticket`} target="_blank" rel="noopener noreferrer" className="text-link">
+        Guarda il centro assistenza<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+    </div>
+  );
+}
+
+/** Says why nothing is there: nobody has written yet, or nothing fits what was asked for. */
+export function ListEmpty({ view, onView }: ListEmptyProps) {
+  if (isEverything(view)) return <NoTickets />;
+  const q = view.q.trim();
+  return (
+    <div className="px-1 py-8">
+      <p className="text-lead font-semibold">
+        {q ? "Nessun ticket trovato" : `Nessun ticket in «${deskFilters[view.filter]}»`}
+      </p>
+      <p className="mt-1 max-w-prose text-muted">
+        {q
+          ? `Niente che corrisponda a «${q}» con questi filtri.`
+          : "Con questi filtri non c’è niente: prova ad allargarli."}
+      </p>
+      <button type="button" className="btn mt-4 btn-outline" onClick={() => onView(everything)}>
+        Mostra tutti i ticket
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { trpc } from "@vetrina/client/trpc";
+import { type DeskFilter, deskFilters } from "@vetrina/contract/support-desk";
+import { useShortcuts } from "../use-shortcuts.ts";
+import type { AssigneeFilter, ListView } from "./use-ticket-list.ts";
+
+interface ListFiltersProps {
+  view: ListView;
+  onView: (view: ListView) => void;
+}
+
+const filters = Object.entries(deskFilters) as [DeskFilter, string][];
+const searchId = "ticket-cerca";
+const assigneeId = "ticket-assegnatario";
+
+function StatusFilter({ view, onView }: ListFiltersProps) {
+  const { data: counts } = trpc.desk.counts.useQuery();
+  return (
+    <fieldset aria-label="Filtra per stato" className="list-filters-status">
+      {filters.map(([filter, label]) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={view.filter === filter}
+          className="filter-chip"
+          onClick={() => onView({ ...view, filter })}
+        >
+          {label}
+          {counts && <span className="filter-count">{counts.byFilter[filter]}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const readAssignee = (value: string): AssigneeFilter => {
+  if (value === "mine" || value === "nobody") return value;
+  return value ? Number(value) : undefined;
+};
+
+function AssigneeSelect({ view, onView }: ListFiltersProps) {
+  const { data: me } = trpc.auth.me.useQuery();
+  const { data: staff } = trpc.desk.staff.useQuery();
+  const colleagues = staff?.filter((person) => person.id !== me?.id) ?? [];
+  return (
+    <>
+      <label htmlFor={assigneeId} className="sr-only">
+        Assegnatario
+      </label>
+      <select
+        id={assigneeId}
+        className="plain-select list-filters-assignee"
+        value={view.assignee ?? ""}
+        onChange={(event) => onView({ ...view, assignee: readAssignee(event.target.value) })}
+      >
+        <option value="">Tutte le assegnazioni</option>
+        <option value="mine">Assegnati a me</option>
+        <option value="nobody">Di nessuno</option>
+        {colleagues.map((person) => (
+          <option key={person.id} value={person.id}>
+            Assegnati a {person.username}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+export function ListFilters({ view, onView }: ListFiltersProps) {
+  useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
+  return (
+    <search className="list-filters">
+      <StatusFilter view={view} onView={onView} />
+      <label htmlFor={searchId} className="sr-only">
+        Cerca nei ticket
+      </label>
+      <input
+        id={searchId}
+        type="search"
+        className="input w-full max-w-none bg-sheet text-ellipsis"
+        placeholder="Parole, nome, email o numero"
+        maxLength={200}
+        value={view.q}
+        onChange={(event) => onView({ ...view, q: event.target.value })}
+      />
+      <AssigneeSelect view={view} onView={onView} />
+    </search>
+  );
+}

@@ -1,0 +1,64 @@
+import { FailurePanel } from "../../failure-panel.tsx";
+import { ListEmpty } from "./list-empty.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { PageRows, PaneRows } from "./ticket-rows.tsx";
+import { everything, isEverything, type TicketList } from "./use-ticket-list.ts";
+
+interface TicketListPaneProps {
+  list: TicketList;
+  openId: number | undefined;
+  returnTo: number | undefined;
+  /** The list scrolls in a pane of its own, else with the page. */
+  ownScroll: boolean;
+}
+
+const numbers = new Intl.NumberFormat("it-IT");
+
+/** How many there are, said once the answer is there: "3 ticket trovati". */
+function foundSentence({ view, query, tickets, searching }: TicketList): string {
+  if (!query.data || query.isPlaceholderData || searching) return "";
+  const count = query.hasNextPage ? `Più di ${numbers.format(tickets.length)}` : numbers.format(tickets.length);
+  return isEverything(view) ? `${count} ticket` : `${count} ticket ${tickets.length === 1 ? "trovato" : "trovati"}`;
+}
+
+function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) {
+  const { query, tickets, view, setView } = list;
+  const failed = query.isError && !query.isFetchNextPageError;
+  if (query.isPending) return <ListSkeleton />;
+  const Rows = ownScroll ? PaneRows : PageRows;
+  return (
+    <>
+      {failed && (
+        <FailurePanel
+          title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i ticket"}
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && tickets.length === 0 && <ListEmpty view={view} onView={setView} />}
+      {tickets.length > 0 && (
+        <Rows key={openId === undefined ? "whole" : "split"} list={list} openId={openId} returnTo={returnTo} />
+      )}
+    </>
+  );
+}
+
+/** The tickets of the chosen filter, and the filters themselves. */
+export function TicketListPane(props: TicketListPaneProps) {
+  const { view, setView, query, searching } = props.list;
+  const sentence = foundSentence(props.list);
+  const visible = view.q.trim() !== "" || view.assignee !== everything.assignee;
+  return (
+    <section aria-label="Ticket" className="list-pane">
+      <ListFilters view={view} onView={setView} />
+      <p role="status" className={visible ? "list-found" : "sr-only"}>
+        {sentence}
+      </p>
+      <div aria-busy={query.isPlaceholderData || searching} className="list-result">
+        <ListResult {...props} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { requestTypes } from "@vetrina/contract/tickets";
+import { memo } from "react";
+import { Age } from "../age.tsx";
+import { ticketAddress } from "../desk-place.ts";
+import { PriorityBadge } from "../priority-badge.tsx";
+import { StatusSelect } from "../status-select.tsx";
+
+export const rowLinkId = (id: number) => `ticket-${id}`;
+
+interface TicketRowProps {
+  ticket: DeskTicket;
+  /** Its conversation is on screen beside the list. */
+  open: boolean;
+}
+
+/** One markup for table and card: the room that the list has decides, in the style sheet. */
+export const TicketRow = memo(function TicketRow({ ticket, open }: TicketRowProps) {
+  return (
+    <div className="ticket-row" data-unread={ticket.unread || undefined} data-open={open || undefined}>
+      <p className="ticket-subject">
+        <a id={rowLinkId(ticket.id)} href={ticketAddress(ticket.id)} aria-current={open ? "true" : undefined}>
+          {ticket.unread && <span className="sr-only">Da leggere: </span>}
+          {ticket.subject}
+        </a>
+      </p>
+      <p className="ticket-client">
+        <span className="ticket-client-name">{ticket.clientName}</span>
+        <span className="ticket-client-email">{ticket.email}</span>
+      </p>
+      <p className="ticket-type">{requestTypes[ticket.requestType]}</p>
+      <p className="ticket-priority">
+        <PriorityBadge priority={ticket.priority} />
+      </p>
+      <div className="ticket-status">
+        <StatusSelect ticketId={ticket.id} status={ticket.status} label={`Stato di «${ticket.subject}»`} />
+      </div>
+      <p className="ticket-age" title={`Aperto il ${formatDateTime(ticket.createdAt)}`}>
+        <span className="sr-only">Ultima attività </span>
+        <Age date={ticket.activityAt} />
+      </p>
+      <p className="ticket-assignee">
+        {ticket.assignee ? (
+          <>
+            <span className="sr-only">Assegnato a </span>
+            {ticket.assignee.username}
+          </>
+        ) : (
+          <span className="ticket-nobody">Di nessuno</span>
+        )}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
+import { Button } from "@vetrina/ui/button";
+
+const attemptsSentence = (attempts: number) => (attempts === 1 ? "1 tentativo" : `${attempts} tentativi`);
+
+function Moment({ mail }: { mail: QueuedMail }) {
+  if (mail.sentAt) {
+    return (
+      <>
+        Inviata il <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt)}</time>
+      </>
+    );
+  }
+  if (mail.state === "in-coda") {
+    return (
+      <>
+        Prossimo tentativo: <time dateTime={mail.nextAttemptAt}>{formatDateTime(mail.nextAttemptAt)}</time>
+      </>
+    );
+  }
+  return (
+    <>
+      Scritta il <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
+    </>
+  );
+}
+
+interface MailRowProps {
+  mail: QueuedMail;
+  retrying: boolean;
+  onRetry: (id: number) => void;
+}
+
+export function MailRow({ mail, retrying, onRetry }: MailRowProps) {
+  return (
+    <li className="paper-row mail-row">
+      <p>
+        <span className="mail-state" data-state={mail.state}>
+          {mailStates[mail.state]}
+        </span>
+      </p>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{mail.subject}</p>
+        <p className="text-muted">a {mail.recipient}</p>
+        {mail.lastError && <p className="mt-1 text-error">{mail.lastError}</p>}
+      </div>
+      <p className="text-muted tabular-nums">
+        {mail.attempts > 0 && `${attemptsSentence(mail.attempts)}. `}
+        <Moment mail={mail} />
+      </p>
+      <div>
+        {mail.state === "fallita" && (
+          <Button className="btn-outline" pending={retrying} onClick={() => onRetry(mail.id)}>
+            Riprova<span className="sr-only"> a inviare «{mail.subject}»</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

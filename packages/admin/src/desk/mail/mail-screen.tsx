@@ -1,0 +1,150 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { MailRow } from "./mail-row.tsx";
+
+type MailState = QueuedMail["state"];
+
+const pageLength = 50;
+/** The worker that sends tells nobody; while something waits in the queue it is asked again so often, in milliseconds. */
+const queuePollMs = 5000;
+const states = Object.entries(mailStates) as [MailState, string][];
+
+function useMails(state: MailState | undefined) {
+  const query = trpc.mailQueue.list.useInfiniteQuery(
+    { state, limit: pageLength },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      refetchOnMount: "always",
+    },
+  );
+  const counts = trpc.mailQueue.counts.useQuery(undefined, {
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (data?.["in-coda"] ? queuePollMs : false),
+  });
+  return { query, counts };
+}
+
+/** Puts a mail that was given up back in the queue. */
+function useRetry() {
+  const utils = trpc.useUtils();
+  return trpc.mailQueue.retry.useMutation({
+    onSuccess: () => toast({ title: "Mail rimessa in coda" }),
+    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onSettled: () => utils.mailQueue.invalidate(),
+  });
+}
+
+interface StateFilterProps {
+  state: MailState | undefined;
+  counts: Partial<Record<MailState, number>> | undefined;
+  onState: (state: MailState | undefined) => void;
+}
+
+function StateFilter({ state, counts, onState }: StateFilterProps) {
+  return (
+    <fieldset aria-label="Filtra per stato della mail" className="flex flex-wrap gap-2">
+      <button type="button" aria-pressed={!state} className="filter-chip" onClick={() => onState(undefined)}>
+        Tutte
+      </button>
+      {states.map(([value, label]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={state === value}
+          className="filter-chip"
+          onClick={() => onState(value)}
+        >
+          {label}
+          {counts && <span className="filter-count">{counts[value] ?? 0}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function MailEmpty({ state }: { state: MailState | undefined }) {
+  return (
+    <div className="py-6">
+      <p className="text-lead font-semibold">
+        {state ? `Nessuna mail in «${mailStates[state]}»` : "Nessuna mail, per ora"}
+      </p>
+      <p className="mt-1 max-w-prose text-muted">
+        Qui passa la posta che il sito manda da solo: ticket aperti, risposte, cambi di stato, richieste di contatto.
+      </p>
+    </div>
+  );
+}
+
+function MailResult({ query, state }: { query: ReturnType<typeof useMails>["query"]; state: MailState | undefined }) {
+  const retry = useRetry();
+  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  if (isPending) {
+    return (
+      <p role="status" className="text-muted">
+        Carico la posta…
+      </p>
+    );
+  }
+  const mails = data?.pages.flatMap((page) => page.mails) ?? [];
+  return (
+    <div className="grid gap-5">
+      {error && (
+        <FailurePanel
+          title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare la posta"}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data && mails.length === 0 && <MailEmpty state={state} />}
+      {mails.length > 0 && (
+        <ul aria-label="Posta in uscita" className="paper-list">
+          {mails.map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              retrying={retry.isPending && retry.variables.id === mail.id}
+              onRetry={(id) => retry.mutate({ id })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button className="btn-outline" pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Mostra le precedenti
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The mail that the site sends, and what became of each. */
+export function MailScreen() {
+  const [state, setState] = useState<MailState>();
+  const { query, counts } = useMails(state);
+  return (
+    <section aria-label="Posta in uscita">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <StateFilter state={state} counts={counts.data} onState={setState} />
+        <Button
+          className="btn-outline"
+          pending={query.isFetching && !query.isFetchingNextPage}
+          onClick={() => {
+            void query.refetch();
+            void counts.refetch();
+          }}
+        >
+          Aggiorna
+        </Button>
+      </div>
+      <MailResult query={query} state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { type CannedReply, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
+import { Button } from "@vetrina/ui/button";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { errorAttributes, Field } from "@vetrina/ui/field";
+import { useLeaveGuard } from "@vetrina/ui/leave-guard";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { cannedVariables } from "../conversation/fill-variables.ts";
+
+interface CannedFormProps {
+  /** The reply to change; none for a new one. */
+  reply: CannedReply | undefined;
+  onDone: () => void;
+}
+
+const leaveTexts = {
+  question: "Vuoi chiudere senza salvare?",
+  note: "Quello che hai scritto andrà perso.",
+  leave: "Chiudi senza salvare",
+  stay: "Continua a scrivere",
+};
+
+const { title, body } = cannedReplyWriteSchema.shape;
+
+interface CannedFields {
+  title: string;
+  body: string;
+}
+
+/** Saves a new reply or a changed one; what the server refuses is shown at its field. */
+function useSave({ reply, onDone }: CannedFormProps) {
+  const utils = trpc.useUtils();
+  const form = useForm<CannedFields>({
+    resolver: zodResolver(cannedReplyWriteSchema),
+    defaultValues: { title: reply?.title ?? "", body: reply?.body ?? "" },
+  });
+  const callbacks = {
+    onSuccess: async () => {
+      toast({ title: reply ? "Risposta aggiornata" : "Risposta aggiunta" });
+      await utils.cannedReplies.list.invalidate();
+      onDone();
+    },
+    onError: (error: unknown) => {
+      const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(
+        ([name]) => name === "title" || name === "body",
+      );
+      for (const [name, message] of fields) form.setError(name as keyof CannedFields, { message });
+      if (fields.length > 0) return form.setFocus(fields[0]?.[0] as keyof CannedFields);
+      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+    },
+  };
+  const create = trpc.cannedReplies.create.useMutation(callbacks);
+  const update = trpc.cannedReplies.update.useMutation(callbacks);
+  const save = form.handleSubmit((fields) => {
+    if (reply) update.mutate({ id: reply.id, ...fields });
+    else create.mutate(fields);
+  });
+  return { form, save, saving: create.isPending || update.isPending };
+}
+
+function VariablesHint() {
+  return (
+    <p className="mt-2 text-muted">
+      {cannedVariables.map(({ name, meaning }, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <code className="font-receipt text-base-content">{name}</code> diventa {meaning}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+export function CannedForm(props: CannedFormProps) {
+  const { reply, onDone } = props;
+  const id = useId();
+  const { form, save, saving } = useSave(props);
+  const { errors, isDirty } = form.formState;
+  const { leave, question } = useLeaveGuard({
+    hasUnsaved: () => isDirty,
+    onDiscard: () => form.reset(),
+    texts: leaveTexts,
+  });
+  const dismiss = () => leave(onDone);
+  const titleId = `${id}-title`;
+  const bodyId = `${id}-body`;
+  return (
+    <Dialog labelledBy={id} onDismiss={dismiss}>
+      <DialogHead id={id} title={reply ? "Modifica la risposta" : "Nuova risposta pronta"} onDismiss={dismiss} />
+      <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void save(event)}>
+        <Field id={titleId} label="Titolo" error={errors.title?.message}>
+          <input
+            id={titleId}
+            className="input w-full bg-sheet aria-invalid:border-error"
+            maxLength={title.maxLength ?? undefined}
+            {...errorAttributes(titleId, errors.title?.message)}
+            {...form.register("title")}
+          />
+        </Field>
+        <div>
+          <Field id={bodyId} label="Testo" error={errors.body?.message}>
+            <textarea
+              id={bodyId}
+              className="textarea min-h-48 w-full bg-sheet aria-invalid:border-error"
+              maxLength={body.maxLength ?? undefined}
+              {...errorAttributes(bodyId, errors.body?.message)}
+              {...form.register("body")}
+            />
+          </Field>
+          <VariablesHint />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="grow btn-primary sm:grow-0" pending={saving}>
+            Salva
+          </Button>
+          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
+            Annulla
+          </button>
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { CannedReply } from "@vetrina/contract/support-desk";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { CannedForm } from "./canned-form.tsx";
+
+/** What is being done to a reply. */
+type Work = { kind: "write"; reply?: CannedReply } | { kind: "remove"; reply: CannedReply };
+
+function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.cannedReplies.remove.useMutation({
+    onSuccess: async () => {
+      toast({ title: "Risposta eliminata" });
+      await utils.cannedReplies.list.invalidate();
+      onDone();
+    },
+    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+  });
+  return (
+    <QuestionDialog
+      question="Sei sicuro di voler eliminare questa risposta?"
+      yes="Elimina"
+      no="Annulla"
+      pending={remove.isPending}
+      onYes={() => remove.mutate({ id: reply.id })}
+      onNo={onDone}
+    >
+      «{reply.title}»
+    </QuestionDialog>
+  );
+}
+
+function CannedList({ replies, onWork }: { replies: readonly CannedReply[]; onWork: (work: Work) => void }) {
+  return (
+    <ul aria-label="Risposte pronte" className="paper-list">
+      {replies.map((reply) => (
+        <li key={reply.id} className="paper-row flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="max-w-prose min-w-0 grow basis-80">
+            <h2 className="font-semibold">{reply.title}</h2>
+            <p className="line-clamp-3 whitespace-pre-line text-muted">{reply.body}</p>
+          </div>
+          <div className="flex gap-1">
+            <button type="button" className="btn btn-outline" onClick={() => onWork({ kind: "write", reply })}>
+              Modifica<span className="sr-only"> «{reply.title}»</span>
+            </button>
+            <button type="button" className="btn btn-ghost" onClick={() => onWork({ kind: "remove", reply })}>
+              Elimina<span className="sr-only"> «{reply.title}»</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CannedResult({ onWork }: { onWork: (work: Work) => void }) {
+  const { data, error, isPending, isFetching, refetch } = trpc.cannedReplies.list.useQuery();
+  if (isPending) {
+    return (
+      <p role="status" className="text-muted">
+        Carico le risposte…
+      </p>
+    );
+  }
+  if (error) {
+    return (
+      <FailurePanel
+        title="Non riesco a caricare le risposte pronte"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length > 0) return <CannedList replies={data} onWork={onWork} />;
+  return (
+    <div className="py-6">
+      <p className="text-lead font-semibold">Nessuna risposta pronta, per ora</p>
+      <p className="mt-1 max-w-prose text-muted">
+        Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi.
+      </p>
+    </div>
+  );
+}
+
+/** The replies that the staff keeps ready, and their upkeep. */
+export function CannedScreen() {
+  const [work, setWork] = useState<Work>();
+  const onDone = () => setWork(undefined);
+  return (
+    <section aria-label="Risposte pronte">
+      <div className="mb-5">
+        <button type="button" className="btn btn-primary" onClick={() => setWork({ kind: "write" })}>
+          Nuova risposta
+        </button>
+      </div>
+      <CannedResult onWork={setWork} />
+      {work?.kind === "write" && <CannedForm reply={work.reply} onDone={onDone} />}
+      {work?.kind === "remove" && <RemoveQuestion reply={work.reply} onDone={onDone} />}
+    </section>
+  );
+}

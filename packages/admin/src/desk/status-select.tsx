@@ -1,0 +1,33 @@
+import { type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { useStatusChange } from "./use-ticket-changes.ts";
+
+const options = Object.entries(ticketStatuses);
+
+interface StatusSelectProps {
+  ticketId: number;
+  status: TicketStatus;
+  /** Says to those who don't see it which ticket it belongs to. */
+  label: string;
+  id?: string;
+}
+
+/** A ticket's status, in its colour, to be read and to be changed. */
+export function StatusSelect({ ticketId, status, label, id }: StatusSelectProps) {
+  const change = useStatusChange();
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      className="status-select"
+      data-status={status}
+      value={status}
+      onChange={(event) => change.mutate({ id: ticketId, status: event.target.value as TicketStatus })}
+    >
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+/** Ages on screen are counted in minutes. In milliseconds. */
+const tickMs = 60_000;
+
+const listeners = new Set<() => void>();
+let nowMs = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    nowMs = Date.now();
+    for (const tell of listeners) tell();
+  }, tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** This moment in milliseconds, renewed every minute, one clock for all who ask. */
+export const useNow = () => useSyncExternalStore(subscribe, () => nowMs);

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { PreviewPage } from "@vetrina/contract/blog";
+import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog-writing";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { articleNotFound } from "./article-not-found.ts";
+import { presentForPage, summaryColumns } from "./post-columns.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const tokenHash = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
+
+/** A link that shows the article, whatever its status, to whoever has it. Throws NOT_FOUND. */
+export async function createPreviewLink(deps: Deps, _actor: StaffActor, postId: number): Promise<PreviewLink> {
+  const token = randomBytes(32).toString("base64url");
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + previewLinkDays * dayMs);
+  await deps.db.$transaction(async (tx) => {
+    const post = await tx.blogPost.findUnique({ where: { id: postId }, select: { id: true } });
+    if (!post) throw articleNotFound();
+    await tx.blogPreview.deleteMany({ where: { postId, expiresAt: { lte: now } } });
+    await tx.blogPreview.create({
+      data: { tokenHash: tokenHash(token), postId, createdAt: now, expiresAt },
+      select: { postId: true },
+    });
+  });
+  return { url: `${deps.publicUrl}/blog/anteprima/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** The article that a preview link shows, as it is now. Throws NOT_FOUND when the link is unknown or expired. */
+export async function previewPost(deps: Deps, token: string): Promise<PreviewPage> {
+  const preview = await deps.db.blogPreview.findUnique({
+    where: { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() } },
+    select: { expiresAt: true, post: { select: { ...summaryColumns, content: true } } },
+  });
+  if (!preview) throw articleNotFound();
+  return { post: presentForPage(preview.post), expiresAt: preview.expiresAt.toISOString() };
+}

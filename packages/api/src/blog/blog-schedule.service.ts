@@ -1,0 +1,24 @@
+import { bumpContentVersion } from "../content-version.ts";
+import type { Deps } from "../deps.ts";
+import { timetable } from "./post-publication.ts";
+
+/**
+ * Publishes the drafts whose moment has come, and tells how many. Processes that do so at once don't get in each
+ * other's way: whoever comes second to a row finds it published.
+ */
+export async function publishDuePosts(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const due = { status: "draft", scheduledAt: { lte: now } };
+  if (!(await deps.db.blogPost.findFirst({ where: due, select: { id: true } }))) return 0;
+  return deps.db.$transaction(async (tx) => {
+    const published = await tx.$queryRaw<{ slug: string }[]>`
+      update "BlogPost" set status = 'published', "publishedAt" = coalesce("publishedAt", "scheduledAt"),
+        "publishedBy" = ${timetable}, "scheduledAt" = null, "updatedAt" = ${now}
+      where status = 'draft' and "scheduledAt" <= ${now}
+      returning slug`;
+    if (published.length === 0) return 0;
+    await tx.blogOldSlug.deleteMany({ where: { slug: { in: published.map(({ slug }) => slug) } } });
+    await bumpContentVersion(tx);
+    return published.length;
+  });
+}

@@ -1,0 +1,27 @@
+import { Prisma } from "@vetrina/db/prisma";
+
+const wordsMax = 10;
+
+/**
+ * The words of a search. Control characters separate like spaces: the database takes no NUL. An apostrophe at the
+ * end of a word is how many keyboards write an accent.
+ */
+export const searchWords = (text: string) =>
+  text
+    .split(/[\s\p{Cc}]+/u)
+    .map((word) => word.replace(/['’]+$/, ""))
+    .filter(Boolean)
+    .slice(0, wordsMax);
+
+/**
+ * Every word occurs in the title or in the excerpt, whatever its case and accents.
+ * Written as the index BlogPost_search_idx has it: only then is the index of use.
+ */
+export const matchesWords = (words: readonly string[]): Prisma.Sql =>
+  Prisma.join(
+    words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      return Prisma.sql`fold_text("title" || ' ' || coalesce("excerpt", '')) like fold_text(${pattern})`;
+    }),
+    " and ",
+  );

@@ -1,0 +1,62 @@
+import {
+  postCreateSchema,
+  postUpdateSchema,
+  previewLinkSchema,
+  revisionSchema,
+  revisionSummarySchema,
+  staffPostListQuerySchema,
+  staffPostPageSchema,
+  staffPostSchema,
+} from "@vetrina/contract/blog-writing";
+import * as z from "zod";
+import { ownerProcedure, router } from "../trpc.ts";
+import { createPreviewLink } from "./blog-previews.service.ts";
+import { findRevision, listRevisions, restoreRevision } from "./blog-revisions.service.ts";
+import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
+import { findStaffPost, listStaffPosts } from "./staff-posts.service.ts";
+
+const idInput = z.object({ id: z.int32() });
+
+export const blogWritingRouter = router({
+  list: ownerProcedure
+    .input(staffPostListQuerySchema)
+    .output(staffPostPageSchema)
+    .query(({ ctx, input }) => listStaffPosts(ctx.deps, ctx.actor, input)),
+  one: ownerProcedure
+    .input(idInput)
+    .output(staffPostSchema)
+    .query(({ ctx, input }) => findStaffPost(ctx.deps, ctx.actor, input.id)),
+  create: ownerProcedure
+    .input(postCreateSchema)
+    .output(staffPostSchema)
+    .mutation(({ ctx, input }) => createPost(ctx.deps, ctx.actor, input)),
+  update: ownerProcedure
+    .input(z.object({ id: z.int32(), changes: postUpdateSchema }))
+    .output(staffPostSchema)
+    .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input.id, input.changes)),
+  remove: ownerProcedure.input(idInput).mutation(({ ctx, input }) => deletePost(ctx.deps, ctx.actor, input.id)),
+  publish: ownerProcedure
+    .input(idInput)
+    .output(staffPostSchema)
+    .mutation(({ ctx, input }) => publishPost(ctx.deps, ctx.actor, input.id)),
+  unpublish: ownerProcedure
+    .input(idInput)
+    .output(staffPostSchema)
+    .mutation(({ ctx, input }) => unpublishPost(ctx.deps, ctx.actor, input.id)),
+  revisions: ownerProcedure
+    .input(z.object({ postId: z.int32() }))
+    .output(z.array(revisionSummarySchema))
+    .query(({ ctx, input }) => listRevisions(ctx.deps, ctx.actor, input.postId)),
+  revision: ownerProcedure
+    .input(idInput)
+    .output(revisionSchema)
+    .query(({ ctx, input }) => findRevision(ctx.deps, ctx.actor, input.id)),
+  restore: ownerProcedure
+    .input(idInput)
+    .output(staffPostSchema)
+    .mutation(({ ctx, input }) => restoreRevision(ctx.deps, ctx.actor, input.id)),
+  previewLink: ownerProcedure
+    .input(idInput)
+    .output(previewLinkSchema)
+    .mutation(({ ctx, input }) => createPreviewLink(ctx.deps, ctx.actor, input.id)),
+});

@@ -1,0 +1,134 @@
+import {
+  type PostCreate,
+  type PostUpdate,
+  requiredFieldsMessage,
+  type StaffPost,
+} from "@vetrina/contract/blog-writing";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { bumpContentVersion } from "../content-version.ts";
+import type { Deps } from "../deps.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { articleNotFound } from "./article-not-found.ts";
+import { presentStaffPost, staffColumns } from "./post-columns.ts";
+import { neverPublished, nextPublication } from "./post-publication.ts";
+import { recordFirst, recordSave } from "./post-revisions.ts";
+import { claimSlug, freeSlug, keepOldSlug, stopRedirecting } from "./post-slugs.ts";
+
+export interface Author {
+  /** A username, or "timetable" when nobody asked. */
+  name: string;
+  source: "staff" | "ai";
+}
+
+/** An article needs something to read or to look at: an editor's empty paragraphs are nothing. */
+function cleanContent(html: string): string {
+  const content = cleanHtml(html).trim();
+  const hasText = content.replace(/<[^>]*>|&nbsp;/g, "").trim() !== "";
+  if (!hasText && !/<(img|iframe|video)\b/i.test(content)) {
+    throw new AppError("BAD_INPUT", { message: requiredFieldsMessage, fields: { content: requiredFieldsMessage } });
+  }
+  return content;
+}
+
+/** The columns that a save changes directly; what is left out stays as it is. */
+const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, featuredImageUrl }: PostUpdate) => ({
+  title,
+  content: content === undefined ? undefined : cleanContent(content),
+  excerpt,
+  metaTitle,
+  metaDescription,
+  featuredImage: featuredImageUrl,
+});
+
+/**
+ * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when nothing
+ * is left of the content once it is clean, or the schedule is in the past; CONFLICT when the slug is taken.
+ */
+export async function insertPost(
+  tx: Prisma.TransactionClient,
+  author: Author,
+  input: PostCreate,
+  now: Date,
+): Promise<StaffPost> {
+  const publication = nextPublication(neverPublished, input, author.name, now);
+  const content = cleanContent(input.content);
+  if (input.slug) await claimSlug(tx, input.slug);
+  const slug = input.slug ?? (await freeSlug(tx, input.title));
+  const row = await tx.blogPost.create({
+    data: {
+      ...plainColumns({ ...input, content: undefined }),
+      title: input.title,
+      content,
+      slug,
+      source: author.source,
+      createdAt: now,
+      updatedAt: now,
+      ...publication,
+    },
+    select: staffColumns,
+  });
+  await recordFirst(tx, { postId: row.id, savedBy: author.name, now }, row);
+  if (row.status === "published") {
+    await stopRedirecting(tx, slug);
+    await bumpContentVersion(tx);
+  }
+  return presentStaffPost(row);
+}
+
+/** Writes a new article: a draft unless it says otherwise. Throws as `insertPost` does. */
+export function createPost(deps: Deps, actor: StaffActor, input: PostCreate): Promise<StaffPost> {
+  const author = { name: actor.username, source: "staff" } as const;
+  return deps.db.$transaction((tx) => insertPost(tx, author, input, deps.now()));
+}
+
+/** The article as it is, kept from anybody else's change until the transaction ends. Throws NOT_FOUND. */
+async function lockPost(tx: Prisma.TransactionClient, id: number) {
+  await tx.$queryRaw`select id from "BlogPost" where id = ${id} for update`;
+  const row = await tx.blogPost.findUnique({ where: { id }, select: staffColumns });
+  if (!row) throw articleNotFound();
+  return row;
+}
+
+/**
+ * Changes what is given and leaves the rest. An address that the public knew redirects to the new one.
+ * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is empty once clean and for
+ * a schedule that can't be.
+ */
+export function updatePost(deps: Deps, actor: StaffActor, id: number, changes: PostUpdate): Promise<StaffPost> {
+  const now = deps.now();
+  return deps.db.$transaction(async (tx) => {
+    const before = await lockPost(tx, id);
+    const publication = nextPublication(before, changes, actor.username, now);
+    const moves = changes.slug !== undefined && changes.slug !== before.slug;
+    if (changes.slug !== undefined && moves) await claimSlug(tx, changes.slug, id);
+    const after = await tx.blogPost.update({
+      where: { id },
+      data: { ...plainColumns(changes), slug: changes.slug, updatedAt: now, ...publication },
+      select: staffColumns,
+    });
+    await recordSave(tx, { postId: id, savedBy: actor.username, now }, before, after);
+    if (moves && before.publishedAt) await keepOldSlug(tx, before.slug, id, now);
+    if (after.status === "published") await stopRedirecting(tx, after.slug);
+    if (before.status === "published" || after.status === "published") await bumpContentVersion(tx);
+    return presentStaffPost(after);
+  });
+}
+
+/** Makes an article public now; one that is already stays as it is. Throws NOT_FOUND. */
+export const publishPost = (deps: Deps, actor: StaffActor, id: number): Promise<StaffPost> =>
+  updatePost(deps, actor, id, { status: "published" });
+
+/** Takes an article back into the drafts, and off the timetable. Throws NOT_FOUND. */
+export const unpublishPost = (deps: Deps, actor: StaffActor, id: number): Promise<StaffPost> =>
+  updatePost(deps, actor, id, { status: "draft", scheduledAt: null });
+
+/** Removes an article with its revisions, previews and old addresses, for good. Throws NOT_FOUND. */
+export async function deletePost(deps: Deps, _actor: StaffActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { status } = await lockPost(tx, id);
+    await tx.blogPost.delete({ where: { id }, select: { id: true } });
+    if (status === "published") await bumpContentVersion(tx);
+  });
+}

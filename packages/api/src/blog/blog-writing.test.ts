@@ -1,0 +1,191 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: BlogDesk;
+let operator: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  desk = await openBlogDesk(site);
+  operator = { cookie: await site.staffCookie("operatore") };
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.server.api.db.blogPost.deleteMany();
+});
+
+const required = { title: "Il nuovo articolo", content: "<p>Un testo</p>" };
+
+describe("who may write", () => {
+  const calls: [string, string, unknown][] = [
+    ["POST", "/api/blog/posts", required],
+    ["PUT", "/api/blog/posts/1", required],
+    ["DELETE", "/api/blog/posts/1", undefined],
+    ["POST", "/api/blog/posts/1/publish", undefined],
+    ["POST", "/api/blog/posts/1/unpublish", undefined],
+    ["POST", "/trpc/blogWriting.create", required],
+    ["POST", "/trpc/blogWriting.update", { id: 1, changes: {} }],
+    ["POST", "/trpc/blogWriting.remove", { id: 1 }],
+    ["POST", "/trpc/blogWriting.publish", { id: 1 }],
+    ["POST", "/trpc/blogWriting.unpublish", { id: 1 }],
+    ["POST", "/trpc/blogWriting.restore", { id: 1 }],
+    ["POST", "/trpc/blogWriting.previewLink", { id: 1 }],
+    ["GET", "/trpc/blogWriting.list?input={}", undefined],
+    ["GET", '/trpc/blogWriting.one?input={"id":1}', undefined],
+    ["GET", '/trpc/blogWriting.revisions?input={"postId":1}', undefined],
+    ["GET", '/trpc/blogWriting.revision?input={"id":1}', undefined],
+  ];
+
+  test.each(calls)("%s %s is for the owner only", async (method, path, body) => {
+    expect((await desk.send(method, path, body, {})).status).toBe(401);
+    expect((await desk.send(method, path, body, operator)).status).toBe(403);
+    expect(await site.server.api.db.blogPost.count()).toBe(0);
+  });
+
+  test.each(calls.filter(([, path]) => path.includes("1")))(
+    "%s %s finds no article that is not there",
+    async (...call) => {
+      const response = await desk.send(...call);
+      expect(response.status).toBe(404);
+      if (!call[1].startsWith("/trpc")) {
+        expect(await response.json()).toEqual({ code: "NOT_FOUND", message: "Articolo non trovato" });
+      }
+    },
+  );
+});
+
+describe("POST /api/blog/posts", () => {
+  test("makes a draft with an address from its title", async () => {
+    const post = await desk.create({ title: "Perché l'olio è più buono" });
+    expect(post).toMatchObject({
+      slug: "perche-l-olio-e-piu-buono",
+      status: "draft",
+      source: "staff",
+      publishedAt: null,
+      publishedBy: null,
+      scheduledAt: null,
+      excerpt: null,
+      provenance: null,
+    });
+    expect(await desk.article(post.slug)).toBeUndefined();
+  });
+
+  test("keeps every field, trimmed, empty ones as none", async () => {
+    const post = await desk.create({
+      title: "  Titolo\n su due righe ",
+      content: "<h2>Sezione</h2><p>Testo</p>",
+      excerpt: " Estratto ",
+      status: "published",
+      metaTitle: "Per i motori",
+      metaDescription: "",
+      featuredImageType: "url",
+      featuredImageUrl: "https://example.it/foto.jpg",
+      slug: "un-altro-indirizzo",
+    });
+    expect(post).toMatchObject({
+      title: "Titolo  su due righe",
+      excerpt: "Estratto",
+      status: "published",
+      metaTitle: "Per i motori",
+      metaDescription: null,
+      featuredImage: "https://example.it/foto.jpg",
+      slug: "un-altro-indirizzo",
+      publishedBy: "anna",
+    });
+    expect(await desk.article("un-altro-indirizzo")).toMatchObject({ post: { id: post.id } });
+  });
+
+  test("cleans the content", async () => {
+    const post = await desk.create({ content: '<p onclick="x()">Ciao</p><script>alert(1)</script>' });
+    expect(post.content).toBe("<p>Ciao</p>");
+  });
+
+  test("numbers addresses that are taken, past the ones that exist", async () => {
+    const slugs = [];
+    for (let count = 0; count < 3; count++) slugs.push((await desk.create({ title: "Ciao, mondo!" })).slug);
+    expect(slugs).toEqual(["ciao-mondo", "ciao-mondo-2", "ciao-mondo-3"]);
+  });
+
+  test("gives each of several at once an address of its own", async () => {
+    const posts = await Promise.all(Array.from({ length: 5 }, () => desk.create()));
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(5);
+  });
+
+  test.each([
+    ["title", "   "],
+    ["title", undefined],
+    ["title", null],
+    ["content", ""],
+    ["content", undefined],
+    ["content", "<p> </p><p>&nbsp;</p>"],
+    ["content", "<script>alert(1)</script>"],
+  ])("refuses %s = %j", async (field, value) => {
+    const message = "Titolo e contenuto sono obbligatori";
+    for (const path of ["/api/blog/posts", "/trpc/blogWriting.create"]) {
+      const response = await desk.send("POST", path, { ...required, [field]: value });
+      expect(response.status).toBe(400);
+      const body = await response.json();
+      expect(body.error?.data.refusal ?? body).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+    }
+    expect(await site.server.api.db.blogPost.count()).toBe(0);
+  });
+
+  test.each([
+    ["status", "pronto", "Lo stato richiesto non esiste"],
+    ["slug", "Con Spazi", "L'indirizzo è fatto di lettere minuscole, cifre e trattini"],
+    ["featuredImageUrl", "javascript:alert(1)", "L'indirizzo dell'immagine deve cominciare con https://"],
+    ["featuredImageType", "disegno", "Il tipo di immagine non esiste"],
+    ["scheduledAt", "domani", "La data di pubblicazione non è valida"],
+    ["scheduledAt", "2020-01-01T10:00:00Z", "La data di pubblicazione è già passata"],
+    ["excerpt", "x".repeat(501), "L'estratto può avere al massimo 500 caratteri"],
+  ])("refuses %s = %j", async (field, value, message) => {
+    const response = await desk.send("POST", "/api/blog/posts", { ...required, [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+  });
+
+  test("refuses an address that another article has", async () => {
+    await desk.create({ slug: "occupato" });
+    const response = await desk.send("POST", "/api/blog/posts", { ...required, slug: "occupato" });
+    expect(response.status).toBe(409);
+    const message = "Un altro articolo ha già questo indirizzo";
+    expect(await response.json()).toEqual({ code: "CONFLICT", message, fields: { slug: message } });
+  });
+
+  test("takes the longest article, by REST and by tRPC", async () => {
+    const content = `<p>${"è".repeat(199_900)}</p>`;
+    expect((await desk.create({ content })).content).toHaveLength(content.length);
+    expect((await desk.mutate("blogWriting.create", { ...required, content })).status).toBe(200);
+    const response = await desk.send("POST", "/api/blog/posts", { ...required, content: "x".repeat(200_001) });
+    expect(await response.json()).toMatchObject({
+      message: "Il contenuto è troppo lungo: al massimo 200.000 caratteri",
+    });
+  });
+});
+
+describe("PUT /api/blog/posts/:id", () => {
+  test("changes what is given and leaves the rest", async () => {
+    const before = await desk.create({ excerpt: "Estratto", metaTitle: "Meta" });
+    const after = await desk.change(before.id, { title: "Un titolo nuovo", metaTitle: "" });
+    expect(after).toMatchObject({ title: "Un titolo nuovo", excerpt: "Estratto", metaTitle: null, slug: before.slug });
+    expect(after.content).toBe(before.content);
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+  });
+
+  test("refuses blank titles and contents", async () => {
+    const { id } = await desk.create();
+    for (const field of ["title", "content"]) {
+      const response = await desk.send("PUT", `/api/blog/posts/${id}`, { [field]: " " });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ message: "Titolo e contenuto sono obbligatori" });
+    }
+  });
+
+  test.each(["abc", "0.5", "99999999999"])("refuses %s as an article", async (id) => {
+    const response = await desk.send("PUT", `/api/blog/posts/${id}`, { title: "x" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: "Articolo non valido" });
+  });
+});

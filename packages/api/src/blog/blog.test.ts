@@ -1,0 +1,181 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { articlePageSchema, blogPageSchema, postSchema, postSummarySchema } from "@vetrina/contract/blog";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+
+let site: TestApp;
+let owner: Record<string, string>;
+
+/** The first is the newest; each a day older than the one before. */
+const published = [
+  { title: "Perché il caffè all'alba vende", slug: "caffe-all-alba", excerpt: "La colazione è già visibilità." },
+  { title: "Sconti del 100% e prezzi_netti", slug: "sconti", excerpt: "Un listino C:\\prezzi per il bar." },
+  { title: "Recensioni: chiederle senza imbarazzo", slug: "recensioni", excerpt: null },
+  { title: "Quante recensioni servono a un ristorante", slug: "quante-recensioni", excerpt: "Meno di quel che credi." },
+  ...Array.from({ length: 22 }, (_, number) => ({
+    title: `Appunti di bottega ${number + 1}`,
+    slug: `appunti-${number + 1}`,
+    excerpt: `Il quaderno del mese, foglio ${number + 1}.`,
+  })),
+];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  const { db } = site.server.api;
+  await db.blogPost.deleteMany();
+  const dayMs = 24 * 60 * 60 * 1000;
+  await db.blogPost.createMany({
+    data: published.map((post, index) => {
+      const publishedAt = new Date(Date.UTC(2026, 5, 30, 8) - index * dayMs);
+      return {
+        ...post,
+        content: `<p>Testo di ${post.slug}</p>`,
+        status: "published",
+        createdAt: publishedAt,
+        publishedAt,
+      };
+    }),
+  });
+  await db.blogPost.create({
+    data: { title: "Bozza segreta sul caffè", slug: "bozza-segreta", content: "<p>Non ancora</p>", excerpt: "Segreto" },
+  });
+  owner = { cookie: await site.staffCookie() };
+});
+afterAll(() => site.close());
+
+const list = async (query: string, headers: Record<string, string> = {}) => {
+  const response = await site.call(`/api/blog/posts${query}`, { headers });
+  expect(response.status).toBe(200);
+  return z.array(postSummarySchema).parse(await response.json());
+};
+const slugs = async (query: string, headers = {}) => (await list(query, headers)).map(({ slug }) => slug);
+const search = (q: string) => slugs(`?q=${encodeURIComponent(q)}`);
+
+const ask = async (procedure: string, input: unknown) => {
+  const response = await site.call(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+  return { status: response.status, body: await response.json() };
+};
+const page = async (input: { q?: string; page?: number }) =>
+  blogPageSchema.parse((await ask("blog.page", input)).body.result.data);
+const article = async (slug: string) => articlePageSchema.parse((await ask("blog.article", { slug })).body.result.data);
+
+describe("GET /api/blog/posts", () => {
+  test("gives visitors the published articles, newest first, without their content", async () => {
+    expect(await slugs("")).toEqual(published.map(({ slug }) => slug));
+    const [first] = await (await site.call("/api/blog/posts")).json();
+    expect(first).not.toHaveProperty("content");
+    expect(first).toMatchObject({ status: "published", publishedAt: "2026-06-30T08:00:00.000Z" });
+  });
+
+  test("gives visitors no draft whatever they ask for, and the staff all of them", async () => {
+    expect(await slugs("?status=draft")).not.toContain("bozza-segreta");
+    expect(await slugs("", owner)).toContain("bozza-segreta");
+    expect(await slugs("?status=draft", owner)).toEqual(["bozza-segreta"]);
+    expect(await slugs("?status=published", owner)).not.toContain("bozza-segreta");
+  });
+
+  test("goes on from where it is told, as far as it is told", async () => {
+    expect(await slugs("?limit=2&offset=1")).toEqual(["sconti", "recensioni"]);
+    expect(await slugs("?offset=500")).toEqual([]);
+  });
+
+  test.each([
+    ["limit=0", "Limite non valido"],
+    ["limit=101", "Limite non valido"],
+    ["limit=molti", "Limite non valido"],
+    ["offset=-1", "Posizione non valida"],
+    ["status=archiviato", "Lo stato richiesto non esiste"],
+    [`q=${"x".repeat(101)}`, "La ricerca è troppo lunga"],
+  ])("refuses %s", async (query, message) => {
+    const response = await site.call(`/api/blog/posts?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "BAD_INPUT", message });
+  });
+});
+
+describe("the search", () => {
+  test.each([
+    ["caffe", ["caffe-all-alba"]],
+    ["CAFFÈ", ["caffe-all-alba"]],
+    ["visibilita", ["caffe-all-alba"]],
+    ["perché", ["caffe-all-alba"]],
+    ["perche'", ["caffe-all-alba"]],
+    ["recensioni", ["recensioni", "quante-recensioni"]],
+    ["  ristorante   recensioni ", ["quante-recensioni"]],
+    ["recensioni caffè", []],
+    ["ens", ["recensioni", "quante-recensioni"]],
+    ["100%", ["sconti"]],
+    ["10%0", []],
+    ["i_n", ["sconti"]],
+    ["c:\\p", ["sconti"]],
+    ["00", ["sconti"]],
+    ["segreta", []],
+    ["xilofono", []],
+    ["'; drop table", []],
+  ])("for %j finds %j", async (q, found) => {
+    expect(await search(q)).toEqual(found);
+    expect((await page({ q })).posts.map(({ slug }) => slug)).toEqual(found);
+  });
+
+  test("takes what no database would", async () => {
+    expect(await search("\0")).toHaveLength(26);
+    expect(await search("caffe\0alba")).toEqual(["caffe-all-alba"]);
+    expect(await slugs("?q=%ED%A0%80")).toEqual([]);
+  });
+
+  test("finds the staff their drafts too", async () => {
+    expect(await slugs("?q=caffe", owner)).toEqual(["bozza-segreta", "caffe-all-alba"]);
+    expect(await slugs("?q=caffe&status=draft", owner)).toEqual(["bozza-segreta"]);
+  });
+});
+
+describe("blog.page", () => {
+  test("turns pages of twelve", async () => {
+    const first = await page({});
+    expect(first).toMatchObject({ total: 26, pages: 3, page: 1 });
+    expect(first.posts).toHaveLength(12);
+    const last = await page({ page: 3 });
+    expect(last.posts.map(({ slug }) => slug)).toEqual(["appunti-21", "appunti-22"]);
+    expect(await page({ page: 4 })).toEqual({ posts: [], total: 26, pages: 3, page: 4 });
+  });
+
+  test("turns the pages of a search", async () => {
+    const second = await page({ q: "bottega appunti", page: 2 });
+    expect(second).toMatchObject({ total: 22, pages: 2 });
+    expect(second.posts.map(({ slug }) => slug)).toEqual(published.slice(16).map(({ slug }) => slug));
+    expect(await page({ q: "bottega", page: 9 })).toMatchObject({ posts: [], total: 22 });
+    expect(await page({ q: "xilofono" })).toEqual({ posts: [], total: 0, pages: 0, page: 1 });
+  });
+});
+
+describe("one article", () => {
+  test("comes with its content", async () => {
+    const response = await site.call("/api/blog/posts/slug/sconti");
+    expect(response.status).toBe(200);
+    expect(postSchema.parse(await response.json())).toMatchObject({ content: "<p>Testo di sconti</p>" });
+  });
+
+  test.each(["bozza-segreta", "mai-esistito", "Non%20Un%20Indirizzo", "%00", "x".repeat(500)])(
+    "%s is not found",
+    async (slug) => {
+      const response = await site.call(`/api/blog/posts/slug/${slug}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ code: "NOT_FOUND", message: "Articolo non trovato" });
+      const answer = await ask("blog.article", { slug: decodeURIComponent(slug) });
+      expect(answer.status).toBe(404);
+      expect(answer.body.error.data.refusal.message).toBe("Articolo non trovato");
+    },
+  );
+
+  test("that is a draft shows itself to the staff only", async () => {
+    const response = await site.call("/api/blog/posts/slug/bozza-segreta", { headers: owner });
+    expect(response.status).toBe(200);
+  });
+
+  test("names what is akin first, then the newest, never itself nor a draft", async () => {
+    const shown = await article("recensioni");
+    if (!("post" in shown)) throw new Error("a redirect");
+    expect(shown.post.content).toBe("<p>Testo di recensioni</p>");
+    expect(shown.related.map(({ slug }) => slug)).toEqual(["quante-recensioni", "caffe-all-alba", "sconti"]);
+  });
+});

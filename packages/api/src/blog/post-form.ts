@@ -1,0 +1,32 @@
+import { featuredImageTypes } from "@vetrina/contract/blog-writing";
+import { imageBytesMax, imageSizeMessage } from "@vetrina/contract/images";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
+import { readForm } from "../files/form-data.ts";
+
+/** What a form says of an article's picture, beside its address. */
+export const pictureFields = {
+  featuredImageType: z.enum(featuredImageTypes, "Il tipo di immagine non esiste").optional(),
+  featuredImage: z.instanceof(Buffer, { error: "Seleziona solo file immagine" }).optional().meta({
+    type: "string",
+    format: "binary",
+    description: "Il file dell'immagine, solo in multipart",
+  }),
+};
+
+/** A form sends the fields that nobody filled in as empty texts; for these that means not given. */
+const absentWhenEmpty = new Set(["slug", "status", "featuredImageType", "featuredImage"]);
+
+/**
+ * The members of an article's form, multipart or JSON, with the uploaded picture's bytes under `featuredImage`.
+ * Throws TOO_LARGE for a picture over the limit.
+ */
+export async function readPostForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
+  const fields = Object.fromEntries(
+    Object.entries(form.fields).filter(([name, value]) => !(value === "" && absentWhenEmpty.has(name))),
+  );
+  if (fields.scheduledAt === "") fields.scheduledAt = null;
+  const picture = form.files.find(({ fieldName, bytes }) => fieldName === "featuredImage" && bytes.length > 0);
+  return picture ? { ...fields, featuredImage: picture.bytes } : fields;
+}

@@ -1,0 +1,60 @@
+import type { Prisma } from "@vetrina/db/prisma";
+
+/** What a revision keeps of an article. */
+export const revisedColumns = {
+  title: true,
+  excerpt: true,
+  content: true,
+  featuredImage: true,
+  metaTitle: true,
+  metaDescription: true,
+} as const;
+
+type Revised = Record<Exclude<keyof typeof revisedColumns, "title" | "content">, string | null> & {
+  title: string;
+  content: string;
+};
+
+/** Named as the one who saved what was there before revisions were kept. */
+const unknownAuthor = "originale";
+
+const columns = Object.keys(revisedColumns) as (keyof Revised)[];
+
+const revisedFields = ({ title, excerpt, content, featuredImage, metaTitle, metaDescription }: Revised) => ({
+  title,
+  excerpt,
+  content,
+  featuredImage,
+  metaTitle,
+  metaDescription,
+});
+
+export interface Saving {
+  postId: number;
+  savedBy: string;
+  now: Date;
+}
+
+/** Keeps what a new article is like. */
+export async function recordFirst(tx: Prisma.TransactionClient, saving: Saving, post: Revised): Promise<void> {
+  const { postId, savedBy, now } = saving;
+  await tx.blogRevision.create({
+    data: { ...revisedFields(post), postId, savedBy, createdAt: now },
+    select: { id: true },
+  });
+}
+
+/** Keeps what an article is like after a save that changed it, and what it was like when nothing had been kept yet. */
+export async function recordSave(
+  tx: Prisma.TransactionClient,
+  saving: Saving,
+  before: Revised & { updatedAt: Date },
+  after: Revised,
+): Promise<void> {
+  if (columns.every((column) => before[column] === after[column])) return;
+  const { postId } = saving;
+  if ((await tx.blogRevision.count({ where: { postId } })) === 0) {
+    await recordFirst(tx, { postId, savedBy: unknownAuthor, now: before.updatedAt }, before);
+  }
+  await recordFirst(tx, saving, after);
+}

@@ -1,0 +1,57 @@
+import { slugOfTitle } from "@vetrina/contract/blog";
+import type { Prisma } from "@vetrina/db/prisma";
+import { AppError } from "../app-error.ts";
+
+/** Any number that no other advisory lock of ours uses. */
+const slugLock = 197_000_002;
+
+/** Until the transaction ends nobody else gives out addresses, so what is found free stays free. */
+const lockSlugs = (tx: Prisma.TransactionClient) => tx.$executeRaw`select pg_advisory_xact_lock(${slugLock})`;
+
+/**
+ * An address made from the title: the title's own, else with -2, -3, ... behind it. Takes none that
+ * another article has or had, so that nobody's old links are stolen by chance.
+ */
+export async function freeSlug(tx: Prisma.TransactionClient, title: string): Promise<string> {
+  await lockSlugs(tx);
+  const base = slugOfTitle(title);
+  const like = { slug: { startsWith: base } };
+  const taken = new Set(
+    (
+      await Promise.all([
+        tx.blogPost.findMany({ where: like, select: { slug: true } }),
+        tx.blogOldSlug.findMany({ where: like, select: { slug: true } }),
+      ])
+    )
+      .flat()
+      .map(({ slug }) => slug),
+  );
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number++;
+  return `${base}-${number}`;
+}
+
+/** Throws CONFLICT when another article has this address now. One that merely had it gives it up. */
+export async function claimSlug(tx: Prisma.TransactionClient, slug: string, postId?: number): Promise<void> {
+  await lockSlugs(tx);
+  const holder = await tx.blogPost.findUnique({ where: { slug }, select: { id: true } });
+  if (!holder || holder.id === postId) return;
+  const message = "Un altro articolo ha già questo indirizzo";
+  throw new AppError("CONFLICT", { message, fields: { slug: message } });
+}
+
+/** From now on the address redirects to the article, wherever that moves to. */
+export async function keepOldSlug(tx: Prisma.TransactionClient, slug: string, postId: number, now: Date) {
+  await tx.blogOldSlug.upsert({
+    where: { slug },
+    create: { slug, postId, createdAt: now },
+    update: { postId, createdAt: now },
+    select: { slug: true },
+  });
+}
+
+/** A public article's address leads to itself and nowhere else. */
+export async function stopRedirecting(tx: Prisma.TransactionClient, slug: string): Promise<void> {
+  await tx.blogOldSlug.deleteMany({ where: { slug } });
+}

@@ -1,0 +1,67 @@
+import type {
+  StaffPost,
+  StaffPostListQuery,
+  StaffPostPage,
+  StaffPostSummary,
+  staffPostStates,
+} from "@vetrina/contract/blog-writing";
+import { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { articleNotFound } from "./article-not-found.ts";
+import { matchesWords, searchWords } from "./blog-search.ts";
+import { presentStaffPost, presentStaffSummary, staffColumns, staffSummaryColumns } from "./post-columns.ts";
+
+type State = (typeof staffPostStates)[number];
+
+const ofState: Record<State, Prisma.Sql> = {
+  bozza: Prisma.sql`status = 'draft' and "scheduledAt" is null`,
+  programmato: Prisma.sql`status = 'draft' and "scheduledAt" is not null`,
+  pubblicato: Prisma.sql`status = 'published'`,
+};
+
+/**
+ * Articles in the staff's order: drafts first, the last touched on top; then what is to appear, the next first;
+ * then what has appeared, the newest first.
+ */
+const staffOrder = Prisma.sql`
+  case when status = 'published' then 2 when "scheduledAt" is null then 0 else 1 end,
+  case when status = 'published' then "publishedAt" when "scheduledAt" is null then "updatedAt" end desc nulls last,
+  "scheduledAt" asc, id desc`;
+
+/** One page of the staff's list, with what is a draft, scheduled and published. */
+export async function listStaffPosts(
+  deps: Deps,
+  _actor: StaffActor,
+  { q, state, limit, cursor }: StaffPostListQuery,
+): Promise<StaffPostPage> {
+  const words = searchWords(q);
+  const where = Prisma.join(
+    [state ? ofState[state] : Prisma.sql`true`, ...(words.length > 0 ? [matchesWords(words)] : [])],
+    " and ",
+  );
+  const [ids, [count]] = await Promise.all([
+    deps.db.$queryRaw<{ id: number }[]>`
+      select id from "BlogPost" where ${where} order by ${staffOrder} limit ${limit} offset ${cursor}`,
+    deps.db.$queryRaw<{ total: number }[]>`select count(*)::int as total from "BlogPost" where ${where}`,
+  ]);
+  const total = count?.total ?? 0;
+  const next = cursor + limit;
+  return { posts: await inOrder(deps, ids), total, nextCursor: next < total ? next : null };
+}
+
+async function inOrder(deps: Deps, ids: { id: number }[]): Promise<StaffPostSummary[]> {
+  const rows = await deps.db.blogPost.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    select: staffSummaryColumns,
+  });
+  const byId = new Map(rows.map((row) => [row.id, presentStaffSummary(row)]));
+  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** An article with its provenance. Throws NOT_FOUND. */
+export async function findStaffPost(deps: Deps, _actor: StaffActor, id: number): Promise<StaffPost> {
+  const row = await deps.db.blogPost.findUnique({ where: { id }, select: staffColumns });
+  if (!row) throw articleNotFound();
+  return presentStaffPost(row);
+}

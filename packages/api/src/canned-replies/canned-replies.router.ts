@@ -1,0 +1,24 @@
+import { cannedReplySchema, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
+import * as z from "zod";
+import { router, staffProcedure } from "../trpc.ts";
+import {
+  createCannedReply,
+  listCannedReplies,
+  removeCannedReply,
+  updateCannedReply,
+} from "./canned-replies.service.ts";
+
+export const cannedRepliesRouter = router({
+  list: staffProcedure.output(z.array(cannedReplySchema)).query(({ ctx }) => listCannedReplies(ctx.deps, ctx.actor)),
+  create: staffProcedure
+    .input(cannedReplyWriteSchema)
+    .output(cannedReplySchema)
+    .mutation(({ ctx, input }) => createCannedReply(ctx.deps, ctx.actor, input)),
+  update: staffProcedure
+    .input(cannedReplySchema.pick({ id: true }).extend(cannedReplyWriteSchema.shape))
+    .output(cannedReplySchema)
+    .mutation(({ ctx, input: { id, ...input } }) => updateCannedReply(ctx.deps, ctx.actor, id, input)),
+  remove: staffProcedure
+    .input(cannedReplySchema.pick({ id: true }))
+    .mutation(({ ctx, input }) => removeCannedReply(ctx.deps, ctx.actor, input.id)),
+});

@@ -1,0 +1,43 @@
+import type { CannedReply, CannedReplyWrite } from "@vetrina/contract/support-desk";
+import { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+
+const columns = { id: true, title: true, body: true } satisfies Prisma.CannedReplySelect;
+
+const titleTaken = "C'è già una risposta con questo titolo";
+
+/** What the database refused, as the person who wrote it reads it. */
+function translate(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    if (error.code === "P2002") throw new AppError("CONFLICT", { message: titleTaken, fields: { title: titleTaken } });
+    if (error.code === "P2025") throw new AppError("NOT_FOUND", { message: "Questa risposta non c'è più." });
+  }
+  throw error;
+}
+
+/** The texts that the staff answers with again and again, by title. */
+export function listCannedReplies(deps: Deps, _actor: StaffActor): Promise<CannedReply[]> {
+  return deps.db.cannedReply.findMany({ orderBy: { title: "asc" }, select: columns });
+}
+
+/** Throws CONFLICT when there is one of that title. */
+export function createCannedReply(deps: Deps, _actor: StaffActor, input: CannedReplyWrite): Promise<CannedReply> {
+  return deps.db.cannedReply.create({ data: input, select: columns }).catch(translate);
+}
+
+/** Throws NOT_FOUND, and CONFLICT when another one has that title. */
+export function updateCannedReply(
+  deps: Deps,
+  _actor: StaffActor,
+  id: number,
+  input: CannedReplyWrite,
+): Promise<CannedReply> {
+  return deps.db.cannedReply.update({ where: { id }, data: input, select: columns }).catch(translate);
+}
+
+/** Removing what is gone already is no error. */
+export async function removeCannedReply(deps: Deps, _actor: StaffActor, id: number): Promise<void> {
+  await deps.db.cannedReply.deleteMany({ where: { id } });
+}

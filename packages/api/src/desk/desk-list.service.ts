@@ -1,0 +1,118 @@
+import {
+  type DeskCounts,
+  type DeskFilter,
+  type DeskList,
+  type DeskListQuery,
+  type DeskTicket,
+  deskFilters,
+  type SupportTicket,
+} from "@vetrina/contract/support-desk";
+import { keysOf, parseTicketId, type TicketStatus } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
+import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
+import { type ListPlace, searchTickets, type TicketFilter } from "./desk-search.service.ts";
+
+const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
+  tutti: undefined,
+  aperti: "aperto",
+  "in-lavorazione": "in-lavorazione",
+  risolti: "risolto",
+  chiusi: "chiuso",
+};
+
+const newestFirst = [{ activityAt: "desc" }, { id: "desc" }] satisfies Prisma.TicketOrderByWithRelationInput[];
+
+const cursorOf = (ticket: DeskTicket) => `${Date.parse(ticket.activityAt)}-${ticket.id}`;
+
+function placeOf(cursor: string | null | undefined): ListPlace | undefined {
+  if (!cursor) return undefined;
+  const [, milliseconds, id] = /^(\d{1,14})-(\d{1,16})$/.exec(cursor) ?? [];
+  if (!milliseconds || !id) throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  return { activityAt: new Date(Number(milliseconds)), id: BigInt(id) };
+}
+
+function filterOf(actor: StaffActor, query: DeskListQuery): TicketFilter {
+  const { assignee } = query;
+  return {
+    status: statusOfFilter[query.filter],
+    assigneeId: assignee === "mine" ? actor.id : assignee === "nobody" ? null : assignee,
+  };
+}
+
+async function pageOfIds(deps: Deps, ids: bigint[]): Promise<DeskTicket[]> {
+  const rows = await deps.db.ticket.findMany({
+    where: { id: { in: ids } },
+    orderBy: newestFirst,
+    select: deskTicketColumns,
+  });
+  return rows.map(presentDeskTicket);
+}
+
+async function pageOfFilter(deps: Deps, filter: TicketFilter, after: ListPlace | undefined, count: number) {
+  // The first condition finds the place in the index, the second one leaves out those of the same moment before it.
+  const behind = after && {
+    activityAt: { lte: after.activityAt },
+    OR: [{ activityAt: { lt: after.activityAt } }, { id: { lt: after.id } }],
+  };
+  const rows = await deps.db.ticket.findMany({
+    where: { ...filter, ...behind },
+    orderBy: newestFirst,
+    take: count,
+    select: deskTicketColumns,
+  });
+  return rows.map(presentDeskTicket);
+}
+
+/**
+ * A page of the tickets of a filter, newest activity first; with `q`, of those in which every typed word is found. A
+ * ticket's number finds that ticket whatever the filter. Throws BAD_INPUT for a cursor that isn't one.
+ */
+export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
+  const number = parseTicketId(query.q);
+  if (number) return { tickets: await pageOfIds(deps, [BigInt(number)]), nextCursor: null };
+  const filter = filterOf(actor, query);
+  const after = placeOf(query.cursor);
+  const count = query.limit + 1;
+  const found = query.q
+    ? await pageOfIds(deps, await searchTickets(deps, query.q, filter, after, count))
+    : await pageOfFilter(deps, filter, after, count);
+  const tickets = found.slice(0, query.limit);
+  const last = tickets.at(-1);
+  return { tickets, nextCursor: found.length > query.limit && last ? cursorOf(last) : null };
+}
+
+/** How many tickets each filter holds, and how many have something that the staff hasn't seen. */
+export async function countTickets(deps: Deps, _actor: StaffActor): Promise<DeskCounts> {
+  const rows = await deps.db.ticketCount.findMany({ select: { name: true, tickets: true } });
+  const counts = new Map(rows.map(({ name, tickets }) => [name, tickets]));
+  const unread = counts.get("unread") ?? 0;
+  counts.delete("unread");
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const countOf = (filter: DeskFilter) => {
+    const status = statusOfFilter[filter];
+    return status ? (counts.get(status) ?? 0) : all;
+  };
+  const byFilter = Object.fromEntries(keysOf(deskFilters).map((filter) => [filter, countOf(filter)]));
+  return { byFilter: byFilter as DeskCounts["byFilter"], unread };
+}
+
+const supportTicketColumns = { ...ticketColumns, ...deskTicketColumns } satisfies Prisma.TicketSelect;
+
+/** All tickets, newest activity first, or the `limit` after the first `offset`. */
+export async function listEveryTicket(
+  deps: Deps,
+  _actor: StaffActor,
+  { limit, offset }: { limit?: number; offset?: number },
+): Promise<SupportTicket[]> {
+  const rows = await deps.db.ticket.findMany({
+    orderBy: newestFirst,
+    take: limit,
+    skip: offset,
+    select: supportTicketColumns,
+  });
+  return rows.map((row) => ({ ...presentTicketRow(row), ...presentDeskTicket(row) }));
+}

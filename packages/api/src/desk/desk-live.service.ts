@@ -1,0 +1,40 @@
+import type { DeskEvent } from "@vetrina/contract/support-desk";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import type { HeardSignal } from "../live/live-hub.ts";
+
+/** What a signal means to somebody who has the list open; nothing when the list doesn't show it. */
+function deskEvent(signal: HeardSignal): DeskEvent | undefined {
+  switch (signal.kind) {
+    case "missed":
+      return { kind: "reread" };
+    case "typing":
+      return undefined;
+    case "note":
+      return { kind: "staff-message", ticketId: signal.ticketId };
+    case "status":
+      return { kind: "changed", ticketId: signal.ticketId };
+    default:
+      return { kind: signal.kind, ticketId: signal.ticketId };
+  }
+}
+
+/** What happens to all tickets, from now on; begins with `reread`, since nobody knows what came before. */
+export async function* followDesk(
+  deps: Deps,
+  _actor: StaffActor,
+  gone: AbortSignal | undefined,
+): AsyncGenerator<DeskEvent, void> {
+  const mailbox = deps.live.follow("all", gone);
+  try {
+    yield { kind: "reread" };
+    for (;;) {
+      for (const signal of await mailbox.next()) {
+        const event = deskEvent(signal);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    mailbox.close();
+  }
+}

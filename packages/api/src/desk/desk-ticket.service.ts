@@ -1,0 +1,111 @@
+import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
+import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { publishLive } from "../live/live-signals.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
+import { messagesPerRead, readMessageRows } from "../tickets/messages.service.ts";
+import { findTicketId } from "../tickets/ticket-access.service.ts";
+import { lockTicket } from "../tickets/ticket-lock.service.ts";
+import { statusChangedMail } from "../tickets/tickets.mail.ts";
+import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
+import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
+
+type TicketRef = string | number;
+
+/** The staff's calls aren't counted as guesses, so no address is needed. */
+const findForStaff = (deps: Deps, actor: StaffActor, typedId: TicketRef) =>
+  findTicketId(deps, { actor, address: "" }, typedId);
+
+async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConversation["messages"]> {
+  const messages: DeskConversation["messages"] = [];
+  for (let cursor = 0; ; ) {
+    const rows = await readMessageRows(deps, ticketId, cursor, true);
+    messages.push(...rows.map(presentStaffMessage));
+    if (rows.length < messagesPerRead) return messages;
+    cursor = rows.at(-1)?.id ?? cursor;
+  }
+}
+
+/** A ticket with its whole conversation, internal notes included. Throws NOT_FOUND. */
+export async function readConversation(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskConversation> {
+  const id = await findForStaff(deps, actor, typedId);
+  const { activityAt, assignee, ...row } = await deps.db.ticket.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...ticketColumns,
+      ...openingFiles,
+      activityAt: true,
+      assignee: { select: { id: true, username: true } },
+    },
+  });
+  return {
+    ticket: { ...presentTicket(row), activityAt: activityAt.toISOString(), assignee },
+    messages: await readAllMessages(deps, id),
+  };
+}
+
+async function changeTicket(deps: Deps, id: bigint, data: Prisma.TicketUncheckedUpdateInput): Promise<DeskTicket> {
+  return deps.db.$transaction(async (tx) => {
+    const row = await tx.ticket.update({ where: { id }, data, select: deskTicketColumns });
+    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    return presentDeskTicket(row);
+  });
+}
+
+/** Somebody of the staff has the conversation open. Throws NOT_FOUND. */
+export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskTicket> {
+  const id = await findForStaff(deps, actor, typedId);
+  return changeTicket(deps, id, { staffSeenAt: deps.now() });
+}
+
+/** Puts a ticket in any state and, when it was in another, tells the client by mail. Throws NOT_FOUND. */
+export async function setTicketStatus(
+  deps: Deps,
+  actor: StaffActor,
+  typedId: TicketRef,
+  status: TicketStatus,
+): Promise<DeskTicket> {
+  const id = await findForStaff(deps, actor, typedId);
+  return deps.db.$transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id);
+    if (ticket.status !== status) {
+      await tx.ticket.update({ where: { id }, data: { status }, select: { id: true } });
+      await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+      await publishLive(tx, { kind: "status", ticketId: Number(id), status });
+    }
+    return presentDeskTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function setTicketPriority(
+  deps: Deps,
+  actor: StaffActor,
+  typedId: TicketRef,
+  priority: Priority,
+): Promise<DeskTicket> {
+  const id = await findForStaff(deps, actor, typedId);
+  return changeTicket(deps, id, { priority });
+}
+
+/** Gives a ticket to a member of the staff, or to nobody. Throws NOT_FOUND for either. */
+export async function assignTicket(
+  deps: Deps,
+  actor: StaffActor,
+  typedId: TicketRef,
+  assigneeId: number | null,
+): Promise<DeskTicket> {
+  const id = await findForStaff(deps, actor, typedId);
+  if (assigneeId !== null && !(await deps.db.user.findUnique({ where: { id: assigneeId }, select: { id: true } }))) {
+    throw new AppError("NOT_FOUND", { message: "Questa persona non fa parte dello staff." });
+  }
+  return changeTicket(deps, id, { assigneeId });
+}
+
+/** Who a ticket can be given to. */
+export function listStaff(deps: Deps, _actor: StaffActor): Promise<{ id: number; username: string }[]> {
+  return deps.db.user.findMany({ orderBy: { username: "asc" }, select: { id: true, username: true } });
+}

@@ -1,0 +1,32 @@
+import type { DeskTicket } from "@vetrina/contract/support-desk";
+import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
+
+export const deskTicketColumns = {
+  id: true,
+  clientName: true,
+  email: true,
+  subject: true,
+  requestType: true,
+  priority: true,
+  status: true,
+  createdAt: true,
+  activityAt: true,
+  clientWroteAt: true,
+  staffSeenAt: true,
+  assignee: { select: { id: true, username: true } },
+} satisfies Prisma.TicketSelect;
+
+type DeskTicketRow = Prisma.TicketGetPayload<{ select: typeof deskTicketColumns }>;
+
+/** A ticket in the staff's list. */
+export const presentDeskTicket = ({ clientWroteAt, staffSeenAt, ...row }: DeskTicketRow): DeskTicket => ({
+  ...row,
+  id: Number(row.id),
+  requestType: row.requestType as RequestType,
+  priority: row.priority as Priority,
+  status: row.status as TicketStatus,
+  createdAt: row.createdAt.toISOString(),
+  activityAt: row.activityAt.toISOString(),
+  unread: staffSeenAt === null || clientWroteAt > staffSeenAt,
+});

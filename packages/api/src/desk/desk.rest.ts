@@ -1,0 +1,43 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetrina/contract/support-desk";
+import * as z from "zod";
+import { requireStaff } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import type { RestApp } from "../rest.ts";
+import { listEveryTicket } from "./desk-list.service.ts";
+import { setTicketStatus } from "./desk-ticket.service.ts";
+
+const tags = ["Ticket"];
+const refusals = { 401: errorBodySchema, 403: errorBodySchema };
+
+export function deskRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/admin/support-tickets",
+    {
+      schema: {
+        tags,
+        summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
+        querystring: z.object({
+          limit: z.coerce.number().int().min(1).max(1000).optional(),
+          offset: z.coerce.number().int().min(0).optional(),
+        }),
+        response: { 200: z.array(supportTicketSchema), 400: errorBodySchema, ...refusals },
+      },
+    },
+    (request) => listEveryTicket(deps, requireStaff(request.actor), request.query),
+  );
+
+  app.patch(
+    "/api/admin/support-tickets/:id",
+    {
+      schema: {
+        tags,
+        summary: "Cambia lo stato di un ticket (in_corso vale in-lavorazione)",
+        params: z.object({ id: z.string().max(60) }),
+        body: statusChangeSchema,
+        response: { 200: deskTicketSchema, 400: errorBodySchema, 404: errorBodySchema, ...refusals },
+      },
+    },
+    (request) => setTicketStatus(deps, requireStaff(request.actor), request.params.id, request.body.status),
+  );
+}

@@ -1,0 +1,64 @@
+import { tracked } from "@trpc/server";
+import {
+  deskConversationSchema,
+  deskCountsSchema,
+  deskListQuerySchema,
+  deskListSchema,
+  deskTicketSchema,
+  statusChangeSchema,
+} from "@vetrina/contract/support-desk";
+import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
+import * as z from "zod";
+import { signalTyping } from "../tickets/tickets.service.ts";
+import { followConversation } from "../tickets/tickets-live.service.ts";
+import { router, staffProcedure } from "../trpc.ts";
+import { countTickets, listTickets } from "./desk-list.service.ts";
+import { followDesk } from "./desk-live.service.ts";
+import {
+  assignTicket,
+  listStaff,
+  markTicketSeen,
+  readConversation,
+  setTicketPriority,
+  setTicketStatus,
+} from "./desk-ticket.service.ts";
+
+const colleagueSchema = z.object({ id: z.int(), username: z.string() });
+
+export const deskRouter = router({
+  list: staffProcedure
+    .input(deskListQuerySchema)
+    .output(deskListSchema)
+    .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
+  counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps, ctx.actor)),
+  conversation: staffProcedure
+    .input(ticketRefSchema)
+    .output(deskConversationSchema)
+    .query(({ ctx, input }) => readConversation(ctx.deps, ctx.actor, input.id)),
+  markSeen: staffProcedure
+    .input(ticketRefSchema)
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input }) => markTicketSeen(ctx.deps, ctx.actor, input.id)),
+  setStatus: staffProcedure
+    .input(ticketRefSchema.extend(statusChangeSchema.shape))
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input }) => setTicketStatus(ctx.deps, ctx.actor, input.id, input.status)),
+  setPriority: staffProcedure
+    .input(ticketRefSchema.extend({ priority: prioritySchema }))
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input }) => setTicketPriority(ctx.deps, ctx.actor, input.id, input.priority)),
+  assign: staffProcedure
+    .input(ticketRefSchema.extend({ assigneeId: z.int().nullable() }))
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input.assigneeId)),
+  staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps, ctx.actor)),
+  typing: staffProcedure.input(ticketRefSchema).mutation(({ ctx, input }) => signalTyping(ctx.deps, ctx, input.id)),
+  /** As `tickets.live`, with the notes among the staff. */
+  conversationLive: staffProcedure.input(ticketLiveQuerySchema).subscription(async function* ({ ctx, input, signal }) {
+    const { deps, actor } = ctx;
+    for await (const { cursor, event } of followConversation(deps, actor, input.id, input.lastEventId, signal)) {
+      yield tracked(String(cursor), event);
+    }
+  }),
+  live: staffProcedure.subscription(({ ctx, signal }) => followDesk(ctx.deps, ctx.actor, signal)),
+});

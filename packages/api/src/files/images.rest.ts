@@ -1,0 +1,70 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { savedImageSchema, uploadedImageName } from "@vetrina/contract/image-upload";
+import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/images";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import { requireStaff } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import type { RestApp } from "../rest.ts";
+import { readForm } from "./form-data.ts";
+import { saveImage } from "./images.ts";
+
+/** A name stands for the same bytes for ever. */
+const caching = "public, max-age=31536000, immutable";
+
+async function receiveImage(deps: Deps, request: FastifyRequest) {
+  requireStaff(request.actor, ["titolare"]);
+  const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
+  const file = form.files.find(({ fieldName }) => fieldName === "image");
+  if (!file) {
+    throw new AppError("BAD_INPUT", { message: imageMissingMessage, fields: { image: imageMissingMessage } });
+  }
+  return saveImage(deps, file.bytes);
+}
+
+async function sendImage(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string) {
+  const file = uploadedImageName.test(name) ? await deps.files.read(`images/${name}`) : undefined;
+  if (!file) throw new AppError("NOT_FOUND");
+  const etag = `"${name}"`;
+  reply.headers({
+    "cache-control": caching,
+    etag,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  if (request.headers["if-none-match"] === etag) {
+    file.stream.destroy();
+    return reply.code(304).send();
+  }
+  return reply.type(file.contentType).header("content-length", file.bytes).send(file.stream);
+}
+
+export function imagesRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/images",
+    {
+      config: { limit: "upload" },
+      schema: {
+        tags: ["Immagini"],
+        summary: "Carica un'immagine (modulo multipart, campo image: JPEG, PNG, WebP, GIF o AVIF fino a 5 MB)",
+        consumes: ["multipart/form-data"],
+        response: {
+          201: savedImageSchema,
+          400: errorBodySchema,
+          401: errorBodySchema,
+          403: errorBodySchema,
+          413: errorBodySchema,
+          429: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await receiveImage(deps, request)),
+  );
+
+  app.get(
+    "/uploads/images/:name",
+    { schema: { hide: true, params: z.object({ name: z.string() }) } },
+    (request, reply) => sendImage(deps, request, reply, request.params.name),
+  );
+}

@@ -1,0 +1,20 @@
+import {
+  mailCountsSchema,
+  mailQueuePageSchema,
+  mailQueueQuerySchema,
+  queuedMailSchema,
+} from "@vetrina/contract/support-desk";
+import { router, staffProcedure } from "../trpc.ts";
+import { countQueuedMails, listQueuedMails, retryMail } from "./mail-queue.service.ts";
+
+export const mailQueueRouter = router({
+  list: staffProcedure
+    .input(mailQueueQuerySchema)
+    .output(mailQueuePageSchema)
+    .query(({ ctx, input }) => listQueuedMails(ctx.deps, ctx.actor, input)),
+  counts: staffProcedure.output(mailCountsSchema).query(({ ctx }) => countQueuedMails(ctx.deps, ctx.actor)),
+  retry: staffProcedure
+    .input(queuedMailSchema.pick({ id: true }))
+    .output(queuedMailSchema)
+    .mutation(({ ctx, input }) => retryMail(ctx.deps, ctx.actor, input.id)),
+});

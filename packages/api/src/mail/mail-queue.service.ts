@@ -1,0 +1,69 @@
+import {
+  type MailQueuePage,
+  type MailQueueQuery,
+  type MailState,
+  mailStates,
+  type QueuedMail,
+} from "@vetrina/contract/support-desk";
+import { keysOf } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { mailChannel } from "./mail-queue.ts";
+
+const columns = {
+  id: true,
+  kind: true,
+  recipient: true,
+  subject: true,
+  state: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  nextAttemptAt: true,
+  sentAt: true,
+} satisfies Prisma.MailMessageSelect;
+
+const present = (row: Prisma.MailMessageGetPayload<{ select: typeof columns }>): QueuedMail => ({
+  ...row,
+  state: row.state as MailState,
+  createdAt: row.createdAt.toISOString(),
+  nextAttemptAt: row.nextAttemptAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+/** The mails in a state, or all of them, newest first. */
+export async function listQueuedMails(deps: Deps, _actor: StaffActor, query: MailQueueQuery): Promise<MailQueuePage> {
+  const rows = await deps.db.mailMessage.findMany({
+    where: { state: query.state, id: query.cursor ? { lt: query.cursor } : undefined },
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+    select: columns,
+  });
+  const mails = rows.slice(0, query.limit).map(present);
+  return { mails, nextCursor: rows.length > query.limit ? (mails.at(-1)?.id ?? null) : null };
+}
+
+/** How many mails are in each state. */
+export async function countQueuedMails(deps: Deps, _actor: StaffActor): Promise<Record<MailState, number>> {
+  const groups = await deps.db.mailMessage.groupBy({ by: ["state"], _count: { _all: true } });
+  const counts = new Map(groups.map(({ state, _count }) => [state, _count._all]));
+  return Object.fromEntries(keysOf(mailStates).map((state) => [state, counts.get(state) ?? 0])) as Record<
+    MailState,
+    number
+  >;
+}
+
+/** Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up. */
+export async function retryMail(deps: Deps, _actor: StaffActor, id: number): Promise<QueuedMail> {
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.mailMessage.updateMany({
+      where: { id, state: "fallita" },
+      data: { state: "in-coda", attempts: 0, nextAttemptAt: deps.now() },
+    });
+    if (count === 0) throw new AppError("CONFLICT", { message: "Questa mail non è tra quelle non consegnate." });
+    await tx.$executeRaw`select pg_notify(${mailChannel}, '')`;
+    return present(await tx.mailMessage.findUniqueOrThrow({ where: { id }, select: columns }));
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  balanceLinkSchema,
+  depositListQuerySchema,
+  depositListSchema,
+  monthTotalsSchema,
+  refundRequestSchema,
+  relocateSchema,
+  staffDepositSchema,
+  townSchema,
+} from "@vetrina/contract/payments";
+import * as z from "zod";
+import { router, staffProcedure } from "../trpc.ts";
+import { bookingOf, listBookings, monthTotals } from "./bookings.service.ts";
+import { refundDeposit } from "./refunds.service.ts";
+import {
+  balanceLink,
+  confirmDeposit,
+  mailBalanceLink,
+  rejectDeposit,
+  relocateDeposit,
+  setTown,
+} from "./review.service.ts";
+
+const byId = z.object({ id: z.int() });
+
+export const bookingsRouter = router({
+  list: staffProcedure
+    .input(depositListQuerySchema)
+    .output(depositListSchema)
+    .query(({ ctx, input }) => listBookings(ctx.deps, ctx.actor, input)),
+  totals: staffProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps, ctx.actor)),
+  confirm: staffProcedure
+    .input(byId)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => confirmDeposit(ctx.deps, ctx.actor, input.id)),
+  reject: staffProcedure
+    .input(byId)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => rejectDeposit(ctx.deps, ctx.actor, input.id)),
+  relocate: staffProcedure
+    .input(relocateSchema)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => relocateDeposit(ctx.deps, ctx.actor, input.id, input.month)),
+  setTown: staffProcedure
+    .input(townSchema)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => setTown(ctx.deps, ctx.actor, input.id, input.town)),
+  refund: staffProcedure
+    .input(refundRequestSchema)
+    .output(staffDepositSchema)
+    .mutation(async ({ ctx, input }) => {
+      await refundDeposit(ctx.deps, ctx.actor, input);
+      return bookingOf(ctx.deps, input.id);
+    }),
+  balanceLink: staffProcedure
+    .input(byId)
+    .output(balanceLinkSchema)
+    .mutation(({ ctx, input }) => balanceLink(ctx.deps, ctx.actor, input.id)),
+  mailBalanceLink: staffProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => mailBalanceLink(ctx.deps, ctx.actor, input.id)),
+});

@@ -1,0 +1,29 @@
+import type { Sale } from "@vetrina/contract/offer";
+import type { Deps } from "../deps.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const shownDays = 30;
+const shownMax = 15;
+
+function howLongAgo(paidAt: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - paidAt.getTime()) / dayMs);
+  if (days === 0) return "oggi";
+  return days === 1 ? "ieri" : `${days} giorni fa`;
+}
+
+/** The bookings paid in the last 30 days, newest first: first name and town, nothing else of the buyer. */
+export async function recentSales(deps: Deps): Promise<Sale[]> {
+  const now = deps.now();
+  const deposits = await deps.db.deposit.findMany({
+    where: { state: "pagato", paidAt: { gte: new Date(now.getTime() - shownDays * dayMs) } },
+    orderBy: { paidAt: "desc" },
+    take: shownMax,
+    select: { name: true, town: true, paidAt: true },
+  });
+  return deposits.map(({ name, town, paidAt }) => ({
+    name: name.trim().split(/\s+/)[0] ?? "",
+    location: town ?? "",
+    package: "Sito web a 197 euro",
+    time: howLongAgo(paidAt ?? now, now),
+  }));
+}

@@ -1,0 +1,197 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { emptyMessage } from "@vetrina/contract/tickets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const read = async (id: number, headers: Record<string, string> = {}) =>
+  (await site.call(`/api/tickets/${id}/messages`, { headers })).json();
+const ticketRow = (id: number) => site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
+
+describe("who writes", () => {
+  test("is told by the session: whoever holds the number is the client, the staff's cookie makes it the staff", async () => {
+    const { id } = await desk.open();
+    const asked = await desk.say(id, "  C'è nessuno?  ");
+    expect(asked.status).toBe(201);
+    expect(await asked.json()).toEqual({
+      id: expect.any(Number),
+      senderType: "client",
+      senderName: "Lucia Ferri",
+      message: "C'è nessuno?",
+      createdAt: expect.any(String),
+      attachments: [],
+    });
+    const answered = await desk.reply(id, "Eccoci.");
+    expect(await answered.json()).toMatchObject({ senderType: "admin", senderName: "Staff", isInternal: false });
+    expect(await read(id)).toMatchObject([
+      { senderType: "client", senderName: "Lucia Ferri", message: "C'è nessuno?" },
+      { senderType: "admin", senderName: "Staff", message: "Eccoci." },
+    ]);
+  });
+
+  test("can't be said in the body", async () => {
+    const { id } = await desk.open();
+    const claim = { senderType: "admin", senderName: "Staff", ticketId: 1 };
+    expect(await (await desk.say(id, "Sono dello staff", claim)).json()).toMatchObject({
+      senderType: "client",
+      senderName: "Lucia Ferri",
+    });
+  });
+
+  test("an operator is of the staff too", async () => {
+    const { id } = await desk.open();
+    const cookie = await site.staffCookie("operatore");
+    expect(await (await desk.say(id, "Buongiorno", {}, { cookie })).json()).toMatchObject({ senderType: "admin" });
+  });
+});
+
+describe("a message", () => {
+  test.each([
+    ["", emptyMessage],
+    ["   \n ", emptyMessage],
+    [undefined, emptyMessage],
+    [7, emptyMessage],
+    ["x".repeat(10_001), "Il messaggio può avere al massimo 10.000 caratteri"],
+  ])("%j is refused", async (message, refusal) => {
+    const { id } = await desk.open();
+    const response = await site.post(`/api/tickets/${id}/messages`, { message });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message: refusal, fields: { message: refusal } });
+    expect(await read(id)).toEqual([]);
+  });
+
+  test("sent twice with one key, also at once, is posted once", async () => {
+    const { id } = await desk.open();
+    const fields = { submissionKey: crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.say(id, "Una volta", fields)));
+    answers.push(await desk.say(id, "Una volta", fields));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    for (const body of bodies) expect(body).toEqual(bodies[0]);
+    expect(await read(id)).toHaveLength(1);
+  });
+
+  test("one key means something within its ticket only", async () => {
+    const fields = { submissionKey: crypto.randomUUID() };
+    const [first, second] = [await desk.open(), await desk.open()];
+    expect((await desk.say(first.id, "Qui", fields)).status).toBe(201);
+    expect((await desk.say(second.id, "E qui", fields)).status).toBe(201);
+  });
+
+  test("many at once have ids in the order of their times", async () => {
+    const { id } = await desk.open();
+    const sent = Array.from({ length: 20 }, (_, number) =>
+      number % 2 ? desk.say(id, `messaggio ${number}`) : desk.reply(id, `messaggio ${number}`),
+    );
+    await Promise.all(sent);
+    const messages = (await read(id)) as { id: number; createdAt: string }[];
+    expect(messages).toHaveLength(20);
+    const times = messages.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort());
+  });
+
+  test("after: only what came later", async () => {
+    const { id } = await desk.open();
+    const first = await (await desk.say(id, "uno")).json();
+    await desk.say(id, "due");
+    const response = await site.call(`/api/tickets/${id}/messages?after=${first.id}`);
+    expect(await response.json()).toMatchObject([{ message: "due" }]);
+    expect(await desk.ask("tickets.messages", { id, after: first.id }, {})).toMatchObject([{ message: "due" }]);
+    expect((await site.call(`/api/tickets/${id}/messages?after=ieri`)).status).toBe(400);
+  });
+
+  test("a conversation longer than one reading comes whole", async () => {
+    const { id } = await desk.open();
+    await site.server.api.db.ticketMessage.createMany({
+      data: Array.from({ length: 1203 }, (_, number) => ({
+        ticketId: BigInt(id),
+        senderType: "client",
+        senderName: "Lucia Ferri",
+        message: `n ${number}`,
+      })),
+    });
+    const messages = (await read(id)) as { message: string }[];
+    expect(messages.map(({ message }) => message)).toEqual(Array.from({ length: 1203 }, (_, number) => `n ${number}`));
+    const conversation = await desk.ask<{ messages: unknown[] }>("desk.conversation", { id });
+    expect(conversation.messages).toHaveLength(1203);
+  });
+});
+
+describe("a staff's reply", () => {
+  test("goes to the client by mail, in the thread of the opening", async () => {
+    const { id, email } = await desk.open({ email: "risposte@example.it" });
+    await desk.reply(id, "Prima riga\n<seconda> riga");
+    const [opened, replied] = await desk.mails({ recipient: email });
+    expect(replied).toMatchObject({
+      kind: "risposta-staff",
+      subject: "Re: Ticket: Il menu non si apre",
+      threadId: opened?.threadId,
+    });
+    expect(replied?.textBody).toContain("> Prima riga\n> <seconda> riga");
+    expect(replied?.htmlBody).toContain("Prima riga\n&lt;seconda&gt; riga");
+    expect(replied?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
+  });
+
+  test("the client's own words are mailed to nobody", async () => {
+    const { id } = await desk.open();
+    const before = (await desk.mails()).length;
+    await desk.say(id, "Ci siete?");
+    expect(await desk.mails()).toHaveLength(before);
+  });
+
+  test("the first one is remembered, the later ones don't change it, a note is none", async () => {
+    const { id } = await desk.open();
+    await desk.reply(id, "Tra noi", { isInternal: true });
+    expect((await ticketRow(id)).firstReplyAt).toBeNull();
+    await desk.reply(id, "Eccoci");
+    const { firstReplyAt } = await ticketRow(id);
+    expect(firstReplyAt).toBeInstanceOf(Date);
+    await desk.reply(id, "Ancora");
+    expect((await ticketRow(id)).firstReplyAt).toEqual(firstReplyAt);
+  });
+});
+
+describe("an internal note", () => {
+  test("is seen by the staff in its own screen and by nobody anywhere else", async () => {
+    const { id, email } = await desk.open({ email: "note@example.it" });
+    const sent = await desk.reply(id, "Cliente difficile", { isInternal: true });
+    expect(sent.status).toBe(201);
+    expect(await sent.json()).toMatchObject({ isInternal: true });
+    await desk.reply(id, "Buongiorno");
+    expect(await read(id)).toMatchObject([{ message: "Buongiorno" }]);
+    expect(await read(id, desk.staff)).toMatchObject([{ message: "Buongiorno" }]);
+    expect(await desk.ask("tickets.messages", { id }, {})).toMatchObject([{ message: "Buongiorno" }]);
+    const { messages } = await desk.ask<{ messages: unknown[] }>("desk.conversation", { id });
+    expect(messages).toMatchObject([
+      { message: "Cliente difficile", isInternal: true },
+      { message: "Buongiorno", isInternal: false },
+    ]);
+    const mails = await desk.mails({ recipient: email });
+    expect(JSON.stringify(mails)).not.toContain("Cliente difficile");
+  });
+
+  test("can't be sent by a client", async () => {
+    const { id } = await desk.open();
+    expect((await desk.say(id, "Nota", { isInternal: true })).status).toBe(401);
+    expect((await desk.say(id, "Nota", { isInternal: "true" })).status).toBe(401);
+    expect(await read(id)).toEqual([]);
+  });
+});
+
+test("a client's message doesn't change the status: the staff sees that there is something to see", async () => {
+  const { id } = await desk.open();
+  await desk.order("desk.setStatus", { id, status: "chiuso" });
+  await desk.order("desk.markSeen", { id });
+  expect((await desk.say(id, "Non è risolto")).status).toBe(201);
+  expect(await ticketRow(id)).toMatchObject({ status: "chiuso" });
+  const { tickets } = await desk.ask<{ tickets: unknown[] }>("desk.list", { q: String(id) });
+  expect(tickets).toMatchObject([{ status: "chiuso", unread: true }]);
+});

@@ -1,0 +1,42 @@
+import type { SupportStatus } from "@vetrina/contract/tickets";
+import type { Deps } from "../deps.ts";
+
+/** Below so many answered tickets a median says nothing. */
+const answeredMin = 10;
+const windowDays = 30;
+const keptForMs = 60_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Figures {
+  answered: bigint;
+  minutes: number | null;
+}
+
+async function measure(deps: Deps): Promise<SupportStatus> {
+  const since = new Date(deps.now().getTime() - windowDays * dayMs);
+  const [figures] = await deps.db.$queryRaw<Figures[]>`
+    select count(*) as answered,
+      percentile_cont(0.5) within group (order by extract(epoch from "firstReplyAt" - "createdAt") / 60)::float8 as minutes
+    from "Ticket" where "firstReplyAt" >= ${since}`;
+  const isEnough = figures && figures.answered >= answeredMin;
+  return { medianReplyMinutes: isEnough && figures.minutes !== null ? Math.round(figures.minutes) : null };
+}
+
+interface Kept {
+  until: number;
+  status: Promise<SupportStatus>;
+}
+
+const keptByDeps = new WeakMap<Deps, Kept>();
+
+/** The support centre's figures, at most a minute old. */
+export function supportStatus(deps: Deps): Promise<SupportStatus> {
+  const now = deps.now().getTime();
+  const kept = keptByDeps.get(deps);
+  if (kept && kept.until > now) return kept.status;
+  const status = measure(deps);
+  keptByDeps.set(deps, { until: now + keptForMs, status });
+  // A failure isn't kept: the next visitor asks again.
+  status.catch(() => keptByDeps.delete(deps));
+  return status;
+}

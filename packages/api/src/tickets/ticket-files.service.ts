@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { Prisma } from "@vetrina/db/prisma";
+import { type Caller, isStaff } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { checkAttachment } from "../files/attachments.ts";
+import type { StoredFile } from "../files/file-store.ts";
+import type { UploadedFile } from "../files/form-data.ts";
+import { findTicketId } from "./ticket-access.service.ts";
+
+export interface KeptFile {
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  storageKey: string;
+}
+
+async function keepFiles(deps: Deps, uploads: UploadedFile[], kept: KeptFile[]): Promise<void> {
+  const checked = await Promise.all(uploads.map(checkAttachment));
+  for (const { fileName, contentType, bytes } of checked) {
+    const file = { fileName, contentType, bytes: bytes.length, storageKey: `attachments/${randomUUID()}` };
+    kept.push(file);
+    await deps.files.write(file.storageKey, bytes, contentType);
+  }
+}
+
+/**
+ * Keeps files before the transaction that names them, so that no row is ever without its file, and removes them
+ * again when `work` throws or doesn't use them. Throws what checkAttachment throws.
+ */
+export async function withKeptFiles<Result extends { created: boolean }>(
+  deps: Deps,
+  uploads: UploadedFile[],
+  work: (files: KeptFile[]) => Promise<Result>,
+): Promise<Result> {
+  const files: KeptFile[] = [];
+  let isUsed = false;
+  try {
+    await keepFiles(deps, uploads, files);
+    const result = await work(files);
+    isUsed = result.created;
+    return result;
+  } finally {
+    if (!isUsed) await Promise.all(files.map((file) => deps.files.remove(file.storageKey)));
+  }
+}
+
+/** Names the files of a ticket's opening, or of one of its messages. */
+export async function nameFiles(
+  tx: Prisma.TransactionClient,
+  files: KeptFile[],
+  owner: { ticketId: bigint; messageId?: number },
+  createdAt: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  // The order in which they were chosen is the order in which they are shown.
+  const rows = files.map((file, index) => ({ ...file, ...owner, createdAt: new Date(createdAt.getTime() + index) }));
+  await tx.attachment.createMany({ data: rows });
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const fileNotFound = () => new AppError("NOT_FOUND", { message: "Questo allegato non c'è più." });
+
+export interface ServedFile extends StoredFile {
+  fileName: string;
+}
+
+/**
+ * A file of a ticket, for whoever holds the ticket's id; those of internal notes for the staff only.
+ * Throws NOT_FOUND, and TOO_MANY_REQUESTS to who guesses ids.
+ */
+export async function readTicketFile(
+  deps: Deps,
+  caller: Caller,
+  typedTicketId: string,
+  fileId: string,
+): Promise<ServedFile> {
+  const ticketId = await findTicketId(deps, caller, typedTicketId);
+  if (!uuid.test(fileId)) throw fileNotFound();
+  const visible = isStaff(caller.actor) ? {} : { OR: [{ messageId: null }, { message: { isInternal: false } }] };
+  const row = await deps.db.attachment.findFirst({
+    where: { id: fileId, ticketId, ...visible },
+    select: { fileName: true, contentType: true, storageKey: true },
+  });
+  const stored = row && (await deps.files.read(row.storageKey));
+  if (!stored) throw fileNotFound();
+  return { ...stored, contentType: row.contentType, fileName: row.fileName };
+}

@@ -1,0 +1,107 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk, validTicket } from "@test/help-desk";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLimits } from "../limits.ts";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeEach(async () => {
+  // With a proxy in front, a request's address is what the proxy says.
+  site = await startTestApp({ TRUST_PROXY: "on" });
+  desk = await openHelpDesk(site);
+});
+afterEach(() => site.close());
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+const wrongId = () => 1_000_000_000_000_000 + Math.floor(Math.random() * 1e12);
+const look = (id: number | string, address: string) => site.call(`/api/tickets/${id}`, { headers: from(address) });
+
+async function guess(times: number, address: string): Promise<void> {
+  for (let guessed = 0; guessed < times; guessed++) expect((await look(wrongId(), address)).status).toBe(404);
+}
+
+describe("guessing numbers", () => {
+  test("an address has thirty wrong ones in ten minutes, counted over all calls; then right ones don't help either", async () => {
+    const { id } = await desk.open();
+    await guess(27, "1.2.3.4");
+    await site.call(`/api/tickets/${wrongId()}/messages`, { headers: from("1.2.3.4") });
+    await desk.say(wrongId(), "Ciao", {}, from("1.2.3.4"));
+    expect((await desk.query("tickets.one", { id: "non un numero" }, from("1.2.3.4"))).status).toBe(404);
+    for (const asked of [wrongId(), id]) {
+      const refused = await look(asked, "1.2.3.4");
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toEqual({ code: "TOO_MANY_REQUESTS", message: "Troppe richieste: riprova tra poco." });
+      const wait = Number(refused.headers.get("retry-after"));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(600);
+    }
+    expect((await look(id, "1.2.3.5")).status).toBe(200);
+  });
+
+  test("right numbers aren't counted", async () => {
+    const { id } = await desk.open();
+    for (let looked = 0; looked < 60; looked++) expect((await look(id, "1.2.3.4")).status).toBe(200);
+  });
+
+  test("the staff isn't counted", async () => {
+    for (let looked = 0; looked < 40; looked++) {
+      expect((await desk.query("desk.conversation", { id: wrongId() })).status).toBe(404);
+    }
+  });
+
+  test("when they pour in from everywhere one wrong number is enough; who has the right one is let in", async () => {
+    const { id } = await desk.open();
+    const { limits } = site.server.api;
+    for (let guessed = 0; guessed < 1000; guessed++) await limits.spend("wrongTicketIdAnywhere", "everybody");
+    expect((await look(id, "1.2.3.4")).status).toBe(200);
+    expect((await look(wrongId(), "1.2.3.4")).status).toBe(404);
+    expect((await look(id, "1.2.3.4")).status).toBe(429);
+    expect((await look(id, "1.2.3.5")).status).toBe(200);
+  });
+});
+
+describe("floods", () => {
+  test("an address opens sixty tickets in ten minutes", async () => {
+    for (let sent = 0; sent < 60; sent++) {
+      expect((await desk.send("POST", "/api/tickets", {}, from("1.2.3.4"))).status).toBe(400);
+    }
+    const refused = await desk.send("POST", "/api/tickets", validTicket, from("1.2.3.4"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await desk.send("POST", "/api/tickets", validTicket, from("1.2.3.5"))).status).toBe(201);
+  });
+
+  test("and sends sixty messages; the staff as many as it has to", async () => {
+    const { id } = await desk.open();
+    for (let sent = 0; sent < 60; sent++) expect((await desk.say(id, "", {}, from("1.2.3.4"))).status).toBe(400);
+    expect((await desk.say(id, "Ancora", {}, from("1.2.3.4"))).status).toBe(429);
+    for (let sent = 0; sent < 61; sent++) await desk.say(id, "", {}, { ...desk.staff, ...from("1.2.3.4") });
+    expect((await desk.say(id, "Eccoci", {}, { ...desk.staff, ...from("1.2.3.4") })).status).toBe(201);
+  });
+
+  test("signs of writing are counted too", async () => {
+    const { id } = await desk.open();
+    const limits = createLimits();
+    for (let sent = 0; sent < 600; sent++) await limits.spend("typing", "1.2.3.4");
+    site.server.api.limits = limits;
+    expect((await desk.mutate("tickets.typing", { id }, from("1.2.3.4"))).status).toBe(429);
+    expect((await desk.mutate("tickets.typing", { id }, from("1.2.3.5"))).status).toBe(200);
+  });
+});
+
+test("an unknown number takes as long as one that can't be a ticket's", async () => {
+  const timeOf = async (id: number | string) => {
+    const times: number[] = [];
+    for (let asked = 0; asked < 15; asked++) {
+      const begun = performance.now();
+      await (await look(id, `1.2.3.${asked}`)).text();
+      times.push(performance.now() - begun);
+    }
+    return times.sort((a, b) => a - b)[7] ?? 0;
+  };
+  await timeOf("1");
+  const [impossible, unknown] = [await timeOf("abc"), await timeOf(wrongId())];
+  // The same calls to the database are made for both; the bound leaves room for a busy machine.
+  expect(Math.abs(unknown - impossible)).toBeLessThan(20);
+});

@@ -1,0 +1,91 @@
+import {
+  type Attachment,
+  type Message,
+  type Priority,
+  type RequestType,
+  type StaffMessage,
+  staffSenderName,
+  type Ticket,
+  type TicketStatus,
+} from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
+
+const attachmentColumns = {
+  id: true,
+  fileName: true,
+  contentType: true,
+  bytes: true,
+} satisfies Prisma.AttachmentSelect;
+
+/** What the holder of a ticket sees of it. */
+export const ticketColumns = {
+  id: true,
+  clientName: true,
+  email: true,
+  phone: true,
+  websiteUrl: true,
+  requestType: true,
+  priority: true,
+  subject: true,
+  description: true,
+  status: true,
+  createdAt: true,
+} satisfies Prisma.TicketSelect;
+
+/** The files that came with the opening; those of messages are shown with them. */
+export const openingFiles = {
+  attachments: { where: { messageId: null }, select: attachmentColumns, orderBy: { createdAt: "asc" } },
+} satisfies Prisma.TicketSelect;
+
+export const messageColumns = {
+  id: true,
+  ticketId: true,
+  senderType: true,
+  senderName: true,
+  message: true,
+  isInternal: true,
+  createdAt: true,
+  attachments: { select: attachmentColumns, orderBy: { createdAt: "asc" } },
+} satisfies Prisma.TicketMessageSelect;
+
+type AttachmentRow = Prisma.AttachmentGetPayload<{ select: typeof attachmentColumns }>;
+type TicketRow = Prisma.TicketGetPayload<{ select: typeof ticketColumns }>;
+type MessageRow = Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>;
+
+const presentAttachment = (row: AttachmentRow, ticketId: bigint): Attachment => ({
+  ...row,
+  url: `/api/tickets/${ticketId}/attachments/${row.id}`,
+});
+
+/** A ticket without its files. */
+export const presentTicketRow = (row: TicketRow): Omit<Ticket, "attachments"> => ({
+  ...row,
+  id: Number(row.id),
+  requestType: row.requestType as RequestType,
+  priority: row.priority as Priority,
+  status: row.status as TicketStatus,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentTicket = (row: TicketRow & { attachments: AttachmentRow[] }): Ticket => ({
+  ...presentTicketRow(row),
+  attachments: row.attachments.map((file) => presentAttachment(file, row.id)),
+});
+
+/** A message as both sides see it. */
+export function presentMessage({ isInternal: _, ticketId, ...row }: MessageRow): Message {
+  const isStaff = row.senderType === "staff";
+  return {
+    ...row,
+    senderType: isStaff ? "admin" : "client",
+    senderName: isStaff ? staffSenderName : row.senderName,
+    createdAt: row.createdAt.toISOString(),
+    attachments: row.attachments.map((file) => presentAttachment(file, ticketId)),
+  };
+}
+
+/** A message as the staff sees it. */
+export const presentStaffMessage = (row: MessageRow): StaffMessage => ({
+  ...presentMessage(row),
+  isInternal: row.isInternal,
+});

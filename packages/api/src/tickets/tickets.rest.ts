@@ -1,0 +1,127 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import {
+  messageSchema,
+  messageSendSchema,
+  staffMessageSchema,
+  ticketCreatedSchema,
+  ticketCreateSchema,
+  ticketSchema,
+} from "@vetrina/contract/tickets";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
+import { type Caller, isStaff } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { attachmentHeaders } from "../files/attachments.ts";
+import type { RestApp } from "../rest.ts";
+import { listMessages, postMessage } from "./messages.service.ts";
+import { readTicketFile } from "./ticket-files.service.ts";
+import { formFiles, readTicketForm } from "./ticket-form.ts";
+import { createTicket, readTicket } from "./tickets.service.ts";
+
+const tags = ["Ticket"];
+const consumes = ["application/json", "multipart/form-data"];
+const params = z.object({ id: z.string().max(60) });
+const unknownTicket = { 404: errorBodySchema, 429: errorBodySchema };
+const refusedForm = { 400: errorBodySchema, 413: errorBodySchema, 415: errorBodySchema, 429: errorBodySchema };
+
+const callerOf = (request: FastifyRequest): Caller => ({ actor: request.actor, address: request.ip });
+
+function openingRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/tickets",
+    {
+      config: { limit: "publicForm" },
+      preValidation: readTicketForm,
+      schema: {
+        tags,
+        summary: "Apre un ticket; 200 se lo stesso invio lo aveva già aperto",
+        consumes,
+        body: ticketCreateSchema.extend(formFiles),
+        response: { 200: ticketCreatedSchema, 201: ticketCreatedSchema, ...refusedForm },
+      },
+    },
+    async (request, reply) => {
+      const { files, ...input } = request.body;
+      const { created, ticket } = await createTicket(deps, input, files);
+      return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
+    },
+  );
+
+  app.get(
+    "/api/tickets/:id",
+    { schema: { tags, summary: "Un ticket", params, response: { 200: ticketSchema, ...unknownTicket } } },
+    (request) => readTicket(deps, callerOf(request), request.params.id),
+  );
+}
+
+function conversationRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/tickets/:id/messages",
+    {
+      schema: {
+        tags,
+        summary: "I messaggi di un ticket, dal più vecchio; con after solo quelli successivi",
+        params,
+        querystring: z.object({ after: z.coerce.number().int().min(0).optional() }),
+        response: { 200: z.array(messageSchema), 400: errorBodySchema, ...unknownTicket },
+      },
+    },
+    (request) => listMessages(deps, callerOf(request), request.params.id, request.query.after),
+  );
+
+  app.post(
+    "/api/tickets/:id/messages",
+    {
+      preValidation: async (request) => {
+        if (!isStaff(request.actor)) await deps.limits.spend("chatMessage", request.ip);
+        await readTicketForm(request);
+      },
+      schema: {
+        tags,
+        summary: "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato",
+        params,
+        consumes,
+        body: messageSendSchema.extend(formFiles),
+        response: {
+          200: z.union([staffMessageSchema, messageSchema]),
+          201: z.union([staffMessageSchema, messageSchema]),
+          401: errorBodySchema,
+          ...refusedForm,
+          ...unknownTicket,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { files, isInternal = false, ...input } = request.body;
+      const caller = callerOf(request);
+      const sent = await postMessage(deps, caller, request.params.id, { ...input, isInternal }, files);
+      return reply.code(sent.created ? 201 : 200).send(sent.message);
+    },
+  );
+}
+
+function filesRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/tickets/:id/attachments/:attachmentId",
+    {
+      schema: {
+        tags,
+        summary: "Un file allegato a un ticket o a un suo messaggio",
+        params: params.extend({ attachmentId: z.string().max(60) }),
+        response: { 200: z.any(), ...unknownTicket },
+      },
+    },
+    async (request, reply) => {
+      const { id, attachmentId } = request.params;
+      const file = await readTicketFile(deps, callerOf(request), id, attachmentId);
+      return reply.headers(attachmentHeaders(file)).send(file.stream);
+    },
+  );
+}
+
+/** Whoever holds a ticket's id may call these; the staff's session makes the caller the staff. */
+export function ticketsRest(app: RestApp, deps: Deps): void {
+  openingRest(app, deps);
+  conversationRest(app, deps);
+  filesRest(app, deps);
+}

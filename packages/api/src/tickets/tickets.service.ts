@@ -1,0 +1,112 @@
+import { companySchema } from "@vetrina/contract/site";
+import { type Ticket, type TicketCreate, type TicketFields, ticketFillingTimeMs } from "@vetrina/contract/tickets";
+import { Prisma } from "@vetrina/db/prisma";
+import { type Caller, isStaff } from "../actor.ts";
+import { refuseAutomatic } from "../automatic-senders.ts";
+import type { Deps } from "../deps.ts";
+import type { UploadedFile } from "../files/form-data.ts";
+import { publishLive } from "../live/live-signals.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
+import { findTicketId } from "./ticket-access.service.ts";
+import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
+import { randomTicketId } from "./ticket-id.ts";
+import { ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
+import { openingFiles, presentTicket, ticketColumns } from "./tickets.present.ts";
+
+/** How often another id is drawn when the one drawn is taken. */
+const drawsMax = 5;
+
+const ticketWithFiles = { ...ticketColumns, ...openingFiles } satisfies Prisma.TicketSelect;
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+async function ticketOfSubmission(deps: Deps, submissionKey: string | undefined): Promise<Ticket | undefined> {
+  if (!submissionKey) return undefined;
+  const row = await deps.db.ticket.findUnique({ where: { submissionKey }, select: ticketWithFiles });
+  return row ? presentTicket(row) : undefined;
+}
+
+/** The client of an address, made when it is new. What is known of it already isn't changed by a form anybody can fill. */
+async function clientOf(tx: Prisma.TransactionClient, fields: TicketFields): Promise<number> {
+  const email = fields.email.toLowerCase();
+  const { id } = await tx.client.upsert({
+    where: { email },
+    create: { email, name: fields.clientName, phone: fields.phone },
+    update: { email },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function tellBothSides(tx: Prisma.TransactionClient, deps: Deps, ticket: Ticket, mailThread: string) {
+  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  await enqueueMail(tx, ticketOpenedMail(ticket, mailThread, deps.publicUrl));
+  await enqueueMail(tx, ticketReceivedMail(ticket, companySchema.parse(settings.company).email, deps.publicUrl));
+  await publishLive(tx, { kind: "opened", ticketId: ticket.id });
+}
+
+interface Opening {
+  id: bigint;
+  fields: TicketFields;
+  submissionKey: string | undefined;
+  files: KeptFile[];
+}
+
+function insertTicket(deps: Deps, { id, fields, submissionKey, files }: Opening): Promise<Ticket> {
+  const now = deps.now();
+  return deps.db.$transaction(async (tx) => {
+    const clientId = await clientOf(tx, fields);
+    const times = { createdAt: now, activityAt: now, clientWroteAt: now };
+    const websiteUrl = fields.websiteUrl || null;
+    const { mailThread } = await tx.ticket.create({
+      data: { ...fields, websiteUrl, id, clientId, submissionKey, ...times },
+      select: { mailThread: true },
+    });
+    await nameFiles(tx, files, { ticketId: id }, now);
+    const row = await tx.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles });
+    const ticket = presentTicket(row);
+    await tellBothSides(tx, deps, ticket, mailThread);
+    return ticket;
+  });
+}
+
+/**
+ * Opens a ticket and queues the mails to client and staff, all or nothing. The same submission sent again, also at
+ * the same moment, gives the ticket that it opened first: then `created` is false. Throws BAD_INPUT when the form was
+ * filled by a program, and what checkAttachment throws.
+ */
+export async function createTicket(
+  deps: Deps,
+  { website, elapsedMs, submissionKey, ...fields }: TicketCreate,
+  uploads: UploadedFile[],
+  drawId: () => bigint = randomTicketId,
+): Promise<{ created: boolean; ticket: Ticket }> {
+  refuseAutomatic({ website, elapsedMs }, ticketFillingTimeMs);
+  const earlier = await ticketOfSubmission(deps, submissionKey);
+  if (earlier) return { created: false, ticket: earlier };
+  return withKeptFiles(deps, uploads, async (files) => {
+    for (let draws = 1; ; draws++) {
+      try {
+        const ticket = await insertTicket(deps, { id: drawId(), fields, submissionKey, files });
+        return { created: true, ticket };
+      } catch (error) {
+        if (!isTaken(error) || draws === drawsMax) throw error;
+        const twin = await ticketOfSubmission(deps, submissionKey);
+        if (twin) return { created: false, ticket: twin };
+      }
+    }
+  });
+}
+
+/** A ticket, for whoever holds its id. Throws as findTicketId does. */
+export async function readTicket(deps: Deps, caller: Caller, typedId: string | number): Promise<Ticket> {
+  const id = await findTicketId(deps, caller, typedId);
+  return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
+}
+
+/** Tells the other side that this one is writing. Throws as findTicketId does. */
+export async function signalTyping(deps: Deps, caller: Caller, typedId: string | number): Promise<void> {
+  const id = await findTicketId(deps, caller, typedId);
+  const senderType = isStaff(caller.actor) ? "admin" : "client";
+  await publishLive(deps.db, { kind: "typing", ticketId: Number(id), senderType });
+}

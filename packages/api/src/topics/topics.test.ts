@@ -1,0 +1,88 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { missingFieldsMessage } from "@vetrina/contract/ai-articles";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+let site: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  cookie = await site.staffCookie();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { db } = site.server.api;
+  await db.user.updateMany({ data: { role: "titolare" } });
+  await db.blogTopic.deleteMany();
+  await db.blogTopic.create({ data: { topic: "Orari", focus: "Dove metterli" } });
+});
+
+const write = (procedure: string, input: unknown, headers: Record<string, string> = { cookie }) =>
+  site.post(`/trpc/topics.${procedure}`, input, headers);
+const list = (headers: Record<string, string> = { cookie }) => site.call("/api/blog/topics", { headers });
+const listed = async () => (await (await list()).json()) as { id: number; topic: string; focus: string }[];
+const refusal = async (response: Response) => (await response.json()).error.data.refusal;
+const onlyId = async () => (await listed())[0]?.id ?? 0;
+
+test("the list has id, topic and focus, in alphabetical order", async () => {
+  await write("create", { topic: " Menu ", focus: " Come aggiornarlo " });
+  const topics = await listed();
+  expect(topics.map(({ topic, focus }) => [topic, focus])).toEqual([
+    ["Menu", "Come aggiornarlo"],
+    ["Orari", "Dove metterli"],
+  ]);
+  expect(Object.keys(topics[0] ?? {}).sort()).toEqual(["focus", "id", "topic"]);
+});
+
+test("a topic can be rewritten, and taken away", async () => {
+  const id = await onlyId();
+  expect((await write("update", { id, topic: "ORARI", focus: "Quelli delle feste" })).status).toBe(200);
+  expect(await listed()).toEqual([{ id, topic: "ORARI", focus: "Quelli delle feste" }]);
+  expect((await write("remove", { id })).status).toBe(200);
+  expect(await listed()).toEqual([]);
+});
+
+test("two topics can't have one name, capitals or not", async () => {
+  const twin = await write("create", { topic: "orari", focus: "Altro" });
+  expect(twin.status).toBe(409);
+  const message = "C'è già un topic con questo nome";
+  expect(await refusal(twin)).toEqual({ code: "CONFLICT", message, fields: { topic: message } });
+  await write("create", { topic: "Menu", focus: "Altro" });
+  expect((await write("update", { id: await onlyId(), topic: "oRARI", focus: "Altro" })).status).toBe(409);
+});
+
+test.each([
+  [{ topic: " ", focus: "Dove metterli" }, "topic", missingFieldsMessage],
+  [{ topic: "Menu" }, "focus", missingFieldsMessage],
+  [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "Il topic può avere al massimo 200 caratteri"],
+  [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il focus può avere al massimo 1000 caratteri"],
+])("refuses %j", async (input, field, message) => {
+  const response = await write("create", input);
+  expect(response.status).toBe(400);
+  expect(await refusal(response)).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+});
+
+test("a topic that is gone can be neither rewritten nor taken away", async () => {
+  for (const [procedure, input] of [
+    ["update", { id: 0, topic: "Menu", focus: "Altro" }],
+    ["remove", { id: 0 }],
+  ] as const) {
+    const response = await write(procedure, input);
+    expect(response.status).toBe(404);
+    expect((await refusal(response)).message).toBe("Questo topic non c'è più");
+  }
+});
+
+test("topics are the owner's", async () => {
+  const writes = [
+    ["create", { topic: "Menu", focus: "Altro" }],
+    ["update", { id: 1, topic: "Menu", focus: "Altro" }],
+    ["remove", { id: await onlyId() }],
+  ] as const;
+  expect((await list({})).status).toBe(401);
+  for (const [procedure, input] of writes) expect((await write(procedure, input, {})).status).toBe(401);
+  await site.server.api.db.user.updateMany({ data: { role: "operatore" } });
+  expect((await list()).status).toBe(403);
+  for (const [procedure, input] of writes) expect((await write(procedure, input)).status).toBe(403);
+  expect(await site.server.api.db.blogTopic.count()).toBe(1);
+});

@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+/** What is asked of the model, in the order in which it is to write: the long text last. */
+const answerSchema = z.object({
+  title: z.string().describe("Titolo dell'articolo, al massimo 90 caratteri"),
+  excerpt: z.string().describe("Riassunto che invoglia a leggere, una o due frasi, al massimo 300 caratteri"),
+  metaTitle: z.string().describe("Titolo per i motori di ricerca, al massimo 60 caratteri"),
+  metaDescription: z.string().describe("Descrizione per i motori di ricerca, tra 100 e 160 caratteri"),
+  slug: z.string().describe("Indirizzo: parole minuscole senza accenti unite da trattini"),
+  content: z.string().describe("Testo dell'articolo in HTML"),
+});
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** What an answer must be to be kept at all. Stricter limits are the quality gates' matter: they cost nothing again. */
+const articleDraftSchema = z.object({
+  title: text(200),
+  excerpt: text(500),
+  metaTitle: text(120),
+  metaDescription: text(320),
+  slug: text(200),
+  content: text(200_000),
+});
+
+export type ArticleDraft = z.infer<typeof articleDraftSchema>;
+
+const { $schema: _, ...definition } = z.toJSONSchema(answerSchema);
+
+/** The same for the writing service: every member required, none besides. */
+export const answerJsonSchema = { name: "articolo", definition };
+
+/** The article in a model's answer; undefined when the answer is no JSON or not of the shape asked for. */
+export function readDraft(answer: string): ArticleDraft | undefined {
+  try {
+    return articleDraftSchema.parse(JSON.parse(answer));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
+
+/** What a reader sees of an article's HTML, on one line. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
+    // A tag inside a word, as in <strong>A</strong>lba, does not part it; one that ends a block does.
+    .replace(/<\/?(?:strong|em|b|i|a|u|s|span|code|mark|sub|sup)\b[^>]*>/gi, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&([a-z]+|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The words of a text, in small letters: "l'insegna" is two. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words as people count them, and word processors: what stands between spaces. */
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
+
+/** How many words of the article are there in an answer that is still being written. */
+export function wordsSoFar(answer: string): number {
+  const start = /"content"\s*:\s*"/.exec(answer);
+  if (!start) return 0;
+  const written = answer.slice(start.index + start[0].length).replace(/\\[nrt]/g, " ");
+  return countWords(textOfHtml(written.replace(/<[^>]*$/, "")));
+}
+
+/** A title without capitals, accents and punctuation: two that are equal then are the same title to a reader. */
+export const foldTitle = (title: string): string => wordsOf(title.normalize("NFD").replace(/\p{M}/gu, "")).join(" ");

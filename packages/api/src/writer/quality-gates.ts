@@ -1,0 +1,112 @@
+import { articleWordsMax, articleWordsMin } from "@vetrina/contract/ai-articles";
+import type { ArticleDraft } from "./article-draft.ts";
+import { countWords, foldTitle, textOfHtml, wordsOf } from "./article-text.ts";
+import { unbalancedTags } from "./html-balance.ts";
+
+export interface JudgedArticle {
+  draft: ArticleDraft;
+  /** The content as it is going to be stored. */
+  cleaned: string;
+  existingTitles: string[];
+}
+
+const headingsMin = 3;
+const titleMax = 100;
+const metaTitleMax = 60;
+const metaDescriptionMin = 50;
+const metaDescriptionMax = 160;
+/** Cleaning may take away this share of the text before it counts as a loss. */
+const lostTextShareMax = 0.02;
+/** Little words are about 40 % of an Italian text, and less than 10 % of an English, French or Spanish one. */
+const italianShareMin = 0.2;
+
+const italianWords = new Set(
+  "il lo la i gli le l un uno una di del dello della dei degli delle dell da dal dalla che chi non e ed è per con su sul sulla nel nella nelle si ci se ma anche come più al alla alle ai questo questa quello sono ha hai puoi".split(
+    " ",
+  ),
+);
+
+/** What shows that a program wrote this, and left its scaffolding. */
+const leftovers: [RegExp, string][] = [
+  [/come (?:modello linguistico|intelligenza artificiale|assistente virtuale)/i, "come modello linguistico"],
+  [/in qualità di (?:modello|assistente|intelligenza)/i, "in qualità di modello"],
+  [/\bas an ai\b|language model/i, "as an AI"],
+  [/lorem ipsum/i, "lorem ipsum"],
+  [/\[[^\]\d][^\]]{1,80}\]/, "un segnaposto tra parentesi quadre"],
+  [/\{\{[^}]*\}\}/, "un segnaposto tra parentesi graffe"],
+  [/```|~~~/, "un blocco di codice Markdown"],
+  [/\*\*[^*\s][^*]*\*\*/, "asterischi del Markdown"],
+  [/(?:^|[\s>])#{2,6} \S/, "cancelletti del Markdown"],
+];
+
+const words = ({ cleaned }: JudgedArticle) => {
+  const count = countWords(textOfHtml(cleaned));
+  if (count >= articleWordsMin && count <= articleWordsMax) return [];
+  return [`Il testo ha ${count} parole: devono essere tra ${articleWordsMin} e ${articleWordsMax}`];
+};
+
+const uniqueTitle = ({ draft, existingTitles }: JudgedArticle) => {
+  const title = foldTitle(draft.title);
+  return existingTitles.some((existing) => foldTitle(existing) === title)
+    ? ["C'è già un articolo con questo titolo"]
+    : [];
+};
+
+const tooLong = (what: string, text: string, max: number) =>
+  text.length > max ? [`${what} ha ${text.length} caratteri: il massimo è ${max}`] : [];
+
+const lengths = ({ draft: { title, metaTitle, metaDescription } }: JudgedArticle) => [
+  ...tooLong("Il titolo", title, titleMax),
+  ...tooLong("Il titolo per i motori di ricerca", metaTitle, metaTitleMax),
+  ...tooLong("La descrizione per i motori di ricerca", metaDescription, metaDescriptionMax),
+  ...(metaDescription.length < metaDescriptionMin
+    ? [
+        `La descrizione per i motori di ricerca ha ${metaDescription.length} caratteri: il minimo è ${metaDescriptionMin}`,
+      ]
+    : []),
+];
+
+const headings = ({ cleaned }: JudgedArticle) => {
+  const count = cleaned.match(/<h2[\s>]/g)?.length ?? 0;
+  return count >= headingsMin ? [] : [`Ci sono ${count} titoli di sezione (h2): ne servono almeno ${headingsMin}`];
+};
+
+const validHtml = ({ draft }: JudgedArticle) => {
+  const unbalanced = unbalancedTags(draft.content);
+  return unbalanced.length > 0 ? [`L'HTML non è valido: controlla ${unbalanced.join(", ")}`] : [];
+};
+
+const tagsIn = (html: string) =>
+  new Set([...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()));
+
+/** Their text stays, or something better takes their place: taking them away is no loss. */
+const harmlessTags = new Set(["b", "i", "div", "span", "section", "article", "br"]);
+
+const nothingLost = ({ draft, cleaned }: JudgedArticle) => {
+  const kept = tagsIn(cleaned);
+  const removed = [...tagsIn(draft.content)].filter((tag) => tag && !kept.has(tag) && !harmlessTags.has(tag));
+  const before = countWords(textOfHtml(draft.content));
+  const isShorter = countWords(textOfHtml(cleaned)) < before * (1 - lostTextShareMax);
+  const handlers = /<[^>]+\son[a-z]+\s*=|javascript:/i.test(draft.content);
+  if (removed.length > 0)
+    return [`Il testo conteneva elementi non ammessi, che sono stati tolti: ${removed.join(", ")}`];
+  if (handlers) return ["Il testo conteneva del codice, che è stato tolto"];
+  return isShorter ? ["La pulizia dell'HTML ha tolto una parte del testo"] : [];
+};
+
+const noLeftovers = ({ draft, cleaned }: JudgedArticle) => {
+  const text = [draft.title, draft.excerpt, draft.metaTitle, draft.metaDescription, textOfHtml(cleaned)].join("\n");
+  const found = leftovers.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
+  return found.length > 0 ? [`Nel testo è rimasto qualcosa da correggere: ${found.join(", ")}`] : [];
+};
+
+const italian = ({ cleaned }: JudgedArticle) => {
+  const all = wordsOf(textOfHtml(cleaned));
+  const little = all.filter((word) => italianWords.has(word)).length;
+  return little >= all.length * italianShareMin ? [] : ["Il testo non sembra scritto in italiano"];
+};
+
+const gates = [words, uniqueTitle, lengths, headings, validHtml, nothingLost, noLeftovers, italian];
+
+/** Why an article should not be published as it is, in Italian; nothing when it may. */
+export const failedGates = (article: JudgedArticle): string[] => gates.flatMap((gate) => gate(article));

@@ -1,0 +1,100 @@
+import {
+  noKeyMessage,
+  type Timetable,
+  type toggleResultSchema,
+  type WriterStatus,
+  writerStatusSchema,
+} from "@vetrina/contract/ai-articles";
+import type { z } from "zod";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { articleJob, dueSlots, nextSlot, sayWhen } from "./article-slots.ts";
+import { tokensOfDay } from "./token-budget.ts";
+
+const recentMax = 20;
+
+const recentColumns = {
+  id: true,
+  postId: true,
+  topic: true,
+  state: true,
+  reasons: true,
+  model: true,
+  inputTokens: true,
+  outputTokens: true,
+  requestedBy: true,
+  createdAt: true,
+} as const;
+
+/** The settings that the automatic articles go by. */
+export const readWriterSettings = async ({ db }: Deps) => {
+  const select = { autoArticlesEnabled: true, autoArticles: true, aiDailyTokens: true } as const;
+  const { autoArticles, ...settings } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select });
+  return { ...settings, timetable: autoArticles as Timetable };
+};
+
+/** The moment of the next automatic article; null when none is going to be written. */
+async function upcomingSlot(deps: Deps): Promise<Date | null> {
+  const { autoArticlesEnabled, timetable } = await readWriterSettings(deps);
+  if (!deps.writer || !deps.scheduledWriting || !autoArticlesEnabled) return null;
+  return nextSlot(deps.now(), timetable);
+}
+
+/** What the writer's panel shows: settings, today's tokens, the latest generations. */
+export async function writerStatus(deps: Deps, _actor: StaffActor): Promise<WriterStatus> {
+  const [settings, { used }, next, recent] = await Promise.all([
+    readWriterSettings(deps),
+    tokensOfDay(deps.db, deps.now()),
+    upcomingSlot(deps),
+    deps.db.articleGeneration.findMany({ orderBy: { id: "desc" }, take: recentMax, select: recentColumns }),
+  ]);
+  return writerStatusSchema.parse({
+    configured: deps.writer !== undefined,
+    autoArticlesEnabled: settings.autoArticlesEnabled,
+    timetable: settings.timetable,
+    nextSlot: next?.toISOString() ?? null,
+    tokensToday: used,
+    dailyTokens: settings.aiDailyTokens,
+    recent: recent.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  });
+}
+
+async function toggleMessage(deps: Deps, enabled: boolean): Promise<string> {
+  if (!enabled) return "Articoli automatici fermi: quelli già pubblicati restano online.";
+  if (!deps.writer) return `Articoli automatici attivati, ma per ora non ne verrà scritto nessuno. ${noKeyMessage}`;
+  const next = await upcomingSlot(deps);
+  return next
+    ? `Articoli automatici attivi: il prossimo esce ${sayWhen(next, deps.now())}.`
+    : "Articoli automatici attivati: usciranno quando il sito è in produzione, in questo ambiente no.";
+}
+
+/** Switches the automatic articles on or off; the jobs look at it each time. Answers what it is now, in words too. */
+export async function setAutoArticles(
+  deps: Deps,
+  _actor: StaffActor,
+  enabled: boolean,
+): Promise<z.infer<typeof toggleResultSchema>> {
+  const { autoArticlesEnabled } = await deps.db.siteSettings.update({
+    where: { id: 1 },
+    data: { autoArticlesEnabled: enabled },
+    select: { autoArticlesEnabled: true },
+  });
+  return { autoArticlesEnabled, message: await toggleMessage(deps, autoArticlesEnabled) };
+}
+
+/**
+ * Chooses the times of the automatic articles. A time that is already past today begins tomorrow: the job would
+ * take it for one that was missed.
+ */
+export async function setTimetable(deps: Deps, actor: StaffActor, timetable: Timetable): Promise<WriterStatus> {
+  const now = deps.now();
+  const before = await readWriterSettings(deps);
+  const expected = new Set(dueSlots(now, before.timetable));
+  const passed = dueSlots(now, timetable).filter((slot) => !expected.has(slot));
+  const skipped = { job: articleJob, state: "riuscito", leaseUntil: now, finishedAt: now };
+  await deps.db.$transaction(async (tx) => {
+    await tx.siteSettings.update({ where: { id: 1 }, data: { autoArticles: timetable }, select: { id: true } });
+    await tx.jobRun.createMany({ data: passed.map((slot) => ({ ...skipped, slot })), skipDuplicates: true });
+  });
+  return writerStatus(deps, actor);
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+
+interface DialogProps {
+  /** The id of the element that names it. */
+  labelledBy: string;
+  className?: string;
+  /** Somebody wants it closed: Esc, a click beside it, the phone's back gesture. It closes when it is no longer rendered. */
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** Where the focus goes when a dialog opens; without one, to the first control. */
+export const focusFirst = { "data-focus-first": "" };
+
+/** Opens while it is rendered. At its end the focus returns to where it came from. */
+function useModal(onDismiss: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dismiss = useRef(onDismiss);
+  useLayoutEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // The browser may close it by itself, without leave to refuse: it opens again, and the wish is passed on.
+    const reopen = () => {
+      element.showModal();
+      dismiss.current();
+    };
+    element.showModal();
+    element.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    element.addEventListener("close", reopen);
+    return () => {
+      element.removeEventListener("close", reopen);
+      element.close();
+    };
+  }, []);
+  return dialog;
+}
+
+/** A click counts as beside the dialog only when the pointer also went down there, not at the end of a selection. */
+function useClickBeside(onDismiss: () => void) {
+  const startedBeside = useRef(false);
+  const isBeside = (event: { target: unknown; currentTarget: unknown }) => event.target === event.currentTarget;
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      startedBeside.current = isBeside(event);
+    },
+    onClick: (event: { target: unknown; currentTarget: unknown }) => {
+      if (startedBeside.current && isBeside(event)) onDismiss();
+      startedBeside.current = false;
+    },
+  };
+}
+
+/** A modal dialog of the browser's own. Its padding must be none, so that a click on the element itself is a click beside it. */
+export function Dialog({ labelledBy, className = "", onDismiss, children }: DialogProps) {
+  const dialog = useModal(onDismiss);
+  const clickBeside = useClickBeside(onDismiss);
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDismiss();
+  };
+  return (
+    // Esc does for the keyboard what the click beside it does for the pointer.
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      className={`dialog ${className}`}
+      onKeyDown={pressKey}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      {...clickBeside}
+    >
+      <div className="dialog-sheet">{children}</div>
+    </dialog>
+  );
+}
+
+interface DialogHeadProps {
+  /** The id that the dialog is named by. */
+  id: string;
+  title: string;
+  onDismiss: () => void;
+  /** What stands beside the cross. */
+  children?: ReactNode;
+}
+
+/** The title, which has the focus at the opening, and the cross that closes. */
+export function DialogHead({ id, title, onDismiss, children }: DialogHeadProps) {
+  return (
+    <header className="dialog-head">
+      <h2 id={id} tabIndex={-1} className="min-w-0 grow outline-none" {...focusFirst}>
+        {title}
+      </h2>
+      {children}
+      <button type="button" aria-label="Chiudi" className="dialog-close" onClick={onDismiss}>
+        <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
+          <path d="m3 3 18 18M21 3 3 21" />
+        </svg>
+      </button>
+    </header>
+  );
+}

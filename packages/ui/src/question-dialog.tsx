@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { Dialog, focusFirst } from "./dialog.tsx";
+
+interface QuestionDialogProps {
+  question: string;
+  /** What else there is to know before answering. */
+  children?: ReactNode;
+  yes: string;
+  no: string;
+  /** The yes is under way. */
+  pending?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before something that can't be taken back. The focus starts on the answer that changes nothing. */
+export function QuestionDialog({ question, children, yes, no, pending = false, onYes, onNo }: QuestionDialogProps) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className="dialog-small" onDismiss={onNo}>
+      <div className="p-6 sm:p-8">
+        <h2 id={id} className="text-lead leading-snug">
+          {question}
+        </h2>
+        {children && <div className="mt-2 text-muted">{children}</div>}
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button className="grow btn-primary" pending={pending} onClick={onYes}>
+            {yes}
+          </Button>
+          <button type="button" className="btn grow btn-outline" onClick={onNo} {...focusFirst}>
+            {no}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

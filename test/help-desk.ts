@@ -1,0 +1,82 @@
+import type { Ticket } from "@vetrina/contract/tickets";
+import { expect } from "vitest";
+import type { TestApp } from "./app.ts";
+import { ChatStream, type ChatStreamOptions } from "./chat-stream.ts";
+
+/** A ticket with nothing wrong in it. */
+export const validTicket = {
+  clientName: "Lucia Ferri",
+  email: "lucia.ferri@example.it",
+  phone: "+39 333 123 4567",
+  websiteUrl: "https://trattoria.example",
+  requestType: "problema",
+  priority: "alta",
+  subject: "Il menu non si apre",
+  description: "Da stamattina la pagina del menu resta bianca, anche dal telefono.",
+};
+
+export type HelpDesk = Awaited<ReturnType<typeof openHelpDesk>>;
+
+/** Both sides' hands on the tickets, over HTTP. */
+export async function openHelpDesk(site: TestApp) {
+  const staff = { cookie: await site.staffCookie() };
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    site.call(path, {
+      method,
+      headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const query = (procedure: string, input?: unknown, headers: Record<string, string> = staff) =>
+    site.call(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`, { headers });
+  const mutate = (procedure: string, input: unknown, headers: Record<string, string> = staff) =>
+    send("POST", `/trpc/${procedure}`, input, headers);
+  const result = async <T>(answer: Promise<Response>): Promise<T> => {
+    const response = await answer;
+    const body = await response.json();
+    expect(response.status, JSON.stringify(body)).toBe(200);
+    return body.result.data;
+  };
+  return {
+    site,
+    staff,
+    send,
+    query,
+    mutate,
+    /** What a query of the staff answers when all is well. */
+    ask: <T>(procedure: string, input?: unknown, headers?: Record<string, string>) =>
+      result<T>(query(procedure, input, headers)),
+    /** The same for a mutation. */
+    order: <T>(procedure: string, input: unknown, headers?: Record<string, string>) =>
+      result<T>(mutate(procedure, input, headers)),
+    async open(fields: object = {}): Promise<Ticket> {
+      const response = await send("POST", "/api/tickets", { ...validTicket, ...fields });
+      expect(response.status).toBe(201);
+      return (await response.json()).ticket;
+    },
+    /** Writes into a conversation, as the client unless other headers are given. */
+    say: (ticketId: number | string, message: string, fields: object = {}, headers: Record<string, string> = {}) =>
+      send("POST", `/api/tickets/${ticketId}/messages`, { message, ...fields }, headers),
+    reply: (ticketId: number, message: string, fields: object = {}) =>
+      send("POST", `/api/tickets/${ticketId}/messages`, { message, ...fields }, staff),
+    listen: (ticketId: number, options: Partial<ChatStreamOptions> = {}) =>
+      new ChatStream({ url: () => site.url, procedure: "tickets.live", ticketId, ...options }),
+    listenAsStaff: (ticketId: number, options: Partial<ChatStreamOptions> = {}) =>
+      new ChatStream({
+        url: () => site.url,
+        procedure: "desk.conversationLive",
+        ticketId,
+        headers: staff,
+        ...options,
+      }),
+    mails: (where: { kind?: string; recipient?: string } = {}) =>
+      site.server.api.db.mailMessage.findMany({ where, orderBy: { id: "asc" } }),
+  };
+}
+
+/** A form with these fields and files. */
+export function multipart(fields: object, files: { name: string; type: string; bytes: Buffer }[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { name, type, bytes } of files) form.append("files", new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}

@@ -1,0 +1,246 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface DoubleIntent {
+  id: string;
+  amount: number;
+  currency: string;
+  status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
+  client_secret: string;
+  amount_received: number;
+  refunded: number;
+  metadata: Record<string, string>;
+  disputeStatus?: string;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+type Fault = "refuse" | "cut-before" | "cut-after";
+
+const sequence = () => randomBytes(12).toString("hex");
+
+const invalid = (code: string, message: string): Answer => ({
+  status: 400,
+  body: { error: { type: "invalid_request_error", code, message } },
+});
+
+/** "a[b]=c" as Stripe's clients send nested values, flat. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+/**
+ * Stands in for Stripe: its HTTP API for intents, refunds, prices and payment links with idempotency keys, and webhooks
+ * with its real signature. Cards are charged by the test, as a browser would make Stripe do it.
+ */
+export class StripeDouble {
+  readonly webhookSecret = "whsec_prova";
+  readonly intents = new Map<string, DoubleIntent>();
+  readonly events: { id: string; type: string; data: { object: unknown } }[] = [];
+  readonly calls: string[] = [];
+  /** What goes wrong with the next calls, one each. */
+  readonly faults: Fault[] = [];
+  /** Told of every call, before it is answered. */
+  onCall: (() => void) | undefined;
+  private readonly remembered = new Map<string, Answer>();
+  private readonly server = createServer((request, response) => void this.serve(request, response));
+
+  async start(): Promise<this> {
+    this.server.listen(0, "127.0.0.1");
+    await once(this.server, "listening");
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The variables of a server that takes this for Stripe. */
+  get environment(): Record<string, string> {
+    return {
+      STRIPE_SECRET_KEY: "sk_test_prova",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_prova",
+      STRIPE_WEBHOOK_SECRET: this.webhookSecret,
+      STRIPE_API_BASE: this.url,
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, "close");
+  }
+
+  /** Cents that were charged and not given back, of all cards. */
+  get balanceCents(): number {
+    return [...this.intents.values()].reduce((sum, intent) => sum + intent.amount_received - intent.refunded, 0);
+  }
+
+  intentOf(clientSecret: string): DoubleIntent {
+    const intent = [...this.intents.values()].find((candidate) => candidate.client_secret === clientSecret);
+    if (!intent) throw new Error("no such intent");
+    return intent;
+  }
+
+  /** The card is charged, unless the intent is closed; tells whether it was. `amount` for one that is not as asked. */
+  charge(id: string, { amount, currency }: { amount?: number; currency?: string } = {}): boolean {
+    const intent = this.find(id);
+    if (intent.status === "canceled" || intent.status === "succeeded") return false;
+    intent.status = "succeeded";
+    intent.amount_received = amount ?? intent.amount;
+    intent.currency = currency ?? intent.currency;
+    this.record("payment_intent.succeeded", this.present(intent));
+    return true;
+  }
+
+  /** The bank refuses; the intent stays open for another card. */
+  decline(id: string): void {
+    this.record("payment_intent.payment_failed", this.present(this.find(id)));
+  }
+
+  /** The bank wants to ask the cardholder. */
+  requireAction(id: string): void {
+    const intent = this.find(id);
+    intent.status = "requires_action";
+    this.record("payment_intent.requires_action", this.present(intent));
+  }
+
+  process(id: string): void {
+    this.find(id).status = "processing";
+  }
+
+  dispute(id: string, status: string, event = "created"): void {
+    const intent = this.find(id);
+    intent.disputeStatus = status;
+    this.record(`charge.dispute.${event}`, { id: `dp_${id}`, object: "dispute", payment_intent: id, status });
+  }
+
+  payBalance(linkId: string, amount: number): void {
+    this.record("checkout.session.completed", {
+      id: `cs_${sequence()}`,
+      object: "checkout.session",
+      payment_link: linkId,
+      payment_status: "paid",
+      amount_total: amount,
+      currency: "eur",
+    });
+  }
+
+  /** Sends one event as Stripe does; answers the HTTP status. */
+  async deliver(siteUrl: string, event: object, secret = this.webhookSecret): Promise<number> {
+    const body = JSON.stringify(event);
+    const response = await fetch(`${siteUrl}/api/payments/stripe/webhook`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": this.sign(body, secret) },
+      body,
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** Stripe's scheme v1: HMAC-SHA256 over the time and the body. */
+  sign(body: string, secret = this.webhookSecret, seconds = Math.floor(Date.now() / 1000)): string {
+    return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+  }
+
+  private find(id: string): DoubleIntent {
+    const intent = this.intents.get(id);
+    if (!intent) throw new Error(`no intent ${id}`);
+    return intent;
+  }
+
+  private record(type: string, object: unknown): void {
+    this.events.push({ id: `evt_${sequence()}`, type, ...{ object: "event", api_version: null, data: { object } } });
+  }
+
+  private present(intent: DoubleIntent) {
+    const paid = intent.status === "succeeded";
+    return {
+      ...intent,
+      object: "payment_intent",
+      metadata: { ...intent.metadata },
+      latest_charge: paid
+        ? { id: `ch_${intent.id}`, object: "charge", amount_refunded: intent.refunded, payment_intent: intent.id }
+        : null,
+    };
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await readForm(request);
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    this.calls.push(`${request.method} ${path}`);
+    this.onCall?.();
+    const fault = this.faults.shift();
+    if (fault === "cut-before") return void response.destroy();
+    const key = request.headers["idempotency-key"];
+    const known = typeof key === "string" ? this.remembered.get(key) : undefined;
+    const answer: Answer =
+      fault === "refuse"
+        ? { status: 500, body: { error: { type: "api_error", message: "out of order" } } }
+        : (known ?? this.answer(request.method ?? "", path, form));
+    if (typeof key === "string" && fault !== "refuse") this.remembered.set(key, answer);
+    if (fault === "cut-after") return void response.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
+  }
+
+  private answer(method: string, path: string, form: URLSearchParams): Answer {
+    const [, intentId, action] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === "POST" && path === "/v1/payment_intents") return this.createIntent(form);
+    if (intentId && !this.intents.has(intentId)) return invalid("resource_missing", "No such payment_intent");
+    if (method === "GET" && intentId) return { status: 200, body: this.present(this.find(intentId)) };
+    if (method === "POST" && intentId && action === "cancel") return this.cancel(this.find(intentId));
+    if (method === "POST" && path === "/v1/refunds") return this.refund(form);
+    if (method === "POST" && path === "/v1/prices") return { status: 200, body: { id: `price_${sequence()}` } };
+    if (method === "POST" && path === "/v1/payment_links") return this.createLink(form);
+    return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized ${path}` } } };
+  }
+
+  private createIntent(form: URLSearchParams): Answer {
+    const id = `pi_${sequence()}`;
+    const intent: DoubleIntent = {
+      id,
+      amount: Number(form.get("amount")),
+      currency: form.get("currency") ?? "",
+      status: "requires_payment_method",
+      client_secret: `${id}_secret_${sequence()}`,
+      amount_received: 0,
+      refunded: 0,
+      metadata: { deposit: form.get("metadata[deposit]") ?? "" },
+    };
+    this.intents.set(id, intent);
+    return { status: 200, body: this.present(intent) };
+  }
+
+  private cancel(intent: DoubleIntent): Answer {
+    if (intent.status === "succeeded" || intent.status === "processing") {
+      return invalid("payment_intent_unexpected_state", `You cannot cancel this PaymentIntent: ${intent.status}`);
+    }
+    intent.status = "canceled";
+    this.record("payment_intent.canceled", this.present(intent));
+    return { status: 200, body: this.present(intent) };
+  }
+
+  private refund(form: URLSearchParams): Answer {
+    const intent = this.intents.get(form.get("payment_intent") ?? "");
+    const amount = Number(form.get("amount"));
+    if (!intent || amount > intent.amount_received - intent.refunded) {
+      return invalid("charge_already_refunded", "Refund amount is greater than unrefunded amount on charge");
+    }
+    intent.refunded += amount;
+    this.record("charge.refunded", { id: `ch_${intent.id}`, object: "charge", payment_intent: intent.id });
+    return { status: 200, body: { id: `re_${sequence()}`, object: "refund", amount, status: "succeeded" } };
+  }
+
+  private createLink(form: URLSearchParams): Answer {
+    if (!form.get("line_items[0][price]")) return invalid("parameter_missing", "Missing price");
+    const id = `plink_${sequence()}`;
+    return { status: 200, body: { id, object: "payment_link", url: `https://buy.stripe.com/test_${id}` } };
+  }
+}
