@@ -22,7 +22,7 @@ test("an article with rich text and pictures goes from the editor to the public 
   await text.click();
   expect(scripts.slice(beforeOpening).some((url) => url.includes("rich-text"))).toBe(true);
 
-  await tool("Titolo (H2)").click();
+  await tool("Titolo H2").click();
   await page.keyboard.type("Il colore");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Si vede ");

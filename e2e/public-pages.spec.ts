@@ -33,8 +33,6 @@ test.describe("what the specification says, in the HTML alone", () => {
     }
     for (const link of seen) {
       const [address = "/", anchor] = link.split("#");
-      // These pages come with the help desk.
-      if (/^\/(ticket|assistenza|client)/.test(address)) continue;
       const response = await request.get(address);
       expect.soft(response.status(), link).toBe(200);
       if (anchor) expect.soft(await response.text(), link).toContain(`id="${decodeURIComponent(anchor)}"`);

@@ -93,5 +93,6 @@ export const indexedPaths = [
   "/servizi",
   "/chi-siamo",
   "/blog",
+  "/assistenza",
   "/privacy",
 ] as const;

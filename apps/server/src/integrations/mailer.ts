@@ -9,11 +9,30 @@ export interface OutgoingMail {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** The Message-IDs of the thread's mails before this one, the first of all in front. */
+  thread: string[];
 }
 
 export interface Mailer {
-  /** Resolves once the mail is out of our hands; rejects when another try makes sense. */
+  /**
+   * Resolves once the mail is out of our hands. Rejects with a DeliveryError that says what to do about it; any other
+   * error is no fault of the mail, and another try makes sense.
+   */
   deliver(mail: OutgoingMail): Promise<void>;
+}
+
+/**
+ * Why a mail was not handed over. `refused`: the receiver doesn't want this mail, now or later.
+ * `unreachable`: nobody takes mails at the moment, so no other needs to be tried. `later`: this one, at this time.
+ */
+export class DeliveryError extends Error {
+  constructor(
+    readonly kind: "refused" | "unreachable" | "later",
+    cause: Error,
+  ) {
+    super(cause.message, { cause });
+    this.name = "DeliveryError";
+  }
 }
 
 export interface MailerOptions {
@@ -32,7 +51,44 @@ const asMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
   text: mail.textBody,
   html: mail.htmlBody,
   messageId: mail.messageId,
+  inReplyTo: mail.thread.at(-1),
+  references: mail.thread,
+  // RFC 3834: no holiday notice need answer this.
+  headers: { "Auto-Submitted": "auto-generated" },
 });
+
+/** What nodemailer adds to its errors. */
+interface SmtpError extends Error {
+  code?: string;
+  /** The SMTP command that was being answered, and the answer's number. */
+  command?: string;
+  responseCode?: number;
+}
+
+/** Errors of the connection and of the login: every mail would meet them. */
+const connectionCodes = new Set([
+  "ECONNECTION",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EAUTH",
+  "ENOAUTH",
+  "EPROTOCOL",
+]);
+
+/**
+ * RFC 5321, 4.2.1: an answer that begins with 5 holds for good. What the server says of our own address or of our
+ * session is put right by us, not by another mail, so that isn't held against the mail.
+ */
+function deliveryError(error: SmtpError): DeliveryError {
+  const { code = "", command, responseCode } = error;
+  if (connectionCodes.has(code) || responseCode === 421) return new DeliveryError("unreachable", error);
+  const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+  const isForGood = responseCode === undefined || (responseCode >= 500 && responseCode !== 503);
+  const isRefused = isAboutMail && isForGood && command !== "MAIL FROM";
+  return new DeliveryError(isRefused ? "refused" : "later", error);
+}
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
@@ -41,7 +97,15 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: smtpTimeoutMs,
     socketTimeout: smtpTimeoutMs,
   });
-  return { deliver: async (mail) => void (await transport.sendMail(asMessage(mail, from))) };
+  return {
+    async deliver(mail) {
+      try {
+        await transport.sendMail(asMessage(mail, from));
+      } catch (error) {
+        throw error instanceof Error ? deliveryError(error) : error;
+      }
+    },
+  };
 }
 
 /** Without an SMTP server every mail becomes a file under the data folder, readable by any mail program. */

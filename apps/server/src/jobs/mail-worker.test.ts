@@ -1,7 +1,9 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { freePort } from "@test/server-process";
+import { startSmtpReceiver } from "@test/smtp-receiver";
 import { enqueueMail } from "@vetrina/api/mail/mail-queue";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OutgoingMail } from "../integrations/mailer.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMailer, DeliveryError, type OutgoingMail } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 
 let site: TestApp;
@@ -12,13 +14,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.server.api.db.mailMessage.deleteMany());
 
-const enqueue = (subject: string) =>
+const enqueue = (subject: string, fields: { threadId?: string; recipient?: string } = {}) =>
   enqueueMail(site.server.api.db, {
     kind: "prova",
     recipient: "staff@example.it",
     subject,
     textBody: "Testo",
     htmlBody: "<p>Testo</p>",
+    ...fields,
   });
 
 /** The worker with a post office that behaves as told. */
@@ -72,4 +75,120 @@ test("two workers at once hand over each mail once", async () => {
   await Promise.all([deliver(office), deliver(office), deliver(office)]);
   expect(sent).toHaveLength(20);
   expect(new Set(sent).size).toBe(20);
+});
+
+const refusing = (kind: DeliveryError["kind"], subject: string) => async (mail: OutgoingMail) => {
+  if (mail.subject === subject) throw new DeliveryError(kind, new Error("550 no such user"));
+};
+const dueNow = () => site.server.api.db.mailMessage.updateMany({ data: { nextAttemptAt: new Date(0) } });
+
+test("a mail that the receiver will never take waits for a person at once", async () => {
+  await enqueue("mai");
+  await enqueue("buona");
+  await deliver(refusing("refused", "mai"));
+  expect(await stored()).toMatchObject([
+    { state: "fallita", attempts: 1, lastError: "550 no such user" },
+    { state: "inviata" },
+  ]);
+});
+
+test("with nobody there, one mail knocks and none is given up, however long it takes", async () => {
+  await enqueue("una");
+  await enqueue("due");
+  let knocks = 0;
+  const nobody = async () => {
+    knocks++;
+    throw new DeliveryError("unreachable", new Error("connect ECONNREFUSED"));
+  };
+  for (let round = 0; round < 20; round++) {
+    await dueNow();
+    await deliver(nobody);
+  }
+  expect(knocks).toBe(20);
+  for (const mail of await stored()) expect(mail).toMatchObject({ state: "in-coda", attempts: 0 });
+  await dueNow();
+  await deliver(async () => {});
+  for (const mail of await stored()) expect(mail).toMatchObject({ state: "inviata", attempts: 1, lastError: null });
+});
+
+describe("a thread", () => {
+  const threadId = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
+
+  test("goes out in the order in which it was written, and each mail names those before it", async () => {
+    for (const subject of ["uno", "due", "tre"]) await enqueue(subject, { threadId });
+    await enqueue("altrui", { threadId, recipient: "altri@example.it" });
+    const sent: OutgoingMail[] = [];
+    await deliver(refusing("later", "uno"));
+    expect((await stored()).map(({ state }) => state)).toEqual(["in-coda", "in-coda", "in-coda", "inviata"]);
+    await dueNow();
+    await Promise.all([1, 2, 3].map(() => deliver(async (mail) => void sent.push(mail))));
+    expect(sent.map(({ subject }) => subject)).toEqual(["uno", "due", "tre"]);
+    const ids = sent.map(({ messageId }) => messageId);
+    expect(sent.map(({ thread }) => thread)).toEqual([[], [ids[0]], [ids[0], ids[1]]]);
+  });
+
+  test("isn't held up by a mail that was given up", async () => {
+    await enqueue("mai", { threadId });
+    await enqueue("buona", { threadId });
+    await deliver(refusing("refused", "mai"));
+    expect((await stored()).map(({ state }) => state)).toEqual(["fallita", "inviata"]);
+  });
+
+  test("that is long names its first mail and the last ones", async () => {
+    for (let number = 0; number < 15; number++) await enqueue(`n ${number}`, { threadId });
+    const sent: OutgoingMail[] = [];
+    await deliver(async (mail) => void sent.push(mail));
+    const ids = sent.map(({ messageId }) => messageId);
+    expect(sent.at(-1)?.thread).toEqual([ids[0], ...ids.slice(4, 14)]);
+  });
+});
+
+describe("through a mail server", () => {
+  const mailerOn = (port: number) =>
+    createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: undefined,
+      dataDir: "",
+      publicUrl: site.server.api.publicUrl,
+    });
+
+  test("that is down, then busy, then well, every mail arrives once and as one thread", async () => {
+    const threadId = "6fa459ea-ee8a-4ca4-894e-db77e160355e";
+    for (const subject of ["Ticket: Menu", "Re: Ticket: Menu"]) await enqueue(subject, { threadId });
+    const port = await freePort();
+    const worker = { ...site.server, mailer: mailerOn(port) };
+    await deliverDueMail(worker);
+    expect(await stored()).toMatchObject([
+      { state: "in-coda", attempts: 0 },
+      { state: "in-coda", attempts: 0 },
+    ]);
+    let isBusy = true;
+    const refuseMail = () => (isBusy ? { code: 451, message: "busy" } : undefined);
+    const receiver = await startSmtpReceiver({ port, refuseMail });
+    await dueNow();
+    await deliverDueMail(worker);
+    expect(await stored()).toMatchObject([
+      { state: "in-coda", attempts: 1 },
+      { state: "in-coda", attempts: 0 },
+    ]);
+    expect((await stored())[0]?.lastError).toContain("busy");
+    isBusy = false;
+    await dueNow();
+    await deliverDueMail(worker);
+    await receiver.stop();
+    expect(receiver.received.map(({ subject }) => subject)).toEqual(["Ticket: Menu", "Re: Ticket: Menu"]);
+    const [first, second] = receiver.received;
+    expect(first?.inReplyTo).toBeUndefined();
+    expect(second).toMatchObject({ inReplyTo: first?.messageId, references: first?.messageId });
+    for (const mail of await stored()) expect(mail).toMatchObject({ state: "inviata", lastError: null });
+  });
+
+  test("that doesn't know the recipient, a mail waits for a person", async () => {
+    await enqueue("Ciao");
+    const refuseRecipient = () => ({ code: 550, message: "no such user" });
+    const receiver = await startSmtpReceiver({ refuseRecipient });
+    await deliverDueMail({ ...site.server, mailer: mailerOn(receiver.port) });
+    await receiver.stop();
+    expect(await stored()).toMatchObject([{ state: "fallita", attempts: 1 }]);
+  });
 });

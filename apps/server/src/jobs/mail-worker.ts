@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
 import type { ServerDeps } from "../deps.ts";
-import type { Mailer } from "../integrations/mailer.ts";
+import { DeliveryError, type Mailer } from "../integrations/mailer.ts";
 import { describeError } from "../log.ts";
 
 interface DueMail {
@@ -10,6 +10,7 @@ interface DueMail {
   subject: string;
   textBody: string;
   htmlBody: string;
+  threadId: string | null;
   attempts: number;
 }
 
@@ -17,49 +18,78 @@ interface DueMail {
 const attemptsMax = 12;
 /** While a mail is being handed over nobody else takes it; a process that died gives it back after this, in seconds. */
 const leaseSeconds = 300;
+/** With nobody there to take mails, one of them knocks again after this, in seconds. */
+const knockSeconds = 60;
+/** A mail names its thread's first mail and so many of the last. */
+const namedInThread = 10;
 
 /** Half a minute, then twice as long each time, six hours at most. In seconds. */
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 
+/** The next mail that is due. Within a thread each waits until the ones before it have gone, or were given up. */
 async function takeDueMail(db: PrismaClient): Promise<DueMail | undefined> {
   const [mail] = await db.$queryRaw<DueMail[]>`
     update "MailMessage" set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
     where id = (
-      select id from "MailMessage" where state = 'in-coda' and "nextAttemptAt" <= now()
+      select id from "MailMessage" as due where state = 'in-coda' and "nextAttemptAt" <= now() and not exists (
+        select from "MailMessage" as earlier where earlier."threadId" = due."threadId" and earlier.id < due.id
+          and earlier.recipient = due.recipient and earlier.state = 'in-coda'
+      )
       order by "nextAttemptAt", id limit 1 for update skip locked
     )
-    returning id, kind, recipient, subject, "textBody", "htmlBody", attempts`;
+    returning id, kind, recipient, subject, "textBody", "htmlBody", "threadId", attempts`;
   return mail;
+}
+
+/** The mails of the same thread that the recipient has got before this one, oldest first. */
+async function sentBefore(db: PrismaClient, { id, threadId, recipient }: DueMail): Promise<number[]> {
+  if (!threadId) return [];
+  const rows = await db.mailMessage.findMany({
+    where: { threadId, recipient, id: { lt: id }, state: "inviata" },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  const ids = rows.map((row) => row.id);
+  return ids.length > namedInThread ? [...ids.slice(0, 1), ...ids.slice(-namedInThread)] : ids;
 }
 
 async function recordFailure(db: PrismaClient, mail: DueMail, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+  const kind = error instanceof DeliveryError ? error.kind : "later";
+  // A try that nobody was there to answer isn't counted: mails outlast a post office that is closed for days.
+  const attempts = kind === "unreachable" ? mail.attempts - 1 : mail.attempts;
+  const isGivenUp = kind === "refused" || attempts >= attemptsMax;
+  const waitSeconds = kind === "unreachable" ? knockSeconds : backoffSeconds(attempts);
   await db.$executeRaw`
-    update "MailMessage" set "lastError" = ${reason},
-      state = case when attempts >= ${attemptsMax} then 'fallita' else state end,
-      "nextAttemptAt" = now() + make_interval(secs => ${backoffSeconds(mail.attempts)})
+    update "MailMessage" set "lastError" = ${reason}, attempts = ${attempts},
+      state = ${isGivenUp ? "fallita" : "in-coda"}, "nextAttemptAt" = now() + make_interval(secs => ${waitSeconds})
     where id = ${mail.id}`;
 }
 
+async function recordDelivery(db: PrismaClient, id: number): Promise<void> {
+  const data = { state: "inviata", sentAt: new Date(), lastError: null };
+  await db.mailMessage.update({ where: { id }, data, select: { id: true } });
+}
+
 /**
- * Hands over every mail that is due, one after the other. A mail may go out twice when the process
- * dies between handing over and writing it down; it is never lost.
+ * Hands over every mail that is due, one after the other, until nobody takes them any more. A mail may go out twice
+ * when the process dies between handing over and writing it down; it is never lost.
  */
 export async function deliverDueMail({ database, mailer, log, api }: MailWorkerDeps): Promise<void> {
+  const db = database.prisma;
   const host = new URL(api.publicUrl).hostname;
+  const messageId = (id: number) => `<vetrina-${id}@${host}>`;
   for (;;) {
-    const mail = await takeDueMail(database.prisma);
+    const mail = await takeDueMail(db);
     if (!mail) return;
     try {
-      await mailer.deliver({ ...mail, messageId: `<vetrina-${mail.id}@${host}>` });
-      await database.prisma.mailMessage.update({
-        where: { id: mail.id },
-        data: { state: "inviata", sentAt: new Date(), lastError: null },
-        select: { id: true },
-      });
+      const thread = (await sentBefore(db, mail)).map(messageId);
+      await mailer.deliver({ ...mail, messageId: messageId(mail.id), thread });
+      await recordDelivery(db, mail.id);
     } catch (error) {
       log.warn({ mail: mail.id, kind: mail.kind, error: describeError(error) }, "mail not delivered");
-      await recordFailure(database.prisma, mail, error);
+      await recordFailure(db, mail, error);
+      if (error instanceof DeliveryError && error.kind === "unreachable") return;
     }
   }
 }

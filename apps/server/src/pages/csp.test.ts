@@ -65,7 +65,8 @@ describe("the policy of a page with an article", () => {
   });
 });
 
-test("private pages show pictures of ours only", () => {
+test("private pages show pictures of ours only, but where articles are written", () => {
+  expect(rule(policyOfNonce("abc", { outsideImages: true }), "img-src")).toEqual([...ownImages, "https:"]);
   expect(rule(policyOfNonce("abc"), "img-src")).toEqual(ownImages);
   expect(rule(policyOfNonce("abc"), "frame-src")).toEqual(["'none'"]);
 });

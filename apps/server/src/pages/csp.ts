@@ -90,13 +90,16 @@ export function policyOfPage(html: string, tracking?: Tracking): string {
   return write(sources);
 }
 
-/** The policy of a hydrated page, whose inline scripts carry this answer's nonce. */
-export function policyOfNonce(nonce: string): string {
+/**
+ * The policy of a hydrated page, whose inline scripts carry this answer's nonce. Staff who write articles see the
+ * pictures of other sites that they put in them (`outsideImages`); the help desk and the client area show none.
+ */
+export function policyOfNonce(nonce: string, { outsideImages = false } = {}): string {
   const { "img-src": images, "connect-src": connections } = ownSources();
   return write({
     "script-src": ["'self'", `'nonce-${nonce}'`],
     "style-src": ["'self'", `'nonce-${nonce}'`],
-    "img-src": images,
+    "img-src": outsideImages ? [...images, "https:"] : images,
     "connect-src": connections,
     "frame-src": ["'none'"],
   });

@@ -22,6 +22,7 @@ export interface PagesOptions {
  */
 const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
+const staffArea = /^\/admin(\/|$)/;
 const hydratedAreas = /^\/(admin|assistenza|client|ticket)(\/|$)/;
 
 /** The ids in these addresses are secrets: not even a page of ours is told where its visitor comes from. */
@@ -95,7 +96,9 @@ export function servePages(app: FastifyInstance, { render, content, buildId, dev
       const nonce = randomBytes(16).toString("base64url");
       const page = await render(address, { nonce });
       // The page that says that there is none is a public one, here too.
-      const policy = page.isPublic ? policyOfPage(page.html) : policyOfNonce(nonce);
+      const policy = page.isPublic
+        ? policyOfPage(page.html)
+        : policyOfNonce(nonce, { outsideImages: staffArea.test(address) });
       return sendHydrated(reply, address, page, development ? developmentPolicy : policy);
     }
     if (privatePages.test(address)) {

@@ -7,31 +7,42 @@ import { useReopening } from "./use-reopening.ts";
 /** Events that come within this time are answered together. In milliseconds. */
 const gatherMs = 200;
 
-/** Asks again for what the events are about, a moment after the first of them. */
+/**
+ * Asks again for what the events are about, a moment after the first of them. Those that come meanwhile wait until the
+ * answers are there: a busy hour never keeps the lists from being read to their end.
+ */
 function useRefresh(): (ticketId: number) => void {
   const utils = trpc.useUtils();
   const gathered = useRef({ ids: new Set<number>(), timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const reading = useRef(false);
 
-  useEffect(() => {
+  const schedule = () => {
     const { current } = gathered;
-    return () => {
-      clearTimeout(current.timer);
-      current.timer = undefined;
-    };
-  }, []);
-
-  const refresh = () => {
-    const { current } = gathered;
-    current.timer = undefined;
-    void utils.desk.list.invalidate();
-    void utils.desk.counts.invalidate();
-    void utils.mailQueue.invalidate();
-    for (const id of current.ids) void utils.desk.conversation.invalidate({ id });
-    current.ids.clear();
+    if (!reading.current && current.ids.size > 0) current.timer ??= setTimeout(() => void refresh(), gatherMs);
   };
+  const refresh = async () => {
+    const ids = [...gathered.current.ids];
+    gathered.current = { ids: new Set(), timer: undefined };
+    reading.current = true;
+    await Promise.all([
+      utils.desk.list.invalidate(),
+      utils.desk.counts.invalidate(),
+      utils.mailQueue.invalidate(),
+      ...ids.map((id) => utils.desk.conversation.invalidate({ id })),
+    ]);
+    reading.current = false;
+    schedule();
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(gathered.current.timer);
+      gathered.current.timer = undefined;
+    },
+    [],
+  );
   return (ticketId) => {
     gathered.current.ids.add(ticketId);
-    gathered.current.timer ??= setTimeout(refresh, gatherMs);
+    schedule();
   };
 }
 

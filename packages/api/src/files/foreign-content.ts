@@ -26,10 +26,10 @@ function isFromCamera(rest: Buffer): boolean {
   return rest.toString("latin1", 4, 8) === "ftyp" || rest.subarray(-4).toString("latin1") === "SEFT";
 }
 
-/** Whether an image's file, which ends at `end` by the image's own account, holds anything else. */
+/** Whether an image's file, which ends at `end` by the image's own account, holds anything but the image and zeros. */
 export function holdsMoreThanImage(type: ImageType, bytes: Buffer, end: number): boolean {
-  const rest = bytes.subarray(end);
-  const isPadding = rest.every((byte) => byte === 0);
-  if (!isPadding && !(type === "image/jpeg" && isFromCamera(rest))) return true;
+  const padded = bytes.subarray(end);
+  const start = padded.findIndex((byte) => byte !== 0);
+  if (start >= 0 && !(type === "image/jpeg" && isFromCamera(padded.subarray(start)))) return true;
   return holdsPageOrArchive(bytes) || document.test(bytes.toString("latin1"));
 }

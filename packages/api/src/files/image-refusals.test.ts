@@ -195,6 +195,37 @@ describe("what is refused leaves nothing behind", () => {
   });
 });
 
+test("a picture whose sender doesn't wait for its address is not kept", async () => {
+  const { site, cookie, kept } = uploads;
+  const before = kept();
+  const { files } = site.server.api;
+  let [written, removed] = [0, 0];
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  const counting: typeof files = {
+    ...files,
+    async write(...file) {
+      // By now the whole form has been read.
+      socket.destroy();
+      await files.write(...file);
+      written += 1;
+    },
+    async remove(key) {
+      await files.remove(key);
+      removed += 1;
+    },
+  };
+  Object.assign(site.server.api, { files: counting });
+  const start = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(start), await tinyPng(), Buffer.from("\r\n--x--\r\n")]);
+  socket.write(
+    `POST /api/images HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body);
+  await waitFor("the copies to be removed", () => written === 2 && removed === 2);
+  Object.assign(site.server.api, { files });
+  expect(kept()).toEqual(before);
+});
+
 test("one address may send 120 pictures in ten minutes", async () => {
   let response = await uploads.send(svg, { headers: {} });
   for (let sent = 0; sent < 120 && response.status === 401; sent++) response = await uploads.send(svg, { headers: {} });

@@ -8,7 +8,7 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { readForm } from "./form-data.ts";
-import { saveImage } from "./images.ts";
+import { removeImage, saveImage } from "./images.ts";
 
 /** A name stands for the same bytes for ever. */
 const caching = "public, max-age=31536000, immutable";
@@ -20,7 +20,10 @@ async function receiveImage(deps: Deps, request: FastifyRequest) {
   if (!file) {
     throw new AppError("BAD_INPUT", { message: imageMissingMessage, fields: { image: imageMissingMessage } });
   }
-  return saveImage(deps, file.bytes);
+  const image = await saveImage(deps, file.bytes);
+  // Who left before hearing the address can't use the picture.
+  if (request.raw.socket.destroyed) await removeImage(deps, image.url);
+  return image;
 }
 
 async function sendImage(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string) {

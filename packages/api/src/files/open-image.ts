@@ -11,7 +11,7 @@ sharp.cache(false);
 const picturesAtOnce = 2;
 
 /** For one step of one picture, in seconds. */
-export const stepSeconds = 15;
+export const stepSeconds = 20;
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const name of await stored()) await site.server.api.files.remove(`attachments/${name}`);
 });
 
-const png = { name: "schermata.png", type: "image/png", bytes: tinyPng };
+const png = { name: "schermata.png", type: "image/png", bytes: await tinyPng() };
 const pdf = { name: "Preventivo però.pdf", type: "application/pdf", bytes: makePdf() };
 
 const post = (address: string, fields: object, files: Parameters<typeof multipart>[1], headers = {}) =>

@@ -31,7 +31,10 @@ describe("guessing numbers", () => {
     for (const asked of [wrongId(), id]) {
       const refused = await look(asked, "1.2.3.4");
       expect(refused.status).toBe(429);
-      expect(await refused.json()).toEqual({ code: "TOO_MANY_REQUESTS", message: "Troppe richieste: riprova tra poco." });
+      expect(await refused.json()).toEqual({
+        code: "TOO_MANY_REQUESTS",
+        message: "Troppe richieste: riprova tra poco.",
+      });
       const wait = Number(refused.headers.get("retry-after"));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(600);

@@ -12,8 +12,8 @@ export function DashboardSkeleton() {
           <div key={card} data-skeleton className="slip-hung">
             <div className="slip-card">
               <div className="flex justify-between">
-                <div className="placeholder h-5 w-44" />
-                <div className="placeholder h-6 w-28" />
+                <div className="placeholder h-5 w-2/5" />
+                <div className="placeholder h-6 w-1/4" />
               </div>
               <div className="placeholder mt-5 h-7 w-3/4" />
               <div className="placeholder mt-3 h-4 w-1/2" />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { pictureSource } from "../picture-source.ts";
 
 interface ArticlePreviewProps {
   title: string;
@@ -24,7 +25,7 @@ export function ArticlePreview({ title, excerpt, content, image }: ArticlePrevie
       {excerpt && <p className="mt-5 max-w-[56ch] text-lead">{excerpt}</p>}
       {image && broken !== image && (
         <img
-          src={image.startsWith("/") ? `${restUrl}${image}` : image}
+          {...pictureSource(image, restUrl)}
           alt=""
           width={1200}
           height={630}

@@ -2,6 +2,7 @@ import { Field } from "@vetrina/ui/field";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useRestUrl } from "../../addresses.tsx";
+import { pictureSource } from "../picture-source.ts";
 import { ImageDrop } from "./image-drop.tsx";
 import { chosenImage, type PostValues } from "./post-values.ts";
 import { useTextField } from "./text-fields.tsx";
@@ -22,7 +23,7 @@ function ChosenPicture({ address, onRemove }: { address: string; onRemove: () =>
         </p>
       ) : (
         <img
-          src={address.startsWith("/") ? `${restUrl}${address}` : address}
+          {...pictureSource(address, restUrl)}
           alt="Quella dell'articolo"
           width={320}
           height={180}

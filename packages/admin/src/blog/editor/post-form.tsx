@@ -126,15 +126,15 @@ export function PostForm(props: PostFormProps) {
             <SlugField before={saved.slug} isPublic={post?.status === "published"} />
             <ContentField handle={text} />
             <ExcerptField />
-            <SearchEngineFields />
           </div>
-          <div className="grid min-w-0 content-start gap-8">
+          <div className="editor-aside">
             <PublicationField />
             <ImageField onTravel={setTravelling} />
             {post && <PreviewLinkPanel postId={post.id} />}
             {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
             {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}
           </div>
+          <SearchEngineFields />
         </div>
         {isPreview && (
           <div className="grow overflow-y-auto">

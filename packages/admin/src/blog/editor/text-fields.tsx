@@ -107,7 +107,7 @@ function CountedField({ name, label, shown, max, rows }: CountedFieldProps) {
 
 export function SearchEngineFields() {
   return (
-    <fieldset className="panel">
+    <fieldset className="panel content-start">
       <legend className="panel-title">Motori di ricerca</legend>
       <CountedField name="metaTitle" label="Titolo per i motori di ricerca" shown={60} max={120} rows={1} />
       <CountedField name="metaDescription" label="Descrizione" shown={160} max={320} rows={3} />

@@ -1,6 +1,7 @@
 import { imageSources } from "@vetrina/contract/images";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { pictureSource } from "../picture-source.ts";
 
 /** The smallest copy of an uploaded picture; any other picture as it is. */
 const smallCopy = (address: string) => imageSources(address)?.webp.split(" ")[0] ?? address;
@@ -24,10 +25,9 @@ export function PostThumbnail({ address }: { address: string | null }) {
   const restUrl = useRestUrl();
   const [broken, setBroken] = useState<string>();
   if (!address || broken === address) return <EmptyWindow />;
-  const copy = smallCopy(address);
   return (
     <img
-      src={copy.startsWith("/") ? `${restUrl}${copy}` : copy}
+      {...pictureSource(smallCopy(address), restUrl)}
       alt=""
       width={96}
       height={64}

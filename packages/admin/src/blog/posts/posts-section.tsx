@@ -1,7 +1,7 @@
 import { deletePostQuestion, type StaffPostSummary } from "@vetrina/contract/blog-writing";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { screenHeadingId } from "../../shell/screen-heading.tsx";
 import { useDebounced } from "../../use-debounced.ts";
@@ -40,12 +40,22 @@ function useRowActions(onRemove: (post: StaffPostSummary) => void) {
 /** Asks first. The row goes away with its buttons, so the focus moves to the page's title. */
 function RemoveQuestion({ post, onDone }: { post: StaffPostSummary; onDone: () => void }) {
   const remove = useRemove();
+  const removed = useRef(false);
+  // After the dialog has gone: until then nothing outside it can have the focus.
+  useEffect(
+    () => () => {
+      if (removed.current) document.getElementById(screenHeadingId)?.focus();
+    },
+    [],
+  );
   const confirm = () =>
     remove.mutate(
       { id: post.id },
       {
+        onSuccess: () => {
+          removed.current = true;
+        },
         onSettled: onDone,
-        onSuccess: () => requestAnimationFrame(() => document.getElementById(screenHeadingId)?.focus()),
       },
     );
   return (

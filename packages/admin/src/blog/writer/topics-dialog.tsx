@@ -4,25 +4,35 @@ import type { Topic } from "@vetrina/contract/ai-articles";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { TopicForm } from "./topic-form.tsx";
 
 interface RemoveQuestionProps {
   topic: Topic;
-  onRemoved: () => void;
   onClose: () => void;
+  /** Told when the dialog has gone and its topic with it: the focus needs a new place. */
+  onRemoved: () => void;
 }
 
 /** The row goes at once and comes back if the server refuses. */
-function RemoveQuestion({ topic, onRemoved, onClose }: RemoveQuestionProps) {
+function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
   const utils = trpc.useUtils();
+  const removed = useRef(false);
+  const tell = useRef(onRemoved);
+  useEffect(
+    () => () => {
+      if (removed.current) tell.current();
+    },
+    [],
+  );
   const remove = trpc.topics.remove.useMutation({
     onMutate: async ({ id }) => {
       await utils.topics.list.cancel();
       const before = utils.topics.list.getData();
       utils.topics.list.setData(undefined, (topics) => topics?.filter((other) => other.id !== id));
-      onRemoved();
+      removed.current = true;
+      onClose();
       return before;
     },
     onError: (error, _input, before) => {
@@ -56,14 +66,15 @@ interface TopicRowProps {
 function TopicRow({ topic, onRemove }: TopicRowProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const done = () => {
-    setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   return (
     <li className="border-t border-base-content/15 py-3">
       {editing ? (
-        <TopicForm topic={topic} onDone={done} />
+        <TopicForm topic={topic} onDone={() => setEditing(false)} />
       ) : (
         <>
           <p className="font-semibold [overflow-wrap:anywhere]">{topic.topic}</p>
@@ -85,7 +96,6 @@ function TopicRow({ topic, onRemove }: TopicRowProps) {
 function TopicList({ onRemoved }: { onRemoved: () => void }) {
   const { data, error, isPending, isFetching, refetch } = trpc.topics.list.useQuery();
   const [removed, setRemoved] = useState<Topic>();
-  const close = () => setRemoved(undefined);
   if (isPending) return <div aria-hidden="true" className="placeholder h-40" />;
   return (
     <>
@@ -103,16 +113,7 @@ function TopicList({ onRemoved }: { onRemoved: () => void }) {
           <TopicRow key={topic.id} topic={topic} onRemove={() => setRemoved(topic)} />
         ))}
       </ul>
-      {removed && (
-        <RemoveQuestion
-          topic={removed}
-          onClose={close}
-          onRemoved={() => {
-            close();
-            onRemoved();
-          }}
-        />
-      )}
+      {removed && <RemoveQuestion topic={removed} onClose={() => setRemoved(undefined)} onRemoved={onRemoved} />}
     </>
   );
 }
@@ -121,7 +122,7 @@ function TopicList({ onRemoved }: { onRemoved: () => void }) {
 export function TopicsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [added, setAdded] = useState(0);
-  const focusTitle = () => requestAnimationFrame(() => document.getElementById(id)?.focus());
+  const focusTitle = () => document.getElementById(id)?.focus();
   return (
     <Dialog labelledBy={id} onDismiss={onClose}>
       <DialogHead id={id} title="Topic" onDismiss={onClose} />

@@ -22,19 +22,22 @@ function NoTickets() {
   );
 }
 
+function titleOf({ filter, assignee }: ListView, q: string): string {
+  if (q) return "Nessun ticket trovato";
+  return assignee === undefined ? `Nessun ticket in «${deskFilters[filter]}»` : "Nessun ticket con questi filtri";
+}
+
 /** Says why nothing is there: nobody has written yet, or nothing fits what was asked for. */
 export function ListEmpty({ view, onView }: ListEmptyProps) {
   if (isEverything(view)) return <NoTickets />;
   const q = view.q.trim();
   return (
     <div className="px-1 py-8">
-      <p className="text-lead font-semibold">
-        {q ? "Nessun ticket trovato" : `Nessun ticket in «${deskFilters[view.filter]}»`}
-      </p>
+      <p className="text-lead font-semibold">{titleOf(view, q)}</p>
       <p className="mt-1 max-w-prose text-muted">
         {q
-          ? `Niente che corrisponda a «${q}» con questi filtri.`
-          : "Con questi filtri non c’è niente: prova ad allargarli."}
+          ? `Con questi filtri niente corrisponde a «${q}».`
+          : "Appena qualcosa corrisponde ai filtri compare qui da sé."}
       </p>
       <button type="button" className="btn mt-4 btn-outline" onClick={() => onView(everything)}>
         Mostra tutti i ticket

@@ -28,7 +28,7 @@ const quotePath = "M4 6v12M9 8h11M9 12h11M9 16h7";
 
 /** Groups of buttons that act on the text by themselves, in the order of the toolbar. */
 export const toolbarGroups: ToolbarCommand[][] = [
-  [heading(2, "Titolo (H2)"), heading(3, "Sottotitolo (H3)"), heading(4, "Sottotitolo minore (H4)")],
+  [heading(2, "Titolo H2"), heading(3, "Sottotitolo H3"), heading(4, "Sottotitolo minore H4")],
   [
     {
       id: "bold",

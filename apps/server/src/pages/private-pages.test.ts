@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  const settings = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
+  await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: settings });
+});
+afterAll(() => site.close());
+
+const inject = (url: string) => site.app.inject({ method: "GET", url });
+
+describe.each([
+  ["/ticket", "no-referrer", true],
+  ["/ticket/", "no-referrer", true],
+  ["/ticket/1234567890123456", "no-referrer", true],
+  ["/client/login", "no-referrer", true],
+  ["/client/dashboard", "no-referrer", true],
+  ["/assistenza", "same-origin", false],
+])("%s", (path, referrer, isHidden) => {
+  test("is kept by nobody, tells nobody where its reader was, and runs our own scripts only", async () => {
+    const page = await inject(path);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.headers["referrer-policy"]).toBe(referrer);
+    const scripts = /script-src ([^;]*)/.exec(String(page.headers["content-security-policy"]))?.[1] ?? "";
+    expect(scripts).toMatch(/^'self' 'nonce-[\w-]+'$/);
+    expect(page.body).not.toContain("data-tracking");
+    expect(page.body).not.toMatch(/<script[^>]+src="(?!\/assets\/)/);
+    expect(page.body.includes('name="robots" content="noindex"')).toBe(isHidden);
+  });
+});
+
+test("the page that says there is none has its looks in these areas too", async () => {
+  const page = await inject("/ticket/1234567890123456/altro");
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain("Pagina non trovata");
+  const styles = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? "";
+  const hash = createHash("sha256").update(styles).digest("base64");
+  expect(page.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+});
+
+test.each([
+  ["/client", "/client/dashboard"],
+  ["/ticket/nuovo", "/ticket/"],
+])("%s leads to %s", async (from, to) => {
+  const page = await inject(from);
+  expect(page.statusCode).toBe(307);
+  expect(page.headers.location).toBe(to);
+});
+
+test("the support centre comes whole from the server, with the time that replies take", async () => {
+  const { body } = await inject("/ticket");
+  for (const text of ["entro 24 ore", "Supporto online", "Server operativi", "Risposta media", "12h"]) {
+    expect(body).toContain(text);
+  }
+});

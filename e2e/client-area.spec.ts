@@ -1,0 +1,262 @@
+import { expect, type Page } from "playwright/test";
+import { formatTicketId } from "../packages/contract/src/tickets.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { colourOf, notice } from "./chat-page.ts";
+import { openTicket } from "./desk.ts";
+import { test } from "./staff-calls.ts";
+
+let clientsSoFar = 0;
+
+/** An address that no other test uses. */
+const freshEmail = () => `cliente-${process.pid}-${++clientsSoFar}-${Date.now()}@example.it`;
+
+const ticketList = "**/trpc/clients.tickets**";
+
+const loginForm = (page: Page) => page.getByRole("form", { name: "Accesso" });
+const registrationForm = (page: Page) => page.getByRole("form", { name: "Registrazione" });
+const cards = (page: Page) => page.getByRole("list", { name: "I tuoi ticket" }).getByRole("listitem");
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("clientToken"));
+
+async function openLogin(page: Page) {
+  await page.goto("/client/login");
+  await expect(loginForm(page)).toHaveJSProperty("noValidate", true);
+}
+
+async function logIn(page: Page, email: string, ticketId: string | number) {
+  await openLogin(page);
+  await loginForm(page).getByLabel("Email").fill(email);
+  await loginForm(page).getByLabel("ID ticket").fill(String(ticketId));
+  await loginForm(page).getByRole("button", { name: "Accedi" }).click();
+  await expect(page).toHaveURL("/client/dashboard");
+}
+
+/** Puts a token in the browser without passing by the door. */
+async function bringToken(page: Page, email: string, ticketId: number) {
+  const answer = await page.request.post("/api/client/login", { data: { email, ticketId } });
+  const { token } = await answer.json();
+  await page.addInitScript((value) => localStorage.setItem("clientToken", value), token);
+  return token as string;
+}
+
+test("the login says what is wrong at its fields, and is refused with its words", async ({ page, request }) => {
+  const email = freshEmail();
+  await openTicket(request, { email });
+  await openLogin(page);
+  const enter = loginForm(page).getByRole("button", { name: "Accedi" });
+  await enter.click();
+  await expect(loginForm(page).getByLabel("Email")).toHaveAccessibleDescription("Email non valida");
+  await expect(loginForm(page).getByLabel("ID ticket")).toHaveAccessibleDescription(/ID ticket richiesto/);
+  await expect(loginForm(page).getByLabel("Email")).toBeFocused();
+  for (const typed of ["1111 2222 3333 4444", "non un numero"]) {
+    await loginForm(page).getByLabel("Email").fill(email);
+    await loginForm(page).getByLabel("ID ticket").fill(typed);
+    await enter.click();
+    await expect(notice(page)).toContainText("Errore di accesso");
+    await expect(notice(page)).toContainText("Email o ID ticket non validi");
+    await expect(loginForm(page).getByRole("alert")).toHaveText("Email o ID ticket non validi");
+    await expect(loginForm(page).getByLabel("ID ticket")).toHaveValue(typed);
+  }
+  expect(await storedToken(page)).toBeNull();
+});
+
+for (const [how, write] of [
+  ["spaces", (id: number) => formatTicketId(id)],
+  ["dashes", (id: number) => formatTicketId(id).replaceAll(" ", "-")],
+  ["nothing between", String],
+] as const) {
+  test(`an e-mail and a number with ${how} open the dashboard`, async ({ page, request }) => {
+    const email = freshEmail();
+    const { id, subject } = await openTicket(request, { email });
+    await logIn(page, ` ${email.toUpperCase()} `, write(id));
+    await expect(notice(page)).toContainText("Accesso effettuato!");
+    await expect(cards(page)).toContainText([subject]);
+    expect((await storedToken(page))?.length).toBeGreaterThan(40);
+  });
+}
+
+test("the token goes with the calls as a bearer, and the dashboard outlives a reload", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  const token = await bringToken(page, email, id);
+  const asked = page.waitForRequest((sent) => sent.url().includes("/trpc/clients.tickets"));
+  await page.goto("/client/dashboard");
+  expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("registration: its messages, its way back, and what comes next", async ({ page }) => {
+  await openLogin(page);
+  await page.getByRole("button", { name: "Registrati" }).click();
+  const register = registrationForm(page).getByRole("button", { name: "Registrati" });
+  await expect(registrationForm(page).getByLabel("Nome e cognome")).toBeFocused();
+  await register.click();
+  for (const [label, message] of [
+    ["Nome e cognome", "Nome deve avere almeno 2 caratteri"],
+    ["Email", "Email non valida"],
+    ["Telefono", "Numero di telefono non valido"],
+  ] as const) {
+    await expect.soft(registrationForm(page).getByLabel(label)).toHaveAccessibleDescription(message);
+  }
+  await page.getByRole("button", { name: "Torna all'accesso" }).click();
+  await expect(loginForm(page)).toBeVisible();
+  await page.getByRole("button", { name: "Registrati" }).click();
+  await registrationForm(page).getByLabel("Nome e cognome").fill("Lucia Ferri");
+  await registrationForm(page).getByLabel("Email").fill(freshEmail());
+  await registrationForm(page).getByLabel("Telefono").fill("+39 333 123 4567");
+
+  await page.route("**/api/client/register", (route) => route.abort(), { times: 1 });
+  await register.click();
+  await expect(notice(page)).toContainText("Errore nella registrazione");
+  await expect(notice(page)).toContainText("Riprova o contattaci per assistenza");
+  await expect(registrationForm(page).getByLabel("Nome e cognome")).toHaveValue("Lucia Ferri");
+
+  await register.click();
+  await expect(notice(page)).toContainText("Registrazione completata!");
+  await expect(loginForm(page)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Controlla la posta");
+});
+
+test("the door leads back to the support centre", async ({ page }) => {
+  await openLogin(page);
+  await page.getByRole("link", { name: "Torna all'assistenza" }).click();
+  await expect(page).toHaveURL("/ticket");
+});
+
+test("without a token the dashboard leads to the door", async ({ page }) => {
+  for (const path of ["/client/dashboard", "/client"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/client/login");
+    await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
+  }
+});
+
+test("a token that has expired leads to the door, which says so", async ({ page }) => {
+  await page.goto("/client/login");
+  await page.evaluate(() => localStorage.setItem("clientToken", "di-un-altro-tempo"));
+  await page.goto("/client/dashboard");
+  await expect(page).toHaveURL("/client/login");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("La sessione è scaduta: accedi di nuovo.");
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("the counters, and each card with all it says", async ({ page, request, desk }) => {
+  const email = freshEmail();
+  const website = "https://trattoria-da-lucia.example.it/menu";
+  const description = "Il menu del giorno mostra ancora quello di ieri. ".repeat(12);
+  const shown = { email, websiteUrl: website, requestType: "modifica", priority: "alta", description };
+  const first = await openTicket(request, shown);
+  for (const status of ["in-lavorazione", "risolto", "chiuso"]) {
+    await desk.setStatus((await openTicket(request, { email, websiteUrl: "" })).id, status);
+  }
+  await bringToken(page, email, first.id);
+  await page.goto("/client/dashboard");
+  await expect(cards(page)).toHaveCount(4);
+  const figures = page.getByRole("main").locator("dl").first();
+  await expect(figures).toHaveText(/Ticket totali4In corso2Risolti2/);
+
+  const card = cards(page).filter({ hasText: first.subject });
+  for (const text of [formatTicketId(first.id), "Modifica", "Priorità: Alta", "Stato: Aperto", website]) {
+    await expect.soft(card).toContainText(text);
+  }
+  await expect(card.locator("time")).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+  await expect(card.locator("[data-status]")).toHaveCSS("background-color", await colourOf(page, "--ticket-high"));
+  const lines = card.getByText("Il menu del giorno mostra");
+  const [height, lineHeight] = await lines.evaluate((element) => [
+    element.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(element).lineHeight),
+  ]);
+  expect(Math.round((height ?? 0) / (lineHeight ?? 1))).toBe(2);
+  await expect(cards(page).filter({ hasNotText: website })).toHaveCount(3);
+
+  await card.getByRole("link", { name: "Apri Chat" }).click();
+  await expect(page).toHaveURL(`/ticket/${first.id}`);
+  await expect(page.getByRole("heading", { name: first.subject })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Crea nuovo ticket" }).click();
+  await expect(page).toHaveURL("/ticket");
+});
+
+test("three cards in outline while the tickets are on their way", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  await bringToken(page, email, id);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(ticketList, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/client/dashboard");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(3);
+  answer();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+});
+
+test("no tickets yet: a word, and the way to the first", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  await bringToken(page, email, id);
+  await page.route(ticketList, (route) => route.fulfill({ json: [{ result: { data: [] } }] }));
+  await page.goto("/client/dashboard");
+  await expect(page.getByRole("heading", { name: "Nessun ticket ancora" })).toBeVisible();
+  await page.getByRole("link", { name: "Crea il primo ticket" }).click();
+  await expect(page).toHaveURL("/ticket");
+});
+
+test("tickets that don't come can be asked for again", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  await bringToken(page, email, id);
+  await page.route(ticketList, (route) => route.abort());
+  await page.goto("/client/dashboard");
+  await expect(page.getByRole("alert")).toContainText("I tuoi ticket non si caricano");
+  await page.unroute(ticketList);
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("Logout ends the session in the browser and on the server", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  await logIn(page, email, id);
+  await expect(cards(page)).toHaveCount(1);
+  const authorization = `Bearer ${await storedToken(page)}`;
+  expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(200);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/client/login");
+  await expect(notice(page)).toContainText("Disconnesso");
+  await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
+  expect(await storedToken(page)).toBeNull();
+  expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(401);
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing at ${width} px, and nothing overflows`, async ({ page, request, desk }) => {
+    const email = freshEmail();
+    const { id } = await openTicket(request, { email, priority: "media" });
+    await desk.setStatus((await openTicket(request, { email, priority: "bassa" })).id, "chiuso");
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openLogin(page);
+    await loginForm(page).getByRole("button", { name: "Accedi" }).click();
+    await expect(loginForm(page).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Registrati" }).click();
+    expect(await violations(page)).toEqual([]);
+    await bringToken(page, email, id);
+    await page.goto("/client/dashboard");
+    await expect(cards(page)).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    for (const path of ["/client/login", "/client/dashboard"]) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect.soft(await sidewaysOverflow(page), path).toBe(0);
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { CannedReply } from "@vetrina/contract/support-desk";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const titles = async () => (await desk.ask<CannedReply[]>("cannedReplies.list")).map(({ title }) => title);
+const refusalOf = async (response: Response) => (await response.json()).error.data.refusal;
+
+test("are written, changed, listed by title and removed, by owners and operators", async () => {
+  const operator = { cookie: await site.staffCookie("operatore") };
+  const thanks = await desk.order<CannedReply>("cannedReplies.create", { title: " Grazie ", body: "Grazie a te!" });
+  expect(thanks).toEqual({ id: expect.any(Number), title: "Grazie", body: "Grazie a te!" });
+  await desk.order("cannedReplies.create", { title: "Benvenuto", body: "Ciao!\nCome va?" }, operator);
+  expect(await titles()).toEqual(["Benvenuto", "Grazie"]);
+  const changed = { id: thanks.id, title: "A presto", body: "A presto!" };
+  expect(await desk.order("cannedReplies.update", changed, operator)).toEqual(changed);
+  expect(await titles()).toEqual(["A presto", "Benvenuto"]);
+  await desk.mutate("cannedReplies.remove", { id: thanks.id });
+  expect((await desk.mutate("cannedReplies.remove", { id: thanks.id })).status).toBe(200);
+  expect(await titles()).toEqual(["Benvenuto"]);
+});
+
+test.each([
+  [{ title: " ", body: "x" }, { title: "Il titolo è obbligatorio" }],
+  [{ title: "x", body: "" }, { body: "Il testo è obbligatorio" }],
+  [{ title: "x".repeat(121), body: "x" }, { title: "Il titolo può avere al massimo 120 caratteri" }],
+  [{ title: "x", body: "x".repeat(5001) }, { body: "Il testo può avere al massimo 5.000 caratteri" }],
+])("refuses %j", async (input, fields) => {
+  const response = await desk.mutate("cannedReplies.create", input);
+  expect(response.status).toBe(400);
+  expect(await refusalOf(response)).toMatchObject({ code: "BAD_INPUT", fields });
+});
+
+test("two with one title would be mistaken for each other", async () => {
+  const message = "C'è già una risposta con questo titolo";
+  await desk.order("cannedReplies.create", { title: "Unica", body: "1" });
+  const other = await desk.order<CannedReply>("cannedReplies.create", { title: "Altra", body: "2" });
+  const twins = [
+    desk.mutate("cannedReplies.create", { title: "Unica", body: "3" }),
+    desk.mutate("cannedReplies.update", { id: other.id, title: "Unica", body: "3" }),
+  ];
+  for (const response of await Promise.all(twins)) {
+    expect(response.status).toBe(409);
+    expect(await refusalOf(response)).toEqual({ code: "CONFLICT", message, fields: { title: message } });
+  }
+});
+
+test("one that is gone can't be changed", async () => {
+  const response = await desk.mutate("cannedReplies.update", { id: 999, title: "x", body: "y" });
+  expect(response.status).toBe(404);
+  expect((await refusalOf(response)).message).toBe("Questa risposta non c'è più.");
+});
+
+test("are the staff's", async () => {
+  expect((await desk.query("cannedReplies.list", {}, {})).status).toBe(401);
+  for (const procedure of ["create", "update", "remove"]) {
+    const response = await desk.mutate(`cannedReplies.${procedure}`, { id: 1, title: "x", body: "y" }, {});
+    expect(response.status).toBe(401);
+  }
+});

@@ -1,0 +1,263 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk, validTicket } from "@test/help-desk";
+import { clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
+import { formatTicketId } from "@vetrina/contract/tickets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const login = (email: unknown, ticketId: unknown) => site.post("/api/client/login", { email, ticketId });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const ticketsOf = (token: string) => site.call("/api/client/tickets", { headers: bearer(token) });
+
+async function tokenOf(email: string, ticketId: number): Promise<string> {
+  const response = await login(email, ticketId);
+  expect(response.status).toBe(200);
+  return (await response.json()).token;
+}
+
+describe("POST /api/client/login", () => {
+  test("gives a token to who holds an address and one of its tickets, however both are written", async () => {
+    const { id } = await desk.open({ email: "Accesso@Example.it" });
+    for (const typed of [id, String(id), formatTicketId(id), ` ${formatTicketId(id).replaceAll(" ", "-")} `]) {
+      const response = await login(" ACCESSO@example.IT ", typed);
+      expect(response.status, String(typed)).toBe(200);
+      expect(Object.keys(await response.json())).toEqual(["token"]);
+    }
+  });
+
+  test("answers every failure in the same way", async () => {
+    const { id } = await desk.open({ email: "accesso@example.it" });
+    const other = await desk.open({ email: "altro@example.it" });
+    const wrong = [
+      ["altro@example.it", id],
+      ["accesso@example.it", other.id],
+      ["nessuno@example.it", id],
+      ["accesso@example.it", 1_000_000_000_000_007],
+      ["accesso@example.it", "non un numero"],
+      ["accesso@example.it", 12],
+      ["nessuno@example.it", "1"],
+    ];
+    for (const [email, ticketId] of wrong) {
+      const response = await login(email, ticketId);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ code: "NO_SESSION", message: wrongClientLoginMessage });
+    }
+  });
+
+  test.each([
+    ["lucia@", "1234", "email", "Email non valida"],
+    [undefined, "1234", "email", "Email non valida"],
+    ["a@example.it", "", "ticketId", "ID ticket richiesto"],
+    ["a@example.it", "   ", "ticketId", "ID ticket richiesto"],
+    ["a@example.it", undefined, "ticketId", "ID ticket richiesto"],
+  ])("%j and %j: says what is missing", async (email, ticketId, field, message) => {
+    const response = await login(email, ticketId);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+  });
+
+  test("an address has ten tries in a quarter of an hour", async () => {
+    const limited = await startTestApp();
+    for (let tried = 0; tried < 10; tried++) {
+      const response = await limited.post("/api/client/login", { email: "a@example.it", ticketId: "1" });
+      expect(response.status).toBe(401);
+    }
+    const refused = await limited.post("/api/client/login", { email: "a@example.it", ticketId: "1" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    // The staff's door has a counter of its own.
+    expect((await limited.post("/api/auth/login", { username: "x", password: "y" })).status).toBe(401);
+    await limited.close();
+  });
+
+  test("the token can't be read in the database, and lasts a week", async () => {
+    const { id } = await desk.open({ email: "hash@example.it" });
+    const token = await tokenOf("hash@example.it", id);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const sessions = await site.server.api.db.clientSession.findMany({
+      where: { client: { email: "hash@example.it" } },
+    });
+    expect(sessions).toHaveLength(1);
+    expect(Buffer.from(sessions[0]?.tokenHash ?? []).toString("base64url")).not.toBe(token);
+    const days = ((sessions[0]?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(clientSessionDays - 0.01);
+    expect(days).toBeLessThanOrEqual(clientSessionDays);
+  });
+});
+
+describe("GET /api/client/tickets", () => {
+  test("lists what the address has opened, newest first, and nothing else, by REST as by tRPC", async () => {
+    const first = await desk.open({ email: "elenco@example.it", subject: "Il primo" });
+    const second = await desk.open({ email: "ELENCO@example.it", subject: "Il secondo" });
+    await desk.open({ email: "elenco@example.com" });
+    const token = await tokenOf("elenco@example.it", first.id);
+    const response = await ticketsOf(token);
+    expect(response.status).toBe(200);
+    const listed = await response.json();
+    expect(listed.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
+    const { attachments: _, ...fields } = second;
+    expect(listed[0]).toEqual(fields);
+    expect(await desk.ask("clients.tickets", {}, bearer(token))).toEqual(listed);
+  });
+
+  test.each([
+    ["nobody", {}],
+    ["an invented token", bearer("A".repeat(43))],
+    ["no token at all", { authorization: "Bearer " }],
+    ["another scheme", { authorization: `Basic ${"A".repeat(43)}` }],
+  ])("is closed to %s", async (_name, headers) => {
+    const response = await site.call("/api/client/tickets", { headers });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ code: "NO_SESSION", message: "Devi accedere per continuare." });
+    expect((await desk.query("clients.tickets", {}, headers)).status).toBe(401);
+  });
+
+  test("is closed to the staff: it is no client", async () => {
+    expect((await site.call("/api/client/tickets", { headers: desk.staff })).status).toBe(401);
+  });
+
+  test("a client is none of the staff", async () => {
+    const { id } = await desk.open({ email: "curioso@example.it" });
+    const headers = bearer(await tokenOf("curioso@example.it", id));
+    for (const path of ["/api/admin/support-tickets", "/api/contacts"]) {
+      expect((await site.call(path, { headers })).status).toBe(401);
+    }
+    for (const procedure of ["desk.list", "desk.counts", "cannedReplies.list", "mailQueue.list"]) {
+      expect((await desk.query(procedure, {}, headers)).status, procedure).toBe(401);
+    }
+    const said = await desk.say(id, "Sono io", {}, headers);
+    expect(await said.json()).toMatchObject({ senderType: "client", senderName: "Lucia Ferri" });
+  });
+
+  test("a token that is sent counts before a cookie that is just there; a worthless one doesn't", async () => {
+    const { id } = await desk.open({ email: "due-cappelli@example.it" });
+    const token = await tokenOf("due-cappelli@example.it", id);
+    const both = { ...desk.staff, ...bearer(token) };
+    expect((await site.call("/api/client/tickets", { headers: both })).status).toBe(200);
+    expect((await site.call("/api/admin/support-tickets", { headers: both })).status).toBe(401);
+    const worthless = { ...desk.staff, ...bearer("A".repeat(43)) };
+    expect((await site.call("/api/admin/support-tickets", { headers: worthless })).status).toBe(200);
+  });
+});
+
+describe("the end of a session", () => {
+  test("after logout the token is worth nothing, and other sessions go on", async () => {
+    const { id } = await desk.open({ email: "uscita@example.it" });
+    const [token, other] = [await tokenOf("uscita@example.it", id), await tokenOf("uscita@example.it", id)];
+    const response = await site.call("/api/client/logout", { method: "POST", headers: bearer(token) });
+    expect(response.status).toBe(204);
+    expect((await ticketsOf(token)).status).toBe(401);
+    expect((await ticketsOf(other)).status).toBe(200);
+    expect((await site.call("/api/client/logout", { method: "POST", headers: bearer(token) })).status).toBe(401);
+  });
+
+  test("after a week the token is worth nothing, and the next login clears it away", async () => {
+    const { db } = site.server.api;
+    const { id } = await desk.open({ email: "scaduto@example.it" });
+    const token = await tokenOf("scaduto@example.it", id);
+    const where = { client: { email: "scaduto@example.it" } };
+    await db.clientSession.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1000) } });
+    expect((await ticketsOf(token)).status).toBe(401);
+    const { id: another } = await desk.open({ email: "altro-ancora@example.it" });
+    await tokenOf("altro-ancora@example.it", another);
+    expect(await db.clientSession.count({ where })).toBe(0);
+  });
+});
+
+describe("POST /api/client/register", () => {
+  const person = { clientName: "Rita Nuova", phone: "333 1234567" };
+  const register = (fields: object) => site.post("/api/client/register", { ...person, ...fields });
+
+  test("answers a new address, a known one and one with tickets alike", async () => {
+    const known = "con-ticket@example.it";
+    await desk.open({ email: known });
+    const answers = [];
+    for (const email of ["nuova@example.it", "nuova@example.it", known, " CON-TICKET@Example.it"]) {
+      const response = await register({ email });
+      expect(response.status).toBe(201);
+      answers.push(await response.text());
+    }
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test("writes to an address without tickets how to open the first one", async () => {
+    await register({ email: "senza@example.it" });
+    const [mail] = await desk.mails({ recipient: "senza@example.it" });
+    expect(mail).toMatchObject({ kind: "registrazione", threadId: null });
+    expect(mail?.textBody).toContain("Apri il primo ticket: https://vetrina.example/ticket\n");
+    const client = await site.server.api.db.client.findUnique({ where: { email: "senza@example.it" } });
+    expect(client).toMatchObject({ name: "Rita Nuova", phone: "333 1234567", registeredAt: expect.any(Date) });
+  });
+
+  test("writes to one with tickets where they are, and changes nothing that is known of the client", async () => {
+    const email = "coi-ticket@example.it";
+    const first = await desk.open({ email, subject: "Il forno <online>" });
+    const second = await desk.open({ email });
+    await register({ email, clientName: "Un impostore", phone: "000 0000000" });
+    const mail = (await desk.mails({ recipient: email, kind: "registrazione" }))[0];
+    for (const { id } of [first, second]) expect(mail?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
+    expect(mail?.htmlBody).toContain("Il forno &lt;online&gt;");
+    expect(JSON.stringify(mail)).not.toContain("impostore");
+    const client = await site.server.api.db.client.findUnique({ where: { email } });
+    expect(client).toMatchObject({ name: validTicket.clientName, phone: validTicket.phone });
+    expect(client?.registeredAt).toBeInstanceOf(Date);
+  });
+
+  test.each([
+    ["email", "rita", "Email non valida"],
+    ["clientName", "R", "Nome deve avere almeno 2 caratteri"],
+    ["clientName", undefined, "Nome deve avere almeno 2 caratteri"],
+    ["phone", "333 123", "Numero di telefono non valido"],
+  ])("refuses %s = %j", async (field, value, message) => {
+    const response = await register({ email: "rifiutata@example.it", [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+  });
+
+  test("twice at once makes one client", async () => {
+    const email = "doppia@example.it";
+    const answers = await Promise.all([1, 2, 3].map(() => register({ email })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await site.server.api.db.client.count({ where: { email } })).toBe(1);
+  });
+
+  test("fills nobody's letterbox: three mails an hour to one address, and still the same answer", async () => {
+    const limited = await startTestApp();
+    const answers = [];
+    for (let sent = 0; sent < 6; sent++) {
+      const response = await limited.post("/api/client/register", { ...person, email: "vittima@example.it" });
+      answers.push(`${response.status} ${await response.text()}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await limited.server.api.db.mailMessage.count({ where: { recipient: "vittima@example.it" } })).toBe(3);
+    for (let sent = 6; sent < 60; sent++) await limited.post("/api/client/register", {});
+    expect((await limited.post("/api/client/register", person)).status).toBe(429);
+    await limited.close();
+  });
+
+  test("takes as long for a new address as for one with tickets", async () => {
+    const known = "tempi@example.it";
+    await desk.open({ email: known });
+    const medianOf = async (emailOf: (round: number) => string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 15; round++) {
+        const begun = performance.now();
+        await (await register({ email: emailOf(round) })).text();
+        times.push(performance.now() - begun);
+      }
+      return times.sort((a, b) => a - b)[7] ?? 0;
+    };
+    await medianOf(() => known);
+    const [withTickets, unknown] = [await medianOf(() => known), await medianOf((round) => `t${round}@example.it`)];
+    // Both make the same calls to the database; the bound leaves room for a busy machine.
+    expect(Math.abs(withTickets - unknown)).toBeLessThan(30);
+  });
+});

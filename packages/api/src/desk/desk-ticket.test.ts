@@ -1,0 +1,157 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
+import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const patch = (id: number | string, body: unknown, headers: Record<string, string> = desk.staff) =>
+  desk.send("PATCH", `/api/admin/support-tickets/${id}`, body, headers);
+
+describe("the desk", () => {
+  const queries = ["desk.list", "desk.counts", "desk.staff", "desk.conversation"];
+  const mutations = ["markSeen", "setStatus", "setPriority", "assign", "typing"].map((name) => `desk.${name}`);
+
+  test("needs a session for every call", async () => {
+    const { id } = await desk.open();
+    const input = { id, status: "chiuso", priority: "alta", assigneeId: null };
+    for (const procedure of queries) expect((await desk.query(procedure, input, {})).status, procedure).toBe(401);
+    for (const procedure of mutations) expect((await desk.mutate(procedure, input, {})).status, procedure).toBe(401);
+    expect((await site.call("/api/admin/support-tickets")).status).toBe(401);
+    expect((await patch(id, { status: "chiuso" }, {})).status).toBe(401);
+  });
+
+  test("is open to owners and operators alike", async () => {
+    const { id } = await desk.open();
+    const input = { id, status: "risolto", priority: "alta", assigneeId: null };
+    const operator = { cookie: await site.staffCookie("operatore") };
+    for (const headers of [desk.staff, operator]) {
+      for (const procedure of queries) {
+        const asked = procedure === "desk.list" ? {} : input;
+        expect((await desk.query(procedure, asked, headers)).status, procedure).toBe(200);
+      }
+      for (const procedure of mutations)
+        expect((await desk.mutate(procedure, input, headers)).status, procedure).toBe(200);
+      expect((await site.call("/api/admin/support-tickets", { headers })).status).toBe(200);
+      expect((await patch(id, { status: "chiuso" }, headers)).status).toBe(200);
+    }
+  });
+
+  test("an unknown ticket is not found by any call", async () => {
+    const input = { id: 1_000_000_000_000_003, status: "chiuso", priority: "alta", assigneeId: null };
+    for (const procedure of mutations) {
+      const response = await desk.mutate(procedure, input);
+      expect(response.status, procedure).toBe(404);
+      expect((await response.json()).error.data.refusal.message).toBe(ticketNotFoundMessage);
+    }
+    expect((await patch(input.id, { status: "chiuso" })).status).toBe(404);
+  });
+});
+
+describe("a status", () => {
+  test("any from any, by REST as by tRPC; in_corso is in-lavorazione", async () => {
+    const { id } = await desk.open();
+    for (const status of ["chiuso", "aperto", "risolto", "in-lavorazione", "chiuso", "risolto"]) {
+      const response = await patch(id, { status });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ id, status });
+    }
+    expect(await (await patch(id, { status: "in_corso" })).json()).toMatchObject({ status: "in-lavorazione" });
+    expect(await desk.order("desk.setStatus", { id, status: "in_corso" })).toMatchObject({ status: "in-lavorazione" });
+    expect(await desk.ask("tickets.one", { id }, {})).toMatchObject({ status: "in-lavorazione" });
+  });
+
+  test.each([{ status: "archiviato" }, { status: "" }, {}])("%j is refused", async (body) => {
+    const { id } = await desk.open();
+    const response = await patch(id, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { status: "Lo stato richiesto non esiste" } });
+  });
+
+  test("the client reads of it by mail when it is another one, and only then", async () => {
+    const { id, email } = await desk.open({ email: "stato@example.it" });
+    await patch(id, { status: "aperto" });
+    await patch(id, { status: "risolto" });
+    await patch(id, { status: "risolto" });
+    const mails = await desk.mails({ recipient: email, kind: "stato-cambiato" });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe("Re: Ticket: Il menu non si apre");
+    expect(mails[0]?.textBody).toContain("Il tuo ticket ora è: Risolto");
+    expect(mails[0]?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
+    const [opened] = await desk.mails({ recipient: email, kind: "ticket-aperto" });
+    expect(mails[0]?.threadId).toBe(opened?.threadId);
+  });
+
+  test("changed by two at once to the same, is told once", async () => {
+    const { id, email } = await desk.open({ email: "insieme@example.it" });
+    await Promise.all([1, 2, 3].map(() => patch(id, { status: "chiuso" })));
+    expect(await desk.mails({ recipient: email, kind: "stato-cambiato" })).toHaveLength(1);
+  });
+
+  test("can't be changed by a client", async () => {
+    const { id, email } = await desk.open({ email: "cliente@example.it" });
+    const { token } = await (await site.post("/api/client/login", { email, ticketId: id })).json();
+    expect((await patch(id, { status: "chiuso" }, { authorization: `Bearer ${token}` })).status).toBe(401);
+  });
+});
+
+describe("a conversation", () => {
+  test("is the ticket with everything that was said", async () => {
+    const ticket = await desk.open();
+    await desk.say(ticket.id, "Ci siete?");
+    await desk.reply(ticket.id, "Nota", { isInternal: true });
+    const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
+    expect(conversation.ticket).toEqual({ ...ticket, activityAt: expect.any(String), assignee: null });
+    expect(conversation.messages).toMatchObject([
+      { senderType: "client", senderName: "Lucia Ferri", message: "Ci siete?", isInternal: false },
+      { senderType: "admin", senderName: "Staff", message: "Nota", isInternal: true },
+    ]);
+  });
+
+  test("is unread until somebody looks or answers, and again when the client writes", async () => {
+    const { id } = await desk.open();
+    const isUnread = async () =>
+      (await desk.ask<{ tickets: DeskTicket[] }>("desk.list", { q: String(id) })).tickets[0]?.unread;
+    expect(await isUnread()).toBe(true);
+    expect(await desk.order("desk.markSeen", { id })).toMatchObject({ unread: false });
+    expect(await isUnread()).toBe(false);
+    await desk.say(id, "Ci siete?");
+    expect(await isUnread()).toBe(true);
+    await desk.reply(id, "Eccoci");
+    expect(await isUnread()).toBe(false);
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    expect(await isUnread()).toBe(false);
+  });
+});
+
+describe("priority and assignment", () => {
+  test("a priority is one of the four", async () => {
+    const { id } = await desk.open();
+    expect(await desk.order("desk.setPriority", { id, priority: "bassa" })).toMatchObject({ priority: "bassa" });
+    const refused = await desk.mutate("desk.setPriority", { id, priority: "somma" });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).error.data.refusal.message).toBe("Seleziona la priorità");
+  });
+
+  test("a ticket is given to one of the staff, or to nobody", async () => {
+    await site.staffCookie("operatore");
+    const staff = await desk.ask<{ id: number; username: string }[]>("desk.staff");
+    expect(staff.map(({ username }) => username)).toEqual(["anna", "piero"]);
+    const { id } = await desk.open();
+    const assignee = staff[1] ?? expect.fail();
+    expect(await desk.order("desk.assign", { id, assigneeId: assignee.id })).toMatchObject({ assignee });
+    expect((await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.assignee).toEqual(assignee);
+    expect(await desk.order("desk.assign", { id, assigneeId: null })).toMatchObject({ assignee: null });
+    const refused = await desk.mutate("desk.assign", { id, assigneeId: 999 });
+    expect(refused.status).toBe(404);
+    expect((await refused.json()).error.data.refusal.message).toBe("Questa persona non fa parte dello staff.");
+  });
+});
