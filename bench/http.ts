@@ -1,8 +1,7 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { freePort } from "../test/server-process.ts";
+import { startSite } from "./site-process.ts";
 
 interface Row {
   name: string;
@@ -14,20 +13,6 @@ interface Row {
 const connections = 32;
 const durationSeconds = 8;
 const warmUpSeconds = 2;
-
-async function start(script: string, args: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const child: ChildProcess = fork(path.join(import.meta.dirname, script), [String(port), ...args], {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  await once(child, "message");
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  };
-  return { url: `http://127.0.0.1:${port}`, stop };
-}
 
 /** Runs wrk, a load generator that costs less than what it measures, and reads what it prints. */
 async function runWrk(args: string[]): Promise<string> {
@@ -59,7 +44,7 @@ async function measure(name: string, url: string, extra: string[] = []): Promise
 }
 
 async function measureSite(dataDir: string): Promise<Row[]> {
-  const cached = await start("site-server.ts", [dataDir, "cached"]);
+  const cached = await startSite("site-server.ts", [dataDir, "cached"]);
   const [post] = (await (await fetch(`${cached.url}/api/blog/posts?limit=1`)).json()) as { slug: string }[];
   const rows = [
     await measure("/ dalla cache", `${cached.url}/`),
@@ -70,7 +55,7 @@ async function measureSite(dataDir: string): Promise<Row[]> {
     ]),
   ];
   await cached.stop();
-  const uncached = await start("site-server.ts", [dataDir, "uncached"]);
+  const uncached = await startSite("site-server.ts", [dataDir, "uncached"]);
   rows.splice(1, 0, await measure("/ senza cache", `${uncached.url}/`));
   await uncached.stop();
   return rows;
@@ -79,7 +64,7 @@ async function measureSite(dataDir: string): Promise<Row[]> {
 /** Requests a second and the slowest hundredth, all in one run, so that they can be compared with each other. */
 export async function benchHttp(): Promise<void> {
   const folder = makeDataFolder();
-  const plain = await start("plain-server.ts", []);
+  const plain = await startSite("plain-server.ts", []);
   const plainRow = await measure("Fastify, testo semplice", plain.url);
   await plain.stop();
   const rows = [plainRow, ...(await measureSite(folder.dataDir))];

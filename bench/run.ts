@@ -2,6 +2,7 @@ const benches: Record<string, () => Promise<void>> = {
   blog: async () => (await import("./blog.ts")).benchBlog(),
   http: async () => (await import("./http.ts")).benchHttp(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),
+  tickets: async () => (await import("./tickets.ts")).benchTickets(process.argv.slice(3)),
 };
 
 const name = process.argv[2] ?? "http";

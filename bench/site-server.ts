@@ -4,8 +4,14 @@ import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
 
 /** The real application; asked not to cache, each page is taken for a new version of itself. */
-const [port = "0", dataDir = "", caching = "cached"] = process.argv.slice(2);
-const env = readEnvironment({ NODE_ENV: "production", PORT: port, DATA_DIR: dataDir, RATE_LIMIT: "off" });
+const [port = "0", dataDir = "", caching = "cached", databaseUrl = ""] = process.argv.slice(2);
+const env = readEnvironment({
+  NODE_ENV: "production",
+  PORT: port,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  RATE_LIMIT: "off",
+});
 const server = await openServerDeps(env, createLog("silent"));
 if (caching === "uncached") {
   let version = 0;
@@ -14,6 +20,10 @@ if (caching === "uncached") {
 const app = await buildApp(server);
 await app.listen({ host: "127.0.0.1", port: env.PORT });
 process.send?.("ready");
+process.on("message", () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage.rss());
+});
 process.on("SIGTERM", async () => {
   await app.close();
   await server.close();

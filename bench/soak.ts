@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
 import { runPaymentKills } from "../test/payment-kills.ts";
+import { runTicketKills } from "../test/ticket-kills.ts";
 
 const soaks: Record<string, () => Promise<boolean>> = {
   /** Twenty times SIGKILL between a card's charge and its record. */
@@ -18,6 +20,24 @@ const soaks: Record<string, () => Promise<boolean>> = {
     });
     const [code] = await once(test, "exit");
     return code === 0;
+  },
+  /** Fifty restarts, every other one by SIGKILL, while both sides of a chat write. */
+  async chat() {
+    const { restarts, messages, reconnections, wrong } = await runChatRestarts(50);
+    console.log(
+      `${restarts} riavvii, ${messages} messaggi, ${reconnections} riconnessioni, ${wrong.length} persi, doppi o fuori ordine`,
+    );
+    for (const what of wrong) console.log(`  ${what}`);
+    return wrong.length === 0;
+  },
+  /** Twenty times SIGKILL in the middle of tickets and messages. */
+  async tickets() {
+    const { rounds, tickets, messages, lost } = await runTicketKills(20);
+    console.log(
+      `${rounds} SIGKILL, ${tickets} ticket e ${messages} messaggi confermati, ${lost.length} cose perse dopo il riavvio`,
+    );
+    for (const what of lost) console.log(`  ${what}`);
+    return lost.length === 0;
   },
   /** Twenty times SIGKILL in the middle of contact posts. */
   async contacts() {

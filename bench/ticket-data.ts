@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Database } from "@vetrina/db/open-database";
 import { seedArticles } from "../prisma/seed/articles.ts";
 
 /** Sentences of the sample articles: real Italian, with its few frequent words and its many rare ones. */
@@ -122,7 +122,7 @@ insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "c
   from draft_message where ticket between $1 and $2 order by at`;
 
 /** Tickets as an agency has them after two years; the search's tables follow by their triggers. For empty tables. */
-export async function fillTickets(pool: pg.Pool, size: TicketDataSize): Promise<void> {
+export async function fillTickets(pool: Database["pool"], size: TicketDataSize): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select setseed(0.197)");

@@ -93,6 +93,18 @@ test("a preview link shows a draft to somebody without a session", async ({ page
   await stranger.close();
 });
 
+test("a draft is looked at from its row, in a tab of its own", async ({ page, request, context }) => {
+  const title = freshTitle("Da guardare");
+  await writeArticle(request, title);
+  await openBlog(page);
+  const entry = await findEntry(page, title);
+  const opening = context.waitForEvent("page");
+  await entry.getByRole("button", { name: "Anteprima" }).click();
+  const tab = await opening;
+  await expect(tab).toHaveURL(/\/blog\/anteprima\//);
+  await expect(tab.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+});
+
 test("a text that was not saved survives the end of its tab", async ({ page, context }) => {
   await openBlog(page, "/nuovo");
   const lost = editor(page);
@@ -176,6 +188,35 @@ test("what comes from a word processor keeps its meaning and loses its dress", a
   await expect(text.locator("h2")).toHaveText("Titolo");
   await expect(text.locator("strong")).toHaveText("Forte");
   await expect(text.locator("img, script, [style]")).toHaveCount(0);
+});
+
+/** Everything that the server lets an article have, as it writes it. */
+const everything = [
+  "<h2>Due</h2><h3>Tre</h3><h4>Quattro</h4><p><strong>a</strong><em>b</em><u>c</u><s>d</s><code>e</code><br />f</p>",
+  '<p><a href="https://example.it/" title="g" rel="noopener noreferrer">h</a></p><hr /><pre><code>i</code></pre>',
+  "<ul><li><p>l</p><ul><li><p>m</p></li></ul></li></ul><ol><li><p>n</p></li></ol><blockquote><p>o</p></blockquote>",
+  '<table><thead><tr><th scope="col">p</th><th>q</th></tr></thead>',
+  '<tbody><tr><th scope="row">r</th><td>s</td></tr><tr><td colspan="2">t</td></tr></tbody></table>',
+  '<figure><img src="/images/blog/04-foto.svg" alt="u" loading="lazy" decoding="async" />',
+  "<figcaption>v <em>z</em></figcaption></figure>",
+].join("");
+
+test("an article keeps what the editor itself can't make", async ({ page, request }) => {
+  const video = '<iframe src="https://www.youtube-nocookie.com/embed/abcdefgh" title="Video"></iframe>';
+  const post = { content: `${everything}${video}<p>Fine</p>` };
+  const { id, slug } = await writeArticle(request, freshTitle("Di tutto"), post);
+  await openBlog(page, `/${id}`);
+  const { text, save } = editor(page);
+  await expect(text).toContainText("Video: https://www.youtube-nocookie.com/embed/abcdefgh");
+  await text.getByText("Fine").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" qui");
+  await save();
+  await expect(notice(page)).toContainText("Articolo aggiornato con successo!");
+  const { content } = await (await request.get(`/api/blog/posts/slug/${slug}`)).json();
+  expect(content).toContain(everything);
+  expect(content).toContain('<iframe src="https://www.youtube-nocookie.com/embed/abcdefgh" title="Video"');
+  expect(content).toContain("<p>Fine qui</p>");
 });
 
 test("the toolbar is one stop of the Tab key and its arrows go round", async ({ page }) => {

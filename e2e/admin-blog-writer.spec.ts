@@ -96,6 +96,7 @@ test("the automatic articles are switched and timed, and a refusal puts the swit
   await page.route("**/trpc/writer.toggle*", (route) => route.fulfill({ status: 502, body: "" }));
   await toggle.click();
   await expect(notice(page)).toContainText("Errore Toggle");
+  await expect(notice(page)).toContainText("Errore HTTP 502");
   await expect(toggle).toHaveAttribute("aria-checked", "false");
   await page.unroute("**/trpc/writer.toggle*");
   await toggle.click();

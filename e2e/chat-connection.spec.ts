@@ -108,11 +108,16 @@ test("an answer that got lost does not send the message twice, two Enters neithe
   page.on("request", (sent) => {
     if (sent.method() === "POST" && isMessagePost(new URL(sent.url()))) keys.push(sent.postDataJSON().submissionKey);
   });
+  let lose = () => {};
+  const held = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
   await page.route(
     isMessagePost,
     async (route) => {
       // The server hears of it; the browser does not hear back.
       await route.fetch();
+      await held;
       await route.abort();
     },
     { times: 1 },
@@ -120,6 +125,7 @@ test("an answer that got lost does not send the message twice, two Enters neithe
   await messageBox(page).fill("Una volta sola");
   await messageBox(page).press("Enter");
   await messageBox(page).press("Enter");
+  lose();
   await expect(notice(page)).toContainText("Errore");
   // It has arrived all the same, and shows.
   await expect(bubbles(page)).toHaveText([/Una volta sola/]);

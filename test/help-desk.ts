@@ -2,18 +2,7 @@ import type { Ticket } from "@vetrina/contract/tickets";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { ChatStream, type ChatStreamOptions } from "./chat-stream.ts";
-
-/** A ticket with nothing wrong in it. */
-export const validTicket = {
-  clientName: "Lucia Ferri",
-  email: "lucia.ferri@example.it",
-  phone: "+39 333 123 4567",
-  websiteUrl: "https://trattoria.example",
-  requestType: "problema",
-  priority: "alta",
-  subject: "Il menu non si apre",
-  description: "Da stamattina la pagina del menu resta bianca, anche dal telefono.",
-};
+import { validTicket } from "./ticket.ts";
 
 export type HelpDesk = Awaited<ReturnType<typeof openHelpDesk>>;
 

@@ -11,6 +11,8 @@ const limitTable = {
   publicForm: { points: 60, duration: 10 * 60 },
   /** Mails of a registration to one mail address. */
   registrationMail: { points: 3, duration: 60 * 60 },
+  /** Openings of live streams; each lasts a quarter of an hour at most, and then counts again. */
+  stream: { points: 600, duration: 10 * 60 },
   typing: { points: 600, duration: 10 * 60 },
   /** Pictures of the staff: an article may have many. */
   upload: { points: 120, duration: 10 * 60 },

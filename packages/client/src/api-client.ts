@@ -9,6 +9,7 @@ import {
 } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
 import { refusalOf } from "./refusal.ts";
+import { requestError } from "./request.ts";
 
 export interface ApiLinkOptions {
   /** Asked before each request; `clientTokenHeaders` in the client area. */
@@ -20,15 +21,28 @@ const longestPauseMs = 5000;
 /** Half a second, then twice as long each time. */
 const pauseMs = (attempt: number) => Math.min(500 * 2 ** (attempt - 1), longestPauseMs);
 
+/** Whether a stream that failed may be had later: the server didn't answer, or asked for patience. */
+function isWorthRetrying(error: unknown): boolean {
+  const code = refusalOf(error)?.code;
+  return code === undefined || code === "TOO_MANY_REQUESTS";
+}
+
 /**
  * Server-sent events with the session's cookie. The browser opens a broken stream again by itself, but gives up when
  * something on the way answers in the server's place; then it is done here. Either way the server is told which event
  * came last. What the server itself refused stays refused.
  */
 const subscriptionLinks = (url: string): TRPCLink<AppRouter>[] => [
-  retryLink({ retry: ({ error }) => refusalOf(error) === undefined, retryDelayMs: pauseMs }),
+  retryLink({ retry: ({ error }) => isWorthRetrying(error), retryDelayMs: pauseMs }),
   httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: true } }),
 ];
+
+/** What stands between us and the server may answer with a page of its own, of which tRPC could not tell the status. */
+async function call(input: RequestInfo | URL | string, init: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok || response.headers.get("content-type")?.includes("json")) return response;
+  throw requestError(response.status, (await response.text()) || response.statusText);
+}
 
 /** Calls made at once share a request, which carries the session's cookie. */
 export const apiLink = (url: string, { headers }: ApiLinkOptions = {}): TRPCLink<AppRouter> =>
@@ -38,7 +52,7 @@ export const apiLink = (url: string, { headers }: ApiLinkOptions = {}): TRPCLink
     false: httpBatchLink({
       url,
       headers,
-      fetch: (input, init) => fetch(input, { ...init, credentials: "include" } as RequestInit),
+      fetch: (input, init) => call(input, { ...init, credentials: "include" } as RequestInit),
     }),
   });
 

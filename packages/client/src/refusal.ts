@@ -21,8 +21,8 @@ export function refusalOf(error: unknown): ErrorBody | undefined {
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;
   if (!(error instanceof TRPCClientError)) return undefined;
-  const { data, meta } = error as { data?: { httpStatus?: number }; meta?: { response?: { status?: number } } };
-  return data?.httpStatus ?? meta?.response?.status;
+  const { data, cause } = error as { data?: { httpStatus?: number }; cause?: unknown };
+  return data?.httpStatus ?? statusOf(cause);
 }
 
 /** The sentence that a person reads about a failed call. */

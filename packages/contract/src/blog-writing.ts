@@ -98,7 +98,9 @@ export const staffPostSummarySchema = postSummarySchema.extend(staffFields);
 export type StaffPostSummary = z.infer<typeof staffPostSummarySchema>;
 
 /** An article in the staff's hands. */
-export const staffPostSchema = postSchema.extend({ ...staffFields, provenance: provenanceSchema.nullable() });
+export const staffPostSchema = postSchema
+  .extend({ ...staffFields, provenance: provenanceSchema.nullable() })
+  .meta({ id: "ArticoloDelPersonale" });
 
 export type StaffPost = z.infer<typeof staffPostSchema>;
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
   /** The id of the element that names it. */
@@ -92,9 +92,15 @@ interface DialogHeadProps {
 
 /** The title, which has the focus at the opening, and the cross that closes. */
 export function DialogHead({ id, title, onDismiss, children }: DialogHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // When what had the focus was taken away together with another head, the focus is nowhere.
+  useEffect(() => {
+    const dialog = heading.current?.closest("dialog");
+    if (dialog?.open && !dialog.contains(document.activeElement)) heading.current?.focus();
+  }, []);
   return (
     <header className="dialog-head">
-      <h2 id={id} tabIndex={-1} className="min-w-0 grow outline-none" {...focusFirst}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 grow outline-none" {...focusFirst}>
         {title}
       </h2>
       {children}

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** The process hears of a change through the database: some milliseconds later, on a busy machine somewhat more. */
+const patience = { timeout: 5000, interval: 10 };
+
 /** As a browser would send it, body left compressed. */
 const inject = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: "GET", url, headers });
 
@@ -60,7 +63,7 @@ describe("a public page", () => {
       expect(fresh.statusCode).toBe(200);
       expect(fresh.body).toContain("Titolo appena cambiato");
       expect(fresh.headers.etag).not.toBe(etag);
-    });
+    }, patience);
   });
 
   test("has one copy whatever tracking parameters are added", async () => {
@@ -93,7 +96,7 @@ describe("a public page", () => {
     const { db } = site.server.api;
     await db.$executeRaw`alter table "Work" rename to "WorkAway"`;
     await db.$transaction((tx) => bumpContentVersion(tx));
-    await vi.waitFor(async () => expect((await inject("/")).statusCode).toBe(500));
+    await vi.waitFor(async () => expect((await inject("/")).statusCode).toBe(500), patience);
     const apology = await inject("/");
     expect(apology.body).toContain("Qualcosa non ha funzionato");
     expect(apology.headers["cache-control"]).toBe("no-store");

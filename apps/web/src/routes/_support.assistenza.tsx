@@ -1,11 +1,12 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
 import { SupportCentre } from "../features/tickets/new/support-centre.tsx";
 import { publicHead } from "../site/layout/public-head.ts";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/assistenza")({
-  loader: ({ context }) => context.api.tickets.status.query(),
+  loader: ({ context }) => loadSupportStatus(context),
   head: ({ match }) =>
     publicHead(match.context.publicUrl, {
       path: "/assistenza",

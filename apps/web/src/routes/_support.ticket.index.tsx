@@ -1,11 +1,12 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { privateHead } from "../features/support/private-head.ts";
+import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
 import { SupportCentre } from "../features/tickets/new/support-centre.tsx";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/ticket/")({
-  loader: ({ context }) => context.api.tickets.status.query(),
+  loader: ({ context }) => loadSupportStatus(context),
   head: () => privateHead("Apri un ticket"),
   component: TicketRoute,
 });

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
@@ -12,6 +12,20 @@ import { MailScreen } from "./mail/mail-screen.tsx";
 import { CannedScreen } from "./replies/canned-screen.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
+
+/**
+ * Tells the style sheet where one is: the whole page is laid out for it. A mark, because a `:has()` on the page would
+ * be asked again at every row that scrolls by, which costs half of each frame.
+ */
+function usePageMark(kind: DeskPlace["kind"]): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.body;
+    dataset.desk = kind;
+    return () => {
+      delete dataset.desk;
+    };
+  }, [kind]);
+}
 
 /** The list, the conversation, or both where there is room for both. */
 function TicketPanes({ place }: { place: DeskPlace }) {
@@ -61,6 +75,7 @@ function UnreadStatus() {
 /** The staff's side of the help desk: tickets, canned replies and the mail that goes out. */
 export function DeskScreen({ place: address }: TabScreenProps) {
   const place = readDeskPlace(address);
+  usePageMark(place.kind);
   return (
     <div className="desk-screen" data-place={place.kind}>
       <div className="desk-top">

@@ -4,7 +4,7 @@ import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { useLeaveGuard } from "@vetrina/ui/leave-guard";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { PictureFile } from "./picture-file.tsx";
 import { type PictureValues, useSavePicture } from "./use-gallery.ts";
 
@@ -40,10 +40,11 @@ const leaveTexts = {
 function usePictureForm({ item, onClose }: PictureDialogProps) {
   const [values, setValues] = useState(() => valuesOf(item));
   const [problems, setProblems] = useState<Problems>({});
-  const [touched, setTouched] = useState(false);
+  // Asked at the moment of leaving, which may come before the next rendering.
+  const unsaved = useRef(false);
   const save = useSavePicture(item?.id);
   const change = (part: Partial<PictureValues>) => {
-    setTouched(true);
+    unsaved.current = true;
     setValues((before) => ({ ...before, ...part }));
   };
   const submit = (event: FormEvent) => {
@@ -53,13 +54,13 @@ function usePictureForm({ item, onClose }: PictureDialogProps) {
     if (Object.keys(found).length > 0) return;
     save.mutate(values, {
       onSuccess: () => {
-        setTouched(false);
+        unsaved.current = false;
         onClose();
       },
       onError: (error) => setProblems(refusalOf(error)?.fields ?? {}),
     });
   };
-  return { values, problems, setProblems, touched, setTouched, change, submit, pending: save.isPending };
+  return { values, problems, setProblems, unsaved, change, submit, pending: save.isPending };
 }
 
 type PictureForm = ReturnType<typeof usePictureForm>;
@@ -128,8 +129,10 @@ export function PictureDialog({ item, onClose }: PictureDialogProps) {
   const id = useId();
   const form = usePictureForm({ item, onClose });
   const guard = useLeaveGuard({
-    hasUnsaved: () => form.touched,
-    onDiscard: () => form.setTouched(false),
+    hasUnsaved: () => form.unsaved.current,
+    onDiscard: () => {
+      form.unsaved.current = false;
+    },
     texts: leaveTexts,
   });
   const dismiss = () => guard.leave(onClose);

@@ -67,7 +67,7 @@ function TabList({ active, role }: { active: AdminTab; role: StaffRole }) {
 export function AdminHeader({ agencyName, staff, theme, activeTab, onLeave }: AdminHeaderProps) {
   const restUrl = useRestUrl();
   return (
-    <header className="bg-neutral text-neutral-content">
+    <header className="admin-header bg-neutral text-neutral-content">
       <div className="ink-bar desk flex min-h-16 items-center gap-1">
         <Wordmark name={agencyName} />
         <a

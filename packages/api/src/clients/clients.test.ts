@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk, validTicket } from "@test/help-desk";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { validTicket } from "@test/ticket";
 import { clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk, validTicket } from "@test/help-desk";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { validTicket } from "@test/ticket";
 import type { DeskCounts, DeskList, DeskListQuery } from "@vetrina/contract/support-desk";
 import { formatTicketId, type Ticket } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -55,10 +55,17 @@ async function changeTicket(deps: Deps, id: bigint, data: Prisma.TicketUnchecked
   });
 }
 
-/** Somebody of the staff has the conversation open. Throws NOT_FOUND. */
+/** Somebody of the staff has the conversation open; nothing happens when all of it was seen already. Throws NOT_FOUND. */
 export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskTicket> {
   const id = await findForStaff(deps, actor, typedId);
-  return changeTicket(deps, id, { staffSeenAt: deps.now() });
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.ticket.updateMany({
+      where: { id, OR: [{ staffSeenAt: null }, { staffSeenAt: { lt: tx.ticket.fields.clientWroteAt } }] },
+      data: { staffSeenAt: deps.now() },
+    });
+    if (count > 0) await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    return presentDeskTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
+  });
 }
 
 /** Puts a ticket in any state and, when it was in another, tells the client by mail. Throws NOT_FOUND. */

@@ -130,6 +130,18 @@ describe("a conversation", () => {
     await desk.order("desk.setStatus", { id, status: "risolto" });
     expect(await isUnread()).toBe(false);
   });
+
+  test("that was seen already is not told of again: who hears of a change may look again", async () => {
+    const { id } = await desk.open();
+    const mailbox = site.server.api.live.follow(id, undefined);
+    for (let looked = 0; looked < 3; looked++) await desk.order("desk.markSeen", { id });
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    const heard: string[] = [];
+    while (!heard.includes("status")) heard.push(...(await mailbox.next()).map(({ kind }) => kind));
+    // The opening's own signal may still be on its way when following begins.
+    expect(heard.filter((kind) => kind !== "opened")).toEqual(["changed", "status"]);
+    mailbox.close();
+  });
 });
 
 describe("priority and assignment", () => {

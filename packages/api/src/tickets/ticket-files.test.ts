@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, multipart, openHelpDesk, validTicket } from "@test/help-desk";
+import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { validTicket } from "@test/ticket";
 import {
   type Attachment,
   attachmentBytesMax,

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk, validTicket } from "@test/help-desk";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { validTicket } from "@test/ticket";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLimits } from "../limits.ts";
 

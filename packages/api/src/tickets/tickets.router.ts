@@ -23,11 +23,13 @@ export const ticketsRouter = router({
     .input(messagesQuerySchema)
     .output(z.array(messageSchema))
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx, input.id, input.after)),
-  live: publicProcedure.input(ticketLiveQuerySchema).subscription(async function* ({ ctx, input, signal }) {
-    for await (const { cursor, event } of followTicket(ctx.deps, ctx, input.id, input.lastEventId, signal)) {
-      yield tracked(String(cursor), event);
-    }
-  }),
+  live: limitedProcedure("stream")
+    .input(ticketLiveQuerySchema)
+    .subscription(async function* ({ ctx, input, signal }) {
+      for await (const { cursor, event } of followTicket(ctx.deps, ctx, input.id, input.lastEventId, signal)) {
+        yield tracked(String(cursor), event);
+      }
+    }),
   typing: limitedProcedure("typing")
     .input(ticketRefSchema)
     .mutation(({ ctx, input }) => signalTyping(ctx.deps, ctx, input.id)),

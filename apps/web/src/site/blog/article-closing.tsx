@@ -1,28 +1,30 @@
-/** From reading to having one: the counter is two steps away. */
+/** From reading to having one: the shop is two steps away. */
 export function ArticleClosing() {
   return (
-    <section data-calls aria-labelledby="bottega-titolo" className="bg-neutral text-neutral-content">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 pt-16 pb-20 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-0 lg:pb-0">
+    <section data-calls aria-labelledby="bottega-titolo" className="overflow-x-clip">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 pb-20 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-0">
         <div className="lg:py-28">
-          <h2 id="bottega-titolo" className="max-w-[16ch] text-title text-base-200">
-            Tu sai fare il tuo mestiere. Il sito è il nostro.
+          <h2 id="bottega-titolo" className="text-title">
+            Tu sai fare il tuo mestiere.
+            <br />
+            Il sito è il nostro.
           </h2>
           <p className="mt-5 max-w-[44ch] text-lead">
-            Ci racconti l’attività, lo prepariamo in 5 giorni e lo paghi quando l’hai visto finito.
+            Ci racconti l’attività, lo prepariamo in 5 giorni, lo vedi finito e poi paghi il saldo.
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
             <a href="/#contatti" data-cta="blog_article" className="btn btn-primary btn-xl max-sm:w-full">
               VOGLIO IL MIO SITO
             </a>
-            <a href="/#lavori" className="text-link text-base-200">
+            <a href="/#lavori" className="text-link">
               Guarda quelli che abbiamo fatto
             </a>
           </div>
         </div>
-        <div className="swing w-52 lg:w-64 lg:self-start">
-          <span aria-hidden="true" className="mx-auto -mb-5 block h-8 w-0.5 bg-base-200 lg:h-32" />
+        <div className="swing w-48 max-lg:order-first lg:w-64 lg:self-start">
+          <span aria-hidden="true" className="mx-auto -mb-5 block h-16 w-0.5 bg-base-content lg:h-32" />
           <a href="/offerta-197" data-cta="blog_tag" className="price-tag">
-            <span className="display text-[4rem] leading-none lg:text-[5rem]">
+            <span className="display text-[3.5rem] leading-none lg:text-[5rem]">
               <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
             </span>
             <span className="mt-1 whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { romeDay, timeZone } from "@vetrina/contract/dates";
 import { plainText } from "@vetrina/contract/reading";
-import { focusFirst } from "@vetrina/ui/dialog";
+import { useEffect, useRef } from "react";
 import type { KeptDraft } from "./kept-draft.ts";
 
 interface RecoveryOfferProps {
@@ -24,10 +24,12 @@ function momentPhrase(instant: string): string {
 /** Offered instead of the form, so that nobody writes over the kept text by mistake. */
 export function RecoveryOffer({ draft, outdated, onResume, onDiscard }: RecoveryOfferProps) {
   const { title, content } = draft.values;
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
     <div className="grow overflow-y-auto p-6 sm:p-10">
       <div className="mx-auto max-w-2xl">
-        <p tabIndex={-1} className="text-lead font-semibold outline-none" {...focusFirst}>
+        <p ref={message} tabIndex={-1} className="text-lead font-semibold outline-none">
           Hai un testo non salvato di {momentPhrase(draft.keptAt)}
         </p>
         <blockquote className="mt-5 border-l-4 border-primary bg-sheet px-5 py-4">

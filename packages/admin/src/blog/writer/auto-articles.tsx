@@ -66,7 +66,7 @@ function useTimetable() {
 function nextSlotSentence({ configured, autoArticlesEnabled, nextSlot }: WriterStatus): string {
   if (nextSlot) return `Il prossimo: ${formatDateTime(nextSlot).replace(", ", " alle ")}`;
   if (!autoArticlesEnabled) return "Sono fermi: nessun articolo in programma.";
-  return configured ? "Nessun articolo in programma." : "Partiranno quando ci sarà la chiave.";
+  return configured ? "Escono solo dal sito in produzione: qui no." : "Partiranno quando ci sarà la chiave.";
 }
 
 /** Articles that are written without anybody asking. */

@@ -1,6 +1,6 @@
 import type { WriterStatus } from "@vetrina/contract/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { actorName } from "../posts/post-state.ts";
 
 type Row = WriterStatus["recent"][number];
@@ -46,9 +46,14 @@ function GenerationRow({ row }: { row: Row }) {
   );
 }
 
+/** So many are listed before somebody asks for all of them. */
+const shownAtFirst = 5;
+
 /** The last articles that were asked for, and what became of them. */
 export function RecentGenerations({ recent }: { recent: Row[] }) {
   const id = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? recent : recent.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={id} className="panel">
       <h3 id={id} className="panel-title">
@@ -58,10 +63,15 @@ export function RecentGenerations({ recent }: { recent: Row[] }) {
         <p className="text-muted">Ancora nessuno.</p>
       ) : (
         <ol className="grid">
-          {recent.map((row) => (
+          {shown.map((row) => (
             <GenerationRow key={row.id} row={row} />
           ))}
         </ol>
+      )}
+      {recent.length > shown.length && (
+        <button type="button" className="row-action justify-self-start" onClick={() => setAll(true)}>
+          Mostra tutti ({recent.length})
+        </button>
       )}
     </section>
   );

@@ -63,7 +63,13 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   useEffect(focusSubject, []);
 
   return (
-    <article aria-labelledby={subjectId} className="conversation" data-file-over={over || undefined} {...handlers}>
+    <article
+      aria-labelledby={subjectId}
+      className="conversation"
+      data-roomy={roomy || undefined}
+      data-file-over={over || undefined}
+      {...handlers}
+    >
       {visible && (
         <ConversationLive
           ticketId={ticket.id}

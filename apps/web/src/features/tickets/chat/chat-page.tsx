@@ -31,7 +31,7 @@ function Chat({ id, typed }: { id: number; typed: string }) {
       <ChatHeader ticket={ticket.data} />
       <div className="wrap chat-grid">
         <TicketReceipt ticket={ticket.data} />
-        <ConversationPanel ticketId={id} />
+        <ConversationPanel ticketId={id} status={ticket.data.status} />
       </div>
     </>
   );

@@ -27,7 +27,6 @@ export function ChatSkeleton() {
         <div className="chat-panel">
           <div className="h-14 border-b-2 border-base-content" />
           <LogSkeleton />
-          <div className="h-26" />
         </div>
       </div>
     </div>

@@ -58,7 +58,7 @@ export function Composer({ ticketId, onSent }: ComposerProps) {
     >
       <ChosenFiles attachments={attachments} inputId={filesId} />
       {share !== undefined && <progress aria-label="Carico i file" className="upload-bar" value={share} max={1} />}
-      <div className="flex items-end gap-2">
+      <div className={`flex items-end gap-2 ${attachments.files.length > 0 ? "mt-3" : ""}`}>
         <AttachButton onChoose={attachments.add} />
         <label htmlFor={textId} className="sr-only">
           Il tuo messaggio
@@ -67,7 +67,7 @@ export function Composer({ ticketId, onSent }: ComposerProps) {
           id={textId}
           className={`textarea field-sizing-content max-h-48 min-h-12 resize-none py-2.5 leading-snug ${controlLook}`}
           rows={1}
-          placeholder="Scrivi un messaggio"
+          placeholder="Scrivi qui"
           enterKeyHint="send"
           value={text}
           onChange={({ target }) => {
@@ -81,7 +81,7 @@ export function Composer({ ticketId, onSent }: ComposerProps) {
           }}
           {...errorAttributes(textId, error)}
         />
-        <Button type="submit" className="btn-primary px-5 text-base" pending={isSending}>
+        <Button type="submit" className="btn-primary px-4 text-base sm:px-6" pending={isSending}>
           Invia
         </Button>
       </div>

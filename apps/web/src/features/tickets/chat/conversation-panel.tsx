@@ -1,4 +1,4 @@
-import type { Message } from "@vetrina/contract/tickets";
+import type { Message, TicketStatus } from "@vetrina/contract/tickets";
 import { useState } from "react";
 import { FailurePanel } from "../../support/failure-panel.tsx";
 import { LogSkeleton } from "./chat-skeleton.tsx";
@@ -7,8 +7,14 @@ import { ConnectionLine } from "./connection-line.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { useConversation } from "./use-conversation.ts";
 
+/** What is said over the message box when nobody expects another message. */
+const endedLines: Partial<Record<TicketStatus, string>> = {
+  risolto: "Questo ticket è risolto. Se qualcosa non torna, scrivilo qui.",
+  chiuso: "Questo ticket è chiuso. Se serve altro, scrivi qui o apri un nuovo ticket.",
+};
+
 /** The conversation: what was said, who is writing, and the box to answer. */
-export function ConversationPanel({ ticketId }: { ticketId: number }) {
+export function ConversationPanel({ ticketId, status }: { ticketId: number; status: TicketStatus }) {
   const { query, add, isLive, isStaffTyping } = useConversation(ticketId);
   const [sentId, setSentId] = useState<number>();
   const showSent = (message: Message) => {
@@ -37,7 +43,7 @@ export function ConversationPanel({ ticketId }: { ticketId: number }) {
       )}
       {query.isSuccess && <MessageLog messages={query.data} sentId={sentId} />}
       <p role="status" className="chat-typing">
-        {isStaffTyping && "Staff sta scrivendo…"}
+        {isStaffTyping ? "Staff sta scrivendo…" : endedLines[status]}
       </p>
       <Composer ticketId={ticketId} onSent={showSent} />
     </section>

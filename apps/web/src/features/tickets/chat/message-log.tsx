@@ -12,7 +12,7 @@ interface MessageLogProps {
 export function MessageLog({ messages, sentId }: MessageLogProps) {
   const { box, onScroll, hasUnseen, toEnd } = useStickToEnd(messages.at(-1)?.id, sentId);
   return (
-    <div className="relative">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by keyboard. */}
       <div ref={box} role="log" aria-label="Conversazione" tabIndex={0} className="chat-log" onScroll={onScroll}>
         <div className="px-5 py-6">

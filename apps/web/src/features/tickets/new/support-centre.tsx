@@ -66,7 +66,7 @@ export function SupportCentre({ company, status }: { company: Company; status: S
     <>
       <CentreHeader />
       <div className="wrap grid gap-x-16 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:py-20">
-        <div className="grid content-start gap-x-12 gap-y-10 sm:max-lg:grid-cols-2 lg:col-start-2 lg:gap-y-12">
+        <div className="grid content-start items-start gap-x-12 gap-y-10 sm:max-lg:grid-cols-2 lg:col-start-2 lg:gap-y-12">
           <StatusPanel status={status} />
           <TipsSection />
         </div>

@@ -12,7 +12,7 @@ export function TicketCreated({ id }: { id: number }) {
       <div className="wrap band grid justify-items-center text-center">
         <div className="torn-number">
           <p className="font-semibold">Il tuo numero</p>
-          <TicketNumber id={id} className="mt-3 text-[clamp(1.5rem,7vw,2.5rem)]" />
+          <TicketNumber id={id} className="mt-3 text-[clamp(1.0625rem,5.6vw,2.5rem)]" />
         </div>
         <h1 ref={heading} tabIndex={-1} className="mt-10 text-title outline-none">
           Ticket creato.

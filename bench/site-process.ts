@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { freePort } from "../test/server-process.ts";
+
+export interface SiteProcess {
+  url: string;
+  /** What the process holds in memory after a clean-up, in bytes. */
+  memoryBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Runs one of this folder's servers in a process of its own; its first argument is the port. */
+export async function startSite(script: string, args: string[]): Promise<SiteProcess> {
+  const port = await freePort();
+  const child: ChildProcess = fork(path.join(import.meta.dirname, script), [String(port), ...args], {
+    execArgv: ["--expose-gc", "--import", "tsx"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  await once(child, "message");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async memoryBytes() {
+      child.send("memory");
+      const [bytes] = await once(child, "message");
+      return bytes;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
+import { type Database, openDatabase } from "@vetrina/db/open-database";
+import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { seedDatabase } from "../prisma/seed.ts";
+import { fillTickets, type TicketDataSize } from "./ticket-data.ts";
+
+/** What the measured calls ask for: the same kind of thing, however many tickets there are. */
+export interface Samples {
+  /** A ticket with ten messages. */
+  chatId: number;
+  /** One of the tickets of a client who has five, and its address. */
+  client: { ticketId: number; email: string };
+  /** A word that one ticket alone has. */
+  rareWord: string;
+  email: string;
+}
+
+export const staffLogin = { username: "anna", password: "una-password-lunga" };
+
+const quietLog = { debug() {}, info() {}, warn: console.warn, error: console.error };
+
+async function chooseSamples(pool: Database["pool"]): Promise<Samples> {
+  const { rows } = await pool.query(`
+    select
+      (select "ticketId"::float8 from "TicketMessage" group by "ticketId" having count(*) = 10 limit 1) as "chatId",
+      (select json_build_object('ticketId', min(id), 'email', min(email)) from "Ticket"
+        group by "clientId" having count(*) = 5 limit 1) as client,
+      (select substring(description from 'Pratica (\\w+)') from "Ticket" order by id limit 1) as "rareWord",
+      (select email from "Ticket" order by "activityAt" limit 1) as email`);
+  return rows[0];
+}
+
+/** A site with so many tickets under this folder, made unless it is there already; answers what to ask it for. */
+export async function prepareShop(folder: string, size: TicketDataSize): Promise<Samples> {
+  const samplesFile = path.join(folder, "samples.json");
+  if (existsSync(samplesFile)) return JSON.parse(readFileSync(samplesFile, "utf8"));
+  const database = await openDatabase({ dataDir: folder, migrationsDir, log: quietLog });
+  await seedDatabase(database.prisma, new Date());
+  await createFirstAdmin({ db: database.prisma }, staffLogin);
+  await fillTickets(database.pool, size);
+  const samples = await chooseSamples(database.pool);
+  await database.close();
+  writeFileSync(samplesFile, JSON.stringify(samples));
+  return samples;
+}

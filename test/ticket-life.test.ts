@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { runChatRestarts } from "./chat-restarts.ts";
+import { runTicketKills } from "./ticket-kills.ts";
+
+test("a conversation outlives restarts of the server: nothing lost, nothing twice, nothing out of order", async () => {
+  const report = await runChatRestarts(3);
+  expect(report.wrong).toEqual([]);
+  expect(report.messages).toBeGreaterThan(18);
+  expect(report.reconnections).toBeGreaterThanOrEqual(6);
+}, 120_000);
+
+test("SIGKILL in the middle of tickets and messages loses none that was acknowledged, nor its mails", async () => {
+  const report = await runTicketKills(2);
+  expect(report.lost).toEqual([]);
+  expect(report.tickets).toBeGreaterThan(2);
+  expect(report.messages).toBeGreaterThan(10);
+}, 120_000);
