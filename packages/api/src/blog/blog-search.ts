@@ -14,14 +14,14 @@ export const searchWords = (text: string) =>
     .slice(0, wordsMax);
 
 /**
- * Every word occurs in the title or in the excerpt, whatever its case and accents.
- * Written as the index BlogPost_search_idx has it: only then is the index of use.
+ * Every word occurs in the title or in the excerpt, whatever its case and accents: the database keeps both folded in
+ * a column of its own, with an index of its trigrams.
  */
 export const matchesWords = (words: readonly string[]): Prisma.Sql =>
   Prisma.join(
     words.map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return Prisma.sql`fold_text("title" || ' ' || coalesce("excerpt", '')) like fold_text(${pattern})`;
+      return Prisma.sql`"searchText" like fold_text(${pattern})`;
     }),
     " and ",
   );

@@ -1,11 +1,4 @@
-import {
-  type MailQueuePage,
-  type MailQueueQuery,
-  type MailState,
-  mailStates,
-  type QueuedMail,
-} from "@vetrina/contract/support-desk";
-import { keysOf } from "@vetrina/contract/tickets";
+import type { MailQueuePage, MailQueueQuery, MailState, QueuedMail } from "@vetrina/contract/support-desk";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -45,14 +38,30 @@ export async function listQueuedMails(deps: Deps, _actor: StaffActor, query: Mai
   return { mails, nextCursor: rows.length > query.limit ? (mails.at(-1)?.id ?? null) : null };
 }
 
-/** How many mails are in each state. */
+const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({ where: { state } });
+
+/** From so many on, counting the sent mails takes a while, and they are counted once a minute. */
+const manySent = 10_000;
+const sentKeptForMs = 60_000;
+const sentCounts = new WeakMap<Deps, { until: number; count: number }>();
+
+async function countSent(deps: Deps): Promise<number> {
+  const now = deps.now().getTime();
+  const kept = sentCounts.get(deps);
+  if (kept && kept.count >= manySent && kept.until > now) return kept.count;
+  const count = await countState(deps, "inviata");
+  sentCounts.set(deps, { until: now + sentKeptForMs, count });
+  return count;
+}
+
+/** How many mails are in each state; many sent ones as of the last minute. */
 export async function countQueuedMails(deps: Deps, _actor: StaffActor): Promise<Record<MailState, number>> {
-  const groups = await deps.db.mailMessage.groupBy({ by: ["state"], _count: { _all: true } });
-  const counts = new Map(groups.map(({ state, _count }) => [state, _count._all]));
-  return Object.fromEntries(keysOf(mailStates).map((state) => [state, counts.get(state) ?? 0])) as Record<
-    MailState,
-    number
-  >;
+  const [waiting, sent, failed] = await Promise.all([
+    countState(deps, "in-coda"),
+    countSent(deps),
+    countState(deps, "fallita"),
+  ]);
+  return { "in-coda": waiting, inviata: sent, fallita: failed };
 }
 
 /** Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up. */

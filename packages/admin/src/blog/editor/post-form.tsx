@@ -1,6 +1,6 @@
 import type { StaffPost } from "@vetrina/contract/blog-writing";
 import { DialogHead } from "@vetrina/ui/dialog";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
@@ -103,15 +103,39 @@ function usePostForm({ start, unsaved, onSaved }: PostFormProps) {
   return { form, text, kept, save, isPreview, setIsPreview, travelling, setTravelling };
 }
 
+/** While the article is being sent nothing can be written that would not go with it. The focus comes back afterwards. */
+function useStillWhile(pending: boolean): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = body;
+    if (!pending || !element) return;
+    const focused = document.activeElement;
+    element.inert = true;
+    return () => {
+      element.inert = false;
+      if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+    };
+  }, [pending]);
+  return body;
+}
+
+function Preview({ values }: { values: PostValues }) {
+  return (
+    <div className="grow overflow-y-auto">
+      <ArticlePreview {...values} image={chosenImage(values)} />
+    </div>
+  );
+}
+
 export function PostForm(props: PostFormProps) {
   const { start, titleId, onDismiss, onRestored } = props;
   const { post, saved } = start;
   const { form, text, kept, save, isPreview, setIsPreview, travelling, setTravelling } = usePostForm(props);
+  const body = useStillWhile(save.pending);
   const restored = (restoredPost: StaffPost) => {
     kept.finish();
     onRestored(restoredPost);
   };
-  const { title, excerpt, content } = isPreview ? form.getValues() : saved;
   return (
     <FormProvider {...form}>
       {/* No form element: the dialogs inside have forms of their own, and Enter in a line must not save the article. */}
@@ -120,7 +144,7 @@ export function PostForm(props: PostFormProps) {
           <EyeButton pressed={isPreview} onPress={() => setIsPreview(!isPreview)} />
         </DialogHead>
         {/* Hidden, not taken away: the text keeps its history of changes. */}
-        <div className="editor-body" hidden={isPreview}>
+        <div ref={body} className="editor-body" hidden={isPreview}>
           <div className="grid min-w-0 content-start gap-6">
             <TitleField />
             <SlugField before={saved.slug} isPublic={post?.status === "published"} />
@@ -136,11 +160,7 @@ export function PostForm(props: PostFormProps) {
           </div>
           <SearchEngineFields />
         </div>
-        {isPreview && (
-          <div className="grow overflow-y-auto">
-            <ArticlePreview {...{ title, excerpt, content }} image={chosenImage(form.getValues())} />
-          </div>
-        )}
+        {isPreview && <Preview values={form.getValues()} />}
         <PostFormFoot
           saved={saved}
           pending={save.pending}

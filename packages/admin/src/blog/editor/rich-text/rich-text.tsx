@@ -5,7 +5,6 @@ import { withoutEmptyEnd } from "./article-html.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { articleExtensions } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-
 import { PictureDialog } from "./picture-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
