@@ -17,7 +17,11 @@ export async function startSite(script: string, args: string[]): Promise<SitePro
     execArgv: ["--expose-gc", "--import", "tsx"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  await once(child, "message");
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${script} ended with ${code} instead of starting`);
+  });
+  await Promise.race([once(child, "message"), ended]);
+  ended.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,
     async memoryBytes() {

@@ -124,6 +124,24 @@ test("files go with a reply, and those that can't are refused at once", async ({
   await field.setInputFiles({ name: "punto.png", mimeType: "image/png", buffer: dot });
   await expect(page.getByText("Si possono allegare solo immagini")).toBeHidden();
   await expect(page.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
+  // Dropped anywhere on the conversation, and pasted into the text.
+  const carried = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], "altro.png", { type: "image/png" }));
+    return data;
+  }, dot.toString("base64"));
+  await page.getByRole("article").dispatchEvent("drop", { dataTransfer: carried });
+  await expect(page.getByRole("button", { name: "Togli altro.png" })).toHaveCount(1);
+  await replyBox(page).evaluate((area, clipboardData) => {
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, carried);
+  await expect(page.getByRole("button", { name: "Togli altro.png" })).toHaveCount(2);
+  await field.setInputFiles(
+    Array.from({ length: 4 }, (_, index) => ({ name: `${index}.png`, mimeType: "image/png", buffer: dot })),
+  );
+  await expect(page.getByText("Puoi allegare al massimo 5 file")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Togli/ })).toHaveCount(5);
   await replyBox(page).fill("Ecco la schermata.");
   await page.getByRole("button", { name: "Invia", exact: true }).click();
   const attachment = conversation(page).getByRole("link", { name: /punto\.png/ });

@@ -9,7 +9,8 @@ const open = async (page: Page, place = "") => {
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
 };
 
-const entry = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const entries = (page: Page) => page.getByRole("list", { name: "Immagini della galleria" }).getByRole("listitem");
+const entry = (page: Page, title: string) => entries(page).filter({ hasText: title });
 
 test("a picture is added, shown to visitors, moved, changed, switched off and deleted", async ({ page }) => {
   const title = `Bar Sport ${Date.now()}`;
@@ -31,14 +32,14 @@ test("a picture is added, shown to visitors, moved, changed, switched off and de
   await dialog.getByRole("button", { name: "Aggiungi l'immagine" }).click();
   await expect(page.getByText("Immagine aggiunta con successo!")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("listitem").first()).toContainText(title);
+  await expect(entries(page).first()).toContainText(title);
   const landing = async () => (await page.context().request.get("/offerta-197")).text();
   expect(await landing()).toContain(title);
 
   await page.getByRole("button", { name: `Sposta dopo «${title}»` }).click();
-  await expect(page.getByRole("listitem").nth(1)).toContainText(title);
+  await expect(entries(page).nth(1)).toContainText(title);
   await page.reload();
-  await expect(page.getByRole("listitem").nth(1)).toContainText(title);
+  await expect(entries(page).nth(1)).toContainText(title);
 
   await entry(page, title)
     .getByRole("link", { name: /^Modifica/ })
@@ -106,7 +107,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await open(page);
-      await expect(page.getByRole("listitem").first()).toBeVisible();
+      await expect(entries(page).first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
       await page.goto("/admin#gallery/nuova");

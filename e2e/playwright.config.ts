@@ -7,7 +7,16 @@ import type { DatabaseHome } from "./site.ts";
 const homes: DatabaseHome[] = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
 
 /** Browser tests whose data comes from a PostgreSQL too: those that write. What a page looks like doesn't depend on it. */
-const writingJourneys = ["admin", "admin-blog", "admin-bookings", "admin-desk", "chat", "contact-form", "payments", "tickets"];
+const writingJourneys = [
+  "admin",
+  "admin-blog",
+  "admin-bookings",
+  "admin-desk",
+  "chat",
+  "contact-form",
+  "payments",
+  "tickets",
+];
 
 export default defineConfig<object, { databaseHome: DatabaseHome }>({
   testDir: import.meta.dirname,
@@ -29,6 +38,6 @@ export default defineConfig<object, { databaseHome: DatabaseHome }>({
   projects: homes.map((databaseHome) => ({
     name: databaseHome,
     use: { databaseHome },
-    testMatch: databaseHome === "postgresql" ? writingJourneys.map((name) => `${name}.spec.ts`) : undefined,
+    testMatch: databaseHome === "postgresql" ? writingJourneys.map((name) => `**/${name}.spec.ts`) : undefined,
   })),
 });

@@ -10,6 +10,7 @@ import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import type { Tracking } from "@vetrina/contract/site";
 import { renderToString } from "react-dom/server";
+import { isHydrated } from "./is-hydrated.ts";
 import { createAppRouter } from "./router.tsx";
 
 interface RouteAssets {
@@ -78,7 +79,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     // A page that has words of its own for its failure is shown with them; the server hears of it all the same.
     if (failed && !failedRoute(router.routesById, failed.routeId)?.options.errorComponent) throw failed.error;
     failure = failed?.error;
-    isPublic = !matches.some((match) => match.staticData?.hydrated);
+    isPublic = !isHydrated(matches);
     if (!isPublic) return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     isComplete = !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete);
     const isPrivate = matches.some((match) => match.staticData.private);

@@ -29,8 +29,8 @@ function refusalOf(error: TRPCError): ErrorBody {
 }
 
 /** A stream says so often that it is alive, in milliseconds; a browser that hears nothing for longer opens another. */
-const pingEveryMs = 10_000;
-const silenceMaxMs = 25_000;
+const pingEveryMs = 5_000;
+const silenceMaxMs = 15_000;
 /** Streams are opened anew after this, in milliseconds: a session that was ended meanwhile gets no further. */
 const streamMaxMs = 15 * 60 * 1000;
 

@@ -34,14 +34,18 @@ describe.each([
   });
 });
 
-test("the page that says there is none has its looks in these areas too", async () => {
-  const page = await inject("/ticket/1234567890123456/altro");
-  expect(page.statusCode).toBe(404);
-  expect(page.body).toContain("Pagina non trovata");
-  const styles = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? "";
-  const hash = createHash("sha256").update(styles).digest("base64");
-  expect(page.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
-});
+test.each(["/ticket/1234567890123456/altro", "/client/altro", "/admin/altro"])(
+  "%s: the page that says there is none has its looks here too",
+  async (path) => {
+    const page = await inject(path);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain("Pagina non trovata");
+    expect(page.body).toContain("<style>");
+    const styles = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? "";
+    const hash = createHash("sha256").update(styles).digest("base64");
+    expect(page.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  },
+);
 
 test.each([
   ["/client", "/client/dashboard"],

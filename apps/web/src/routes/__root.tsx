@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
 import type { Company, Tracking } from "@vetrina/contract/site";
+import { isHydrated } from "../is-hydrated.ts";
 import type { RouterContext } from "../router.tsx";
 import { NotFoundPage } from "../site/not-found.tsx";
 
@@ -36,7 +37,7 @@ function trackingData(tracking: Tracking | undefined) {
 
 function Document() {
   const frame = Route.useLoaderData() as PageFrame | undefined;
-  const hydrated = useRouterState({ select: (state) => state.matches.some((match) => match.staticData?.hydrated) });
+  const hydrated = useRouterState({ select: (state) => isHydrated(state.matches) });
   const isPrivate = useRouterState({ select: (state) => state.matches.some((match) => match.staticData?.private) });
   return (
     <html lang="it">

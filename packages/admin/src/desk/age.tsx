@@ -1,23 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { ageSentence } from "./age-sentence.ts";
 import { useNow } from "./use-now.ts";
-
-const minute = 60_000;
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 365 * 24 * 60 * minute],
-  ["month", 30 * 24 * 60 * minute],
-  ["day", 24 * 60 * minute],
-  ["hour", 60 * minute],
-  ["minute", minute],
-];
-
-const relative = new Intl.RelativeTimeFormat("it-IT");
-
-/** "3 ore fa"; "adesso" within the minute, also when the two clocks disagree. */
-export function ageSentence(date: string, nowMs: number): string {
-  const elapsedMs = nowMs - Date.parse(date);
-  const step = steps.find(([, lengthMs]) => elapsedMs >= lengthMs);
-  return step ? relative.format(-Math.floor(elapsedMs / step[1]), step[0]) : "adesso";
-}
 
 /** How long ago something was, with its date for those who point at it. */
 export function Age({ date }: { date: string }) {

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect } from "react";
+import { formatCount } from "./format-count.ts";
 import { useDeskLive } from "./use-desk-live.ts";
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");
@@ -24,7 +25,7 @@ export function DeskBadge() {
   if (unread === 0) return null;
   return (
     <span className="tab-count">
-      {unread}
+      {formatCount(unread)}
       <span className="sr-only"> da leggere</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
 import type { StaffMessage } from "@vetrina/contract/tickets";
+import { mergeMessages } from "./merge-messages.ts";
 
 type ListPages = InfiniteData<{ tickets: DeskTicket[]; nextCursor: string | null }>;
 
@@ -18,12 +19,6 @@ function changeInPages(pages: ListPages | undefined, id: number, changes: Ticket
       tickets: page.tickets.map((ticket) => (ticket.id === id ? { ...ticket, ...changes } : ticket)),
     })),
   };
-}
-
-/** Those of `messages` and `more`, each once, in the order they were written. */
-export function mergeMessages(messages: readonly StaffMessage[], more: readonly StaffMessage[]): StaffMessage[] {
-  const byId = new Map([...messages, ...more].map((message) => [message.id, message]));
-  return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
 /** What the Ticket tab has read so far, and how it is kept up to date. */

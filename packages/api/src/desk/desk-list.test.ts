@@ -172,6 +172,7 @@ describe("the search", () => {
       description: "Il sito dei fiori è lento quando si aprono le fotografie grandi.",
       clientName: "Mario Rossini",
       email: "M.Rossini@Fiori.example",
+      websiteUrl: "https://www.bottega-del-fiore.example/negozio",
     });
   });
 
@@ -192,6 +193,7 @@ describe("the search", () => {
     ["m.rossini@fiori.example", ["Per il fiorista"]],
     ["M.ROSSINI@fio", ["Per il fiorista"]],
     ["vesuvio", ["Prenotazioni della pizzeria"]],
+    ["bottega-del-fiore.example", ["Per il fiorista"]],
     ["fotografia lenta", ["Per il fiorista"]],
     ["prenotazioni sabato", []],
     ["bicicletta", []],
@@ -222,6 +224,20 @@ describe("the search", () => {
     expect(await subjects({ filter: "chiusi", q: "carrello" })).toEqual(["Per il fiorista"]);
   });
 });
+
+test("a conversation with more words than can be looked through goes on", async () => {
+  const { id } = await desk.open({ subject: "Senza fine", description: "Parole su parole, introvabili dopo un po'." });
+  // Of these, some five hundred fill a list of words.
+  const longWord = (seed: number) =>
+    String.fromCharCode(...Array.from({ length: 1900 }, (_, n) => 97 + ((seed * (n + 7) + ((n * n) % 13)) % 26)));
+  for (let message = 0; message < 120; message++) {
+    const words = Array.from({ length: 5 }, (_, word) => `${message}x${word}${longWord(message * 5 + word)}`);
+    const said = await desk.say(id, words.join(" "));
+    expect(said.status).toBe(201);
+  }
+  expect(await subjects({ q: "introvabili" })).toEqual(["Senza fine"]);
+  expect((await subjects({}))[0]).toBe("Senza fine");
+}, 60_000);
 
 test("words that many tickets have, few and none: each search finds exactly what is there", async () => {
   const { db } = site.server.api;

@@ -151,6 +151,17 @@ describe("an open chat", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     await response.body?.cancel();
   });
+
+  test("gives a sign of life while nothing happens, and says how long a silence means that it is dead", async () => {
+    const { id } = await desk.open();
+    const events = [];
+    for await (const { event, data } of readEvents(await desk.query("tickets.live", { id }, {}))) {
+      events.push({ event, data });
+      if (event === "ping") break;
+    }
+    expect(events[0]).toEqual({ event: "connected", data: { reconnectAfterInactivityMs: 15_000 } });
+    expect(events.at(-1)?.event).toBe("ping");
+  });
 });
 
 describe("the other side hears within half a second", () => {

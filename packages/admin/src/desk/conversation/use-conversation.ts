@@ -1,7 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { useEffect, useRef } from "react";
-import { mergeMessages, useDeskCache } from "../desk-cache.ts";
+import { useDeskCache } from "../desk-cache.ts";
+import { mergeMessages } from "../merge-messages.ts";
 import { usePageVisible } from "../use-page-visible.ts";
 
 /** Messages are never taken back, so an answer that set out before the last of them loses none. */

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { type DeskFilter, deskFilters } from "@vetrina/contract/support-desk";
+import { formatCount } from "../format-count.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import type { AssigneeFilter, ListView } from "./use-ticket-list.ts";
 
@@ -25,7 +26,7 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
           onClick={() => onView({ ...view, filter })}
         >
           {label}
-          {counts && <span className="filter-count">{counts.byFilter[filter]}</span>}
+          {counts && <span className="filter-count">{formatCount(counts.byFilter[filter])}</span>}
         </button>
       ))}
     </fieldset>

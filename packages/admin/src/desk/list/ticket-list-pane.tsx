@@ -1,4 +1,5 @@
 import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../format-count.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -13,12 +14,10 @@ interface TicketListPaneProps {
   ownScroll: boolean;
 }
 
-const numbers = new Intl.NumberFormat("it-IT");
-
 /** How many there are, said once the answer is there: "3 ticket trovati". */
 function foundSentence({ view, query, tickets, searching }: TicketList): string {
   if (!query.data || query.isPlaceholderData || searching) return "";
-  const count = query.hasNextPage ? `Più di ${numbers.format(tickets.length)}` : numbers.format(tickets.length);
+  const count = query.hasNextPage ? `Più di ${formatCount(tickets.length)}` : formatCount(tickets.length);
   return isEverything(view) ? `${count} ticket` : `${count} ticket ${tickets.length === 1 ? "trovato" : "trovati"}`;
 }
 

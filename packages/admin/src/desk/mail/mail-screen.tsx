@@ -6,6 +6,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../format-count.ts";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];
@@ -62,7 +63,7 @@ function StateFilter({ state, counts, onState }: StateFilterProps) {
           onClick={() => onState(value)}
         >
           {label}
-          {counts && <span className="filter-count">{counts[value] ?? 0}</span>}
+          {counts && <span className="filter-count">{formatCount(counts[value] ?? 0)}</span>}
         </button>
       ))}
     </fieldset>

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { fillVariables } from "./fill-variables.ts";
+
+const ticket = { clientName: "Lucia Ferri", subject: "Modulo {nome} fermo, $& e $1" };
+
+test("each variable is filled, as often as it stands there", () => {
+  expect(fillVariables("{nome}, {Nome}: «{oggetto}»", ticket)).toBe(
+    "Lucia Ferri, Lucia Ferri: «Modulo {nome} fermo, $& e $1»",
+  );
+});
+
+test("braces that name nothing known stay as they were written", () => {
+  expect(fillVariables("{cognome} {} { nome } {nome", ticket)).toBe("{cognome} {} { nome } {nome");
+});

@@ -1,0 +1,28 @@
+const rounds = 15;
+
+async function timeOf(ask: (round: number) => Promise<Response>, round: number): Promise<number> {
+  const begun = performance.now();
+  await (await ask(round)).arrayBuffer();
+  return performance.now() - begun;
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/**
+ * How much longer one question is answered than another, as a share of the shorter: medians of many rounds, in turn, so
+ * that whatever else the machine does weighs on both.
+ */
+export async function timeDifference(
+  ask: (round: number) => Promise<Response>,
+  other: (round: number) => Promise<Response>,
+): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  await timeOf(ask, rounds);
+  await timeOf(other, rounds);
+  for (let round = 0; round < rounds; round++) {
+    times[0].push(await timeOf(ask, round));
+    times[1].push(await timeOf(other, round));
+  }
+  const [one, two] = [median(times[0]), median(times[1])];
+  return Math.abs(one - two) / Math.min(one, two);
+}
