@@ -1,3 +1,4 @@
+import type { DeskList, DeskListQuery } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
@@ -25,6 +26,9 @@ export async function openHelpDesk(site: TestApp) {
     expect(response.status, JSON.stringify(body)).toBe(200);
     return body.result.data;
   };
+  const list = (input: Partial<DeskListQuery> = {}, headers?: Record<string, string>) =>
+    result<DeskList>(query("desk.list", input, headers));
+  const subjectsOf = ({ tickets }: DeskList) => tickets.map(({ subject }) => subject);
   return {
     site,
     staff,
@@ -37,6 +41,19 @@ export async function openHelpDesk(site: TestApp) {
     /** The same for a mutation. */
     order: <T>(procedure: string, input: unknown, headers?: Record<string, string>) =>
       result<T>(mutate(procedure, input, headers)),
+    list,
+    /** The subjects of the staff's list. */
+    subjects: async (input: Partial<DeskListQuery> = {}) => subjectsOf(await list(input)),
+    /** The same page by page, to the last one. */
+    async pages(input: Partial<DeskListQuery>): Promise<string[][]> {
+      const found: string[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page: DeskList = await list({ ...input, cursor });
+        found.push(subjectsOf(page));
+        cursor = page.nextCursor;
+      }
+      return found;
+    },
     async open(fields: object = {}): Promise<Ticket> {
       const response = await send("POST", "/api/tickets", { ...validTicket, ...fields });
       expect(response.status).toBe(201);

@@ -13,6 +13,8 @@ import { applyMigrations } from "./migrations.ts";
 const POOL_SIZE = 10;
 const FREE_CONNECTION_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 60_000;
+// Of a transaction of several steps, once it has its connection.
+const TRANSACTION_MS = 15_000;
 const SERVER_PATIENCE_MS = 15_000;
 const CLOSE_PATIENCE_MS = 5_000;
 
@@ -87,7 +89,8 @@ function createPool(config: pg.ClientConfig, log: DatabaseLog): pg.Pool {
 
 function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, log: DatabaseLog): Database {
   const pool = createPool(config, log);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const transactionOptions = { maxWait: FREE_CONNECTION_TIMEOUT_MS, timeout: TRANSACTION_MS };
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   const listener = createListener(config, log);
   let closed: Promise<void> | undefined;
 

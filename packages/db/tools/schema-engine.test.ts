@@ -58,10 +58,22 @@ describe.each(servers)("on the $home server, Prisma's own engine", (server) => {
 
   type Engine = Awaited<ReturnType<typeof openSchemaEngine>>;
 
+  /** As the engine's own connection does: the adapter would cut a script at every semicolon, those in a function included. */
+  function runWholeScripts(pool: pg.Pool): PrismaPg {
+    const adapters = new PrismaPg(pool);
+    const connect = adapters.connect.bind(adapters);
+    adapters.connect = async () => {
+      const adapter = await connect();
+      adapter.executeScript = async (script) => void (await pool.query(script));
+      return adapter;
+    };
+    return adapters;
+  }
+
   /** Ends the connections of the engine too: it keeps its lock as long as they last. */
   async function withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     const pool = new pg.Pool(connectionConfigOf(database.url));
-    const engine = await openSchemaEngine(schema, new PrismaPg(pool));
+    const engine = await openSchemaEngine(schema, runWholeScripts(pool));
     return work(engine).finally(() => {
       engine.free();
       return pool.end();

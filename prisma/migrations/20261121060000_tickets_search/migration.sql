@@ -50,7 +50,7 @@ CREATE FUNCTION ticket_names(name TEXT, email TEXT) RETURNS tsvector
   $$;
 
 -- A word that was typed, as a question: it is a word of the ticket, by its stem, or one of a name. The last word may
--- be the beginning of a name; an address may always be.
+-- be the beginning of a name, and an address may always be.
 CREATE FUNCTION ticket_word_query(word TEXT, is_last BOOLEAN) RETURNS tsquery
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   AS $$

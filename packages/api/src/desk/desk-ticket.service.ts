@@ -47,24 +47,34 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
   };
 }
 
-async function changeTicket(deps: Deps, id: bigint, data: Prisma.TicketUncheckedUpdateInput): Promise<DeskTicket> {
+/** The row comes last: from then until the end of the transaction its counts are locked for others. */
+async function changeTicket(
+  tx: Prisma.TransactionClient,
+  id: bigint,
+  data: Prisma.TicketUncheckedUpdateInput,
+): Promise<DeskTicket> {
+  return presentDeskTicket(await tx.ticket.update({ where: { id }, data, select: deskTicketColumns }));
+}
+
+function changeAndTell(deps: Deps, id: bigint, data: Prisma.TicketUncheckedUpdateInput): Promise<DeskTicket> {
   return deps.db.$transaction(async (tx) => {
-    const row = await tx.ticket.update({ where: { id }, data, select: deskTicketColumns });
     await publishLive(tx, { kind: "changed", ticketId: Number(id) });
-    return presentDeskTicket(row);
+    return changeTicket(tx, id, data);
   });
 }
+
+const readDeskTicket = async (db: Prisma.TransactionClient, id: bigint): Promise<DeskTicket> =>
+  presentDeskTicket(await db.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
 
 /** Somebody of the staff has the conversation open; nothing happens when all of it was seen already. Throws NOT_FOUND. */
 export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskTicket> {
   const id = await findForStaff(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
-    const { count } = await tx.ticket.updateMany({
-      where: { id, OR: [{ staffSeenAt: null }, { staffSeenAt: { lt: tx.ticket.fields.clientWroteAt } }] },
-      data: { staffSeenAt: deps.now() },
-    });
-    if (count > 0) await publishLive(tx, { kind: "changed", ticketId: Number(id) });
-    return presentDeskTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
+    await lockTicket(tx, id);
+    const ticket = await readDeskTicket(tx, id);
+    if (!ticket.unread) return ticket;
+    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    return changeTicket(tx, id, { staffSeenAt: deps.now() });
   });
 }
 
@@ -78,12 +88,10 @@ export async function setTicketStatus(
   const id = await findForStaff(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     const ticket = await lockTicket(tx, id);
-    if (ticket.status !== status) {
-      await tx.ticket.update({ where: { id }, data: { status }, select: { id: true } });
-      await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
-      await publishLive(tx, { kind: "status", ticketId: Number(id), status });
-    }
-    return presentDeskTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
+    if (ticket.status === status) return readDeskTicket(tx, id);
+    await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+    await publishLive(tx, { kind: "status", ticketId: Number(id), status });
+    return changeTicket(tx, id, { status });
   });
 }
 
@@ -95,7 +103,7 @@ export async function setTicketPriority(
   priority: Priority,
 ): Promise<DeskTicket> {
   const id = await findForStaff(deps, actor, typedId);
-  return changeTicket(deps, id, { priority });
+  return changeAndTell(deps, id, { priority });
 }
 
 /** Gives a ticket to a member of the staff, or to nobody. Throws NOT_FOUND for either. */
@@ -109,7 +117,7 @@ export async function assignTicket(
   if (assigneeId !== null && !(await deps.db.user.findUnique({ where: { id: assigneeId }, select: { id: true } }))) {
     throw new AppError("NOT_FOUND", { message: "Questa persona non fa parte dello staff." });
   }
-  return changeTicket(deps, id, { assigneeId });
+  return changeAndTell(deps, id, { assigneeId });
 }
 
 /** Who a ticket can be given to. */

@@ -68,8 +68,9 @@ function storeMessage(deps: Deps, ticketId: bigint, draft: Draft): Promise<{ cre
     if (twin) return { created: false, row: twin };
     const now = deps.now();
     const row = await insertMessage(tx, ticket, draft, now);
-    await tx.ticket.update({ where: { id: ticketId }, data: traces(ticket, draft, now), select: { id: true } });
     await spread(tx, deps, ticket, draft);
+    // Last of all: from here until the end of the transaction the counts are locked for others.
+    await tx.ticket.update({ where: { id: ticketId }, data: traces(ticket, draft, now), select: { id: true } });
     return { created: true, row };
   });
 }

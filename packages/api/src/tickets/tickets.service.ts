@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { companySchema } from "@vetrina/contract/site";
 import { type Ticket, type TicketCreate, type TicketFields, ticketFillingTimeMs } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
@@ -52,21 +53,22 @@ interface Opening {
   files: KeptFile[];
 }
 
+/** The row comes last: from then until the end of the transaction its count is locked for others. */
 function insertTicket(deps: Deps, { id, fields, submissionKey, files }: Opening): Promise<Ticket> {
   const now = deps.now();
+  const mailThread = randomUUID();
+  const websiteUrl = fields.websiteUrl || null;
+  const plain = { ...fields, websiteUrl, id: Number(id), status: "aperto", createdAt: now.toISOString() } as const;
   return deps.db.$transaction(async (tx) => {
     const clientId = await clientOf(tx, fields);
+    await tellBothSides(tx, deps, { ...plain, attachments: [] }, mailThread);
     const times = { createdAt: now, activityAt: now, clientWroteAt: now };
-    const websiteUrl = fields.websiteUrl || null;
-    const { mailThread } = await tx.ticket.create({
-      data: { ...fields, websiteUrl, id, clientId, submissionKey, ...times },
-      select: { mailThread: true },
+    await tx.ticket.create({
+      data: { ...fields, websiteUrl, id, clientId, submissionKey, mailThread, ...times },
+      select: { id: true },
     });
     await nameFiles(tx, files, { ticketId: id }, now);
-    const row = await tx.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles });
-    const ticket = presentTicket(row);
-    await tellBothSides(tx, deps, ticket, mailThread);
-    return ticket;
+    return presentTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
   });
 }
 

@@ -69,7 +69,7 @@ describe("the embedded database", () => {
       "on",
     ]);
     expect((await pool.query("SHOW TimeZone")).rows).toEqual([{ TimeZone: "UTC" }]);
-    await pool.query("CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm");
+    await pool.query("CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm");
     const { rows } = await pool.query(
       `SELECT unaccent('perché') AS plain, upper('città') AS upper, similarity('vetrina', 'vetrine') > 0.5 AS near,
               to_tsvector('italian', 'le vetrine') @@ to_tsquery('italian', 'vetrina') AS found,

@@ -16,6 +16,11 @@ const filesId = "messaggio-file";
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 
+const linesMax = 6;
+
+/** How high the box is where browsers don't fit it to its text by themselves. */
+const lineCount = (text: string) => Math.min(text.split("\n").length, linesMax);
+
 function failureLine(failure: SendFailure | undefined, isOnline: boolean): string | undefined {
   if (failure !== "network") return failure?.message;
   return isOnline
@@ -66,7 +71,7 @@ export function Composer({ ticketId, onSent }: ComposerProps) {
         <textarea
           id={textId}
           className={`textarea field-sizing-content max-h-48 min-h-12 resize-none py-2.5 leading-snug ${controlLook}`}
-          rows={1}
+          rows={lineCount(text)}
           placeholder="Scrivi qui"
           enterKeyHint="send"
           value={text}
