@@ -29,7 +29,7 @@ const chatLink = (ticket: { id: bigint | number }, publicUrl: string) => ({
   href: `${publicUrl}/ticket/${ticket.id}`,
 });
 
-const whereToAnswer = "Per rispondere apri la chat: a questo indirizzo email non legge nessuno.";
+const whereToAnswer = "Per rispondere apri la chat: questo indirizzo non riceve risposte.";
 
 /** Gives the client the link to the ticket just opened. */
 export function ticketOpenedMail(ticket: Ticket, mailThread: string, publicUrl: string): Mail {
