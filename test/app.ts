@@ -47,7 +47,8 @@ export async function startTestApp(environment: Record<string, string> = {}, bes
   const home = beside ? { ...beside, remove: async () => {} } : await makeHome();
   const { databaseUrl, dataDir } = home;
   const env = readEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment });
-  const server = await openServerDeps(env, createLog("silent"));
+  // What goes wrong without being expected is seen beside the test that fails by it.
+  const server = await openServerDeps(env, createLog("error"));
   const app = await buildApp(server);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
