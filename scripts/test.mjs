@@ -5,6 +5,8 @@ import { prepare, root, step, toolEnvironment } from "./prepare.mjs";
 
 const reports = path.join(root, "test-results/reports");
 const totals = { passed: 0, failed: 0 };
+/** What failed, said once more at the end: a log may keep no more than that. */
+const failures = [];
 
 /** Runs a command in full view and answers its exit code. */
 function run(command, args, environment = {}) {
@@ -27,13 +29,14 @@ async function check(name, command, args) {
   heading(name);
   const code = await run(command, args);
   totals[code === 0 ? "passed" : "failed"] += 1;
+  if (code !== 0) failures.push(name);
 }
 
 /** A test runner that writes a report; one that ends badly without a failed test counts as one failure. */
 async function suite(name, command, args, environment, count) {
   heading(name);
   const code = await run(command, args, environment);
-  let counted = { passed: 0, failed: 0 };
+  let counted = { passed: 0, failed: 0, failures: [] };
   try {
     counted = count();
   } catch {
@@ -41,9 +44,31 @@ async function suite(name, command, args, environment, count) {
   }
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
   if (counted.passed + counted.failed === 0) counted.failed = 1;
+  if (counted.failed > 0) failures.push(...(counted.failures.length > 0 ? counted.failures : [name]));
   totals.passed += counted.passed;
   totals.failed += counted.failed;
 }
+
+const firstLines = (message = "") => message.split("\n").slice(0, 12).join("\n    ");
+
+const failedVitestTests = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [`${name}\n    ${firstLines(message)}`] : [];
+    return failed.map((test) => `${name} › ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
+  });
+
+const failedBrowserTests = (suite) => [
+  ...(suite.suites ?? []).flatMap(failedBrowserTests),
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === "unexpected")
+      .map((test) => {
+        const error = test.results.at(-1)?.error?.message;
+        return `${spec.file}:${spec.line} [${test.projectName}] › ${spec.title}\n    ${firstLines(error)}`;
+      }),
+  ),
+];
 
 const readReport = (file) => JSON.parse(readFileSync(path.join(reports, file), "utf8"));
 
@@ -63,8 +88,8 @@ await suite(
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path.join(reports, "vitest.json")}`],
   {},
   () => {
-    const { numPassedTests, numFailedTests } = readReport("vitest.json");
-    return { passed: numPassedTests, failed: numFailedTests };
+    const report = readReport("vitest.json");
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: failedVitestTests(report) };
   },
 );
 await suite(
@@ -73,10 +98,12 @@ await suite(
   ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
   { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "playwright.json") },
   () => {
-    const { expected, unexpected, flaky } = readReport("playwright.json").stats;
-    return { passed: expected + flaky, failed: unexpected };
+    const report = readReport("playwright.json");
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected + flaky, failed: unexpected, failures: failedBrowserTests(report) };
   },
 );
 
+for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
