@@ -1,11 +1,5 @@
 import type { Database } from "@vetrina/db/open-database";
-import { seedArticles } from "../prisma/seed/articles.ts";
-
-/** Sentences of the sample articles: real Italian, with its few frequent words and its many rare ones. */
-const sentences = seedArticles
-  .flatMap(({ content }) => content.replace(/<[^>]+>/g, " ").split(/(?<=[.!?])\s+/))
-  .map((sentence) => sentence.replace(/\s+/g, " ").trim())
-  .filter((sentence) => sentence.length > 25);
+import { firstNames, lastNames, mailHosts, sentences } from "./sample-words.ts";
 
 const subjects = [
   "Il sito non si apre dal telefono",
@@ -21,16 +15,6 @@ const subjects = [
   "Testi in inglese",
   "Accesso alla casella di posta",
 ];
-
-const firstNames =
-  "Anna Marco Giulia Luca Francesca Matteo Chiara Andrea Sara Paolo Elena Davide Laura Simone Martina Giorgio Silvia Stefano Valentina Roberto Federica Antonio Lucia Alessandro Ilaria Michele Caterina Beatrice Salvatore Pietro Giada Emanuele Alice Riccardo Irene Fabio Serena Daniele Marta Teresa";
-const surnameRoots =
-  "Ross Russ Ferr Espos Bianch Roman Colomb Ricc Marin Grec Brun Gall Cont Manc Cost Giord Rizz Lomb Mor Barb Font Sant Marian Rinald Carus Mart Leon Long Gent Vital Serr Copp March Par Vill Fabbr Grass Valent Mess";
-/** The frequent ones first. */
-const lastNames = "i o ini etti elli ucci one ato ano eri aro ani"
-  .split(" ")
-  .flatMap((ending) => surnameRoots.split(" ").map((root) => `${root}${ending}`));
-const mailHosts = "gmail.com libero.it outlook.it yahoo.it hotmail.it tiscali.it alice.it icloud.com";
 
 export interface TicketDataSize {
   tickets: number;
@@ -126,7 +110,7 @@ export async function fillTickets(pool: Database["pool"], size: TicketDataSize):
   const client = await pool.connect();
   try {
     await client.query("select setseed(0.197)");
-    await client.query(listSql, [sentences, subjects, firstNames.split(" "), lastNames, mailHosts.split(" ")]);
+    await client.query(listSql, [sentences, subjects, firstNames, lastNames, mailHosts]);
     await client.query("create index on listed (kind, n)");
     await client.query("analyze listed");
     await client.query(ticketDrafts, [size.tickets]);

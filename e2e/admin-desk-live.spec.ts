@@ -1,8 +1,9 @@
 import { expect, type Page } from "playwright/test";
+import { sectionLink } from "./admin-frame.ts";
 import { conversation, enterDesk, openTicket, replyBox, rowOf, writeAsClient } from "./desk.ts";
 import { test } from "./site.ts";
 
-const deskTab = (page: Page) => page.getByRole("navigation", { name: "Sezioni" }).getByRole("link", { name: /Ticket/ });
+const deskTab = (page: Page) => sectionLink(page, /Ticket/);
 
 /** The number that the browser tab's title begins with. */
 const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);

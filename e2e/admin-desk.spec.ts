@@ -74,6 +74,9 @@ test("a ticket is taken on, and found again among one's own", async ({ page, req
   await expect(notice(page)).toContainText("Assegnazione aggiornata");
   await page.getByRole("combobox", { name: "Priorità" }).selectOption("Bassa");
   await expect(notice(page)).toContainText("Priorità aggiornata");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("combobox", { name: "Priorità" })).toHaveValue("urgente");
+  await page.getByRole("combobox", { name: "Priorità" }).selectOption("Bassa");
   await page.getByRole("combobox", { name: "Assegnatario" }).selectOption("Assegnati a me");
   await expect(rowOf(page, ticket)).toContainText("anna");
   await expect(rowOf(page, ticket)).toContainText("Bassa");

@@ -2,14 +2,15 @@ import { expect, type Page } from "playwright/test";
 import { wrongPasswordMessage } from "../packages/contract/src/auth.ts";
 import { validContact } from "../test/contact.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { logOut, screenTitle } from "./admin-frame.ts";
 import { staff, test } from "./site.ts";
 
 const logIn = async (page: Page) => {
-  await page.goto("/admin");
+  await page.goto("/admin#contatti");
   await page.getByLabel("Nome utente").fill(staff.username);
   await page.getByLabel("Password", { exact: true }).fill(staff.password);
   await page.getByRole("button", { name: "Entra" }).click();
-  await expect(page.getByRole("heading", { name: "Contatti" })).toBeVisible();
+  await expect(screenTitle(page, "Contatti")).toBeVisible();
 };
 
 const rowOf = (page: Page, lastName: string) => page.getByRole("row").filter({ hasText: lastName });
@@ -54,19 +55,20 @@ test("a visitor's request reaches the staff: list, filter, export, and out again
   expect(file.headers()["content-disposition"]).toMatch(/^attachment; filename="contatti-.*\.csv"$/);
   expect(await file.text()).toContain(lastName);
 
-  await page.getByRole("button", { name: "Esci" }).click();
+  await logOut(page);
   await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
   expect((await page.request.get("/api/contacts")).status()).toBe(401);
 });
 
 test("a session that ended elsewhere leads back to the card and then to where one was", async ({ page, context }) => {
   await logIn(page);
+  await expect(page.getByText(/Elenco aggiornato/)).toBeVisible();
   await context.clearCookies();
   await page.getByRole("button", { name: "Aggiorna" }).click();
   await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(staff.password);
   await page.getByRole("button", { name: "Entra" }).click();
-  await expect(page.getByRole("heading", { name: "Contatti" })).toBeVisible();
+  await expect(screenTitle(page, "Contatti")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -75,7 +77,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await request.post("/api/contact", { data: validContact });
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto("/admin");
+      await page.goto("/admin#contatti");
       await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await logIn(page);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { staff } from "./site.ts";
+import { enterAdmin } from "./admin-frame.ts";
 
 /** A ticket with nothing wrong in it. */
 const validTicket = {
@@ -47,9 +47,7 @@ export async function messagesOfClient(request: APIRequestContext, id: number): 
 
 /** Gives this page's browser a session and opens the dashboard at an address after the #. */
 export async function enterDesk(page: Page, place = "ticket"): Promise<void> {
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
-  await page.goto(`/admin#${place}`);
-  await expect(page.getByRole("navigation", { name: "Sezioni" })).toBeAttached();
+  await enterAdmin(page, place);
 }
 
 export const rowOf = (page: Page, { subject }: OpenTicket) =>

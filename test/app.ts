@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hashPassword } from "@vetrina/api/auth/auth.service";
+import { hashPassword } from "@vetrina/api/auth/passwords";
 import type { StaffRole } from "@vetrina/contract/auth";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import type { FastifyInstance } from "fastify";

@@ -1,7 +1,8 @@
-import path from "node:path";
+import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import type { Deps } from "@vetrina/api/deps";
 import { createLimits, noLimits } from "@vetrina/api/limits";
 import { startLiveHub } from "@vetrina/api/live/live-hub";
+import { startNoticeHub } from "@vetrina/api/notices/notice-hub";
 import { createRunningGenerations } from "@vetrina/api/writer/running-generations";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import type { Logger } from "pino";
@@ -9,8 +10,7 @@ import { seedDatabase } from "../../../prisma/seed.ts";
 import type { Environment } from "./env.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { createOpenAiWriter } from "./integrations/openai.ts";
-import { openDiskStore } from "./integrations/storage-disk.ts";
-import { createS3Store } from "./integrations/storage-s3.ts";
+import { openStorage } from "./integrations/storage.ts";
 import { createStripeGateway } from "./integrations/stripe.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { migrationsDir, webRoot } from "./paths.ts";
@@ -57,21 +57,6 @@ function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environ
   return createOpenAiWriter({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
 }
 
-async function openFiles(env: Environment, log: Logger) {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return openDiskStore(path.join(env.DATA_DIR, "uploads"));
-  }
-  return createS3Store({
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    log,
-  });
-}
-
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
   const database = await openDatabase({
@@ -84,7 +69,9 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
   await seedDatabase(database.prisma, now());
   const content = await followContentVersion(database, now, log);
   const live = await startLiveHub(database.listen);
-  const files = await openFiles(env, log);
+  const notices = await startNoticeHub(database.listen);
+  const access = await followStaffAccess(database.listen);
+  const { store: files } = await openStorage(env, log);
   const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
@@ -94,11 +81,14 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
       limits: chooseLimits(env, log),
       files,
       live,
+      notices,
+      access,
       now,
       cards: chooseCards(env, log),
       writer: chooseWriter(env),
       generations,
       scheduledWriting: env.NODE_ENV === "production",
+      sendsMail: env.SMTP_URL !== undefined,
       publicUrl,
     },
     database,
@@ -111,6 +101,8 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     async close() {
       await generations.stop();
       await live.close();
+      await notices.close();
+      await access.close();
       await content.close();
       await database.close();
     },

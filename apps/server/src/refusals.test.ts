@@ -109,7 +109,7 @@ describe("where a write comes from", () => {
 });
 
 test("tRPC refuses with the same body as REST, inside its own envelope", async () => {
-  const response = await site.call("/trpc/leads.list?input=%7B%7D");
+  const response = await site.call("/trpc/leads.page?input=%7B%7D");
   expect(response.status).toBe(401);
   expect((await response.json()).error.data.refusal).toEqual({
     code: "NO_SESSION",

@@ -1,7 +1,6 @@
 import type { StaffRole } from "@vetrina/contract/auth";
 import { type ComponentType, lazy } from "react";
-import { DeskBadge } from "./desk/desk-badge.tsx";
-import { LeadsScreen } from "./leads/leads-screen.tsx";
+import { OverviewScreen } from "./overview/overview-screen.tsx";
 
 export interface TabScreenProps {
   /** What the address names inside the tab, "123" of `#ticket/123`; empty for the tab itself. */
@@ -15,13 +14,32 @@ export interface AdminTab {
   /** Who sees it; everybody when left out. The server refuses the others by itself. */
   roles?: readonly StaffRole[];
   Screen: ComponentType<TabScreenProps>;
-  /** Stands beside the label in the header, whichever tab is open. */
-  Badge?: ComponentType;
+  /** It opens from the user's menu and stands in no group of the rail. */
+  inMenu?: boolean;
 }
 
-/** The dashboard's tabs, in the order of the header. Each screen opens with a ScreenHeading. The first comes with the page, the others load when opened. */
+/**
+ * The dashboard's tabs, in their order; shell/tab-marks.tsx draws and groups them. Each screen opens with a
+ * ScreenHeading. The first comes with the page, the others load when opened.
+ */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
-  { id: "contatti", label: "Contatti", Screen: LeadsScreen },
+  { id: "panoramica", label: "Panoramica", Screen: OverviewScreen },
+  {
+    id: "contatti",
+    label: "Contatti",
+    Screen: lazy(async () => ({ default: (await import("./leads/leads-screen.tsx")).LeadsScreen })),
+  },
+  {
+    id: "ticket",
+    label: "Ticket",
+    Screen: lazy(async () => ({ default: (await import("./desk/desk-screen.tsx")).DeskScreen })),
+  },
+  {
+    id: "prenotazioni",
+    label: "Prenotazioni",
+    roles: ["titolare"],
+    Screen: lazy(async () => ({ default: (await import("./bookings/bookings-screen.tsx")).BookingsScreen })),
+  },
   {
     id: "blog",
     label: "Blog",
@@ -35,16 +53,40 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     Screen: lazy(async () => ({ default: (await import("./gallery/gallery-screen.tsx")).GalleryScreen })),
   },
   {
-    id: "prenotazioni",
-    label: "Prenotazioni",
+    id: "lavori",
+    label: "Lavori",
     roles: ["titolare"],
-    Screen: lazy(async () => ({ default: (await import("./bookings/bookings-screen.tsx")).BookingsScreen })),
+    Screen: lazy(async () => ({ default: (await import("./works/works-screen.tsx")).WorksScreen })),
   },
   {
-    id: "ticket",
-    label: "Ticket",
-    Screen: lazy(async () => ({ default: (await import("./desk/desk-screen.tsx")).DeskScreen })),
-    Badge: DeskBadge,
+    id: "loghi",
+    label: "Loghi",
+    roles: ["titolare"],
+    Screen: lazy(async () => ({ default: (await import("./logos/logos-screen.tsx")).LogosScreen })),
+  },
+  {
+    id: "impostazioni",
+    label: "Impostazioni",
+    roles: ["titolare"],
+    Screen: lazy(async () => ({ default: (await import("./settings/settings-screen.tsx")).SettingsScreen })),
+  },
+  {
+    id: "utenti",
+    label: "Utenti",
+    roles: ["titolare"],
+    Screen: lazy(async () => ({ default: (await import("./users/users-screen.tsx")).UsersScreen })),
+  },
+  {
+    id: "registro",
+    label: "Registro",
+    roles: ["titolare"],
+    Screen: lazy(async () => ({ default: (await import("./audit/audit-screen.tsx")).AuditScreen })),
+  },
+  {
+    id: "account",
+    label: "Il tuo account",
+    inMenu: true,
+    Screen: lazy(async () => ({ default: (await import("./account/account-screen.tsx")).AccountScreen })),
   },
 ];
 

@@ -29,6 +29,9 @@ export const visitor: Actor = { kind: "visitor" };
 
 export const isStaff = (actor: Actor): actor is StaffActor => actor.kind === "staff";
 
+/** Whether a member of the staff sees more than tickets and leads. */
+export const isOwner = (actor: StaffActor): boolean => actor.role === "titolare";
+
 /** The staff member who is calling. Throws NO_SESSION for anybody else, FORBIDDEN when the role is not among `roles`. */
 export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titolare", "operatore"]): StaffActor {
   if (!isStaff(actor)) throw new AppError("NO_SESSION");

@@ -3,8 +3,13 @@ const neutralise = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : c
 
 const quote = (cell: string) => `"${neutralise(cell).replaceAll('"', '""')}"`;
 
-/** A CSV as Italian spreadsheets open it: byte-order mark, semicolons, CRLF, every cell quoted. */
-export function toCsv(headers: string[], rows: string[][]): string {
-  const lines = [headers, ...rows].map((cells) => cells.map(quote).join(";"));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
+const csvLines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(";")}\r\n`).join("");
+
+/** The first line of a CSV as Italian spreadsheets open it: after the byte-order mark, semicolons, every cell quoted. */
+export const csvHeadLine = (headers: string[]) => `\uFEFF${csvLines([headers])}`;
+
+/** Lines of the same CSV, each with its CRLF; none for no rows. */
+export const csvBodyLines = csvLines;
+
+/** A whole CSV as Italian spreadsheets open it. */
+export const toCsv = (headers: string[], rows: string[][]): string => csvHeadLine(headers) + csvLines(rows);

@@ -1,7 +1,9 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
+import type { StaffAccess } from "./auth/staff-access.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Limits } from "./limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
+import type { NoticeHub } from "./notices/notice-hub.ts";
 import type { CardGateway } from "./payments/card-gateway.ts";
 import type { ArticleWriter } from "./writer/article-writer.ts";
 import type { RunningGenerations } from "./writer/running-generations.ts";
@@ -21,6 +23,10 @@ export interface Deps {
   files: FileStore;
   /** What happens to tickets, as it happens. */
   live: LiveHub;
+  /** Wakes the feeds of what the staff wants to hear of. */
+  notices: NoticeHub;
+  /** Whose sessions or role change, as it happens. */
+  access: StaffAccess;
   now(): Date;
   /** Missing when no card provider is configured. */
   cards: CardGateway | undefined;
@@ -29,6 +35,8 @@ export interface Deps {
   generations: RunningGenerations;
   /** Whether this server writes articles by itself, at their times: in production only. */
   scheduledWriting: boolean;
+  /** Whether mails go out through a server, not into a folder. */
+  sendsMail: boolean;
   /** The site's own address, with no slash at the end. */
   publicUrl: string;
 }

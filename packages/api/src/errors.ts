@@ -6,6 +6,7 @@ import { AppError } from "./app-error.ts";
 export const transportCodes: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
   BAD_INPUT: { status: 400, trpc: "BAD_REQUEST" },
   NO_SESSION: { status: 401, trpc: "UNAUTHORIZED" },
+  SECOND_FACTOR: { status: 401, trpc: "UNAUTHORIZED" },
   FORBIDDEN: { status: 403, trpc: "FORBIDDEN" },
   NOT_FOUND: { status: 404, trpc: "NOT_FOUND" },
   METHOD_NOT_ALLOWED: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
@@ -17,8 +18,11 @@ export const transportCodes: Record<ErrorCode, { status: number; trpc: TRPC_ERRO
   UNAVAILABLE: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
 };
 
+/** Of codes that share a status the first one is the general one, so it is written last. */
 const codeOfStatus = new Map(
-  Object.entries(transportCodes).map(([code, { status }]) => [status, code as ErrorCode] as const),
+  Object.entries(transportCodes)
+    .reverse()
+    .map(([code, { status }]) => [status, code as ErrorCode] as const),
 );
 
 /** The refusal that fits an HTTP status which a library chose; any other 4xx counts as bad input. */

@@ -6,6 +6,10 @@ import { AppError } from "./app-error.ts";
 const limitTable = {
   chatMessage: { points: 60, duration: 10 * 60 },
   clientLogin: { points: 10, duration: 15 * 60 },
+  /** Present passwords that somebody with an open session types, by account. */
+  ownPassword: { points: 10, duration: 15 * 60 },
+  /** Codes after a right password, by account. */
+  secondFactor: { points: 10, duration: 15 * 60 },
   login: { points: 10, duration: 15 * 60 },
   payment: { points: 10, duration: 10 * 60 },
   publicForm: { points: 60, duration: 10 * 60 },

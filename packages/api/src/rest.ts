@@ -18,10 +18,12 @@ import { imagesRest } from "./files/images.rest.ts";
 import { galleryRest } from "./gallery/gallery.rest.ts";
 import { leadsRest } from "./leads/leads.rest.ts";
 import type { LimitName } from "./limits.ts";
+import { logosRest } from "./logos/logos.rest.ts";
 import { paymentsRest } from "./payments/payments.rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
 import { worksRest } from "./works/works.rest.ts";
+import { worksWritingRest } from "./works/works-writing.rest.ts";
 import { writerRest } from "./writer/writer.rest.ts";
 
 /** Gives and takes the staff's session cookie. */
@@ -67,9 +69,11 @@ export function registerRest(app: RestApp, deps: Deps): void {
   galleryRest(app, deps);
   imagesRest(app, deps);
   leadsRest(app, deps);
+  logosRest(app, deps);
   paymentsRest(app, deps);
   settingsRest(app, deps);
   ticketsRest(app, deps);
   worksRest(app, deps);
+  worksWritingRest(app, deps);
   writerRest(app, deps);
 }

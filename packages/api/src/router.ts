@@ -1,3 +1,5 @@
+import { accountRouter } from "./account/account.router.ts";
+import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { blogRouter } from "./blog/blog.router.ts";
 import { blogWritingRouter } from "./blog/blog-writing.router.ts";
@@ -6,16 +8,25 @@ import { clientsRouter } from "./clients/clients.router.ts";
 import { deskRouter } from "./desk/desk.router.ts";
 import { galleryRouter } from "./gallery/gallery.router.ts";
 import { leadsRouter } from "./leads/leads.router.ts";
+import { logosRouter } from "./logos/logos.router.ts";
 import { mailQueueRouter } from "./mail/mail-queue.router.ts";
+import { noticesRouter } from "./notices/notices.router.ts";
+import { overviewRouter } from "./overview/overview.router.ts";
 import { bookingsRouter } from "./payments/payments.router.ts";
+import { privacyRouter } from "./privacy/privacy.router.ts";
+import { settingsRouter } from "./settings/settings.router.ts";
 import { siteRouter } from "./site/site.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { topicsRouter } from "./topics/topics.router.ts";
 import { router } from "./trpc.ts";
+import { usersRouter } from "./users/users.router.ts";
 import { worksRouter } from "./works/works.router.ts";
+import { worksWritingRouter } from "./works/works-writing.router.ts";
 import { writerRouter } from "./writer/writer.router.ts";
 
 export const appRouter = router({
+  account: accountRouter,
+  audit: auditRouter,
   auth: authRouter,
   blog: blogRouter,
   blogWriting: blogWritingRouter,
@@ -25,11 +36,18 @@ export const appRouter = router({
   desk: deskRouter,
   gallery: galleryRouter,
   leads: leadsRouter,
+  logos: logosRouter,
   mailQueue: mailQueueRouter,
+  notices: noticesRouter,
+  overview: overviewRouter,
+  privacy: privacyRouter,
+  settings: settingsRouter,
   site: siteRouter,
   tickets: ticketsRouter,
   topics: topicsRouter,
+  users: usersRouter,
   works: worksRouter,
+  worksWriting: worksWritingRouter,
   writer: writerRouter,
 });
 

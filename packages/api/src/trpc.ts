@@ -1,8 +1,9 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { type ErrorBody, errorMessages } from "@vetrina/contract/errors";
 import { ZodError } from "zod";
-import { type Actor, requireStaff } from "./actor.ts";
+import { type Actor, isStaff, requireStaff, type StaffActor } from "./actor.ts";
 import { AppError } from "./app-error.ts";
+import { isStillStaff } from "./auth/auth.service.ts";
 import type { Deps } from "./deps.ts";
 import { appErrorOfIssues, errorBody, transportCodes } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
@@ -63,6 +64,33 @@ async function* translateStream(stream: AsyncIterable<unknown>) {
 }
 
 /**
+ * A stream of the staff's ends when the session or the role it was opened with does. It breaks off, so that the browser
+ * opens another: only then is it told whether it may. Asked once more at the beginning, since the change may have come
+ * between the call's own check and the moment from which it would be heard of.
+ */
+async function* endWithAccess<Piece>(stream: AsyncGenerator<Piece, void>, deps: Deps, actor: StaffActor) {
+  const until = deps.access.until(actor.id);
+  let end = () => {};
+  const over = new Promise<never>((_resolve, reject) => {
+    end = () => reject(new DOMException("The right to read this stream has changed", "AbortError"));
+  });
+  over.catch(() => {});
+  until.addEventListener("abort", end, { once: true });
+  try {
+    if (!(await isStillStaff(deps, actor))) throw withTransportCode(new AppError("NO_SESSION"));
+    for (;;) {
+      const piece = await Promise.race([stream.next(), over]);
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    until.removeEventListener("abort", end);
+    // Not awaited: the stream may be waiting for something to happen, until the reader's leaving reaches it.
+    stream.return().catch(() => {});
+  }
+}
+
+/**
  * tRPC asks a stream for its next piece before it has passed on the last one. When the reader leaves in between, the
  * piece that will not come is an error that nobody awaits, and such an error would end the process.
  */
@@ -76,12 +104,16 @@ function outliveReader<Piece>(stream: AsyncGenerator<Piece, void>): AsyncIterabl
 }
 
 /** Services throw AppError; here it gets the transport's code. tRPC never throws from next(): the result tells. */
-const translateErrors = t.middleware(async ({ next }) => {
+const translateErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok) {
     const { cause } = result.error;
     if (cause instanceof AppError) throw withTransportCode(cause);
-  } else if (isStream(result.data)) return { ...result, data: outliveReader(translateStream(result.data)) };
+  } else if (isStream(result.data)) {
+    const stream = translateStream(result.data);
+    const data = isStaff(ctx.actor) ? endWithAccess(stream, ctx.deps, ctx.actor) : stream;
+    return { ...result, data: outliveReader(data) };
+  }
   return result;
 });
 

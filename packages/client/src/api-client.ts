@@ -10,6 +10,7 @@ import {
 import type { AppRouter } from "@vetrina/api/router";
 import { refusalOf } from "./refusal.ts";
 import { requestError } from "./request.ts";
+import { credentialsFor } from "./server-reach.ts";
 
 export interface ApiLinkOptions {
   /** Asked before each request; `clientTokenHeaders` in the client area. */
@@ -28,13 +29,13 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Server-sent events with the session's cookie. The browser opens a broken stream again by itself, but gives up when
+ * Server-sent events, with the session's cookie from the server's own pages. The browser opens a broken stream again by itself, but gives up when
  * something on the way answers in the server's place; then it is done here. Either way the server is told which event
  * came last. What the server itself refused stays refused.
  */
 const subscriptionLinks = (url: string): TRPCLink<AppRouter>[] => [
   retryLink({ retry: ({ error }) => isWorthRetrying(error), retryDelayMs: pauseMs }),
-  httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: true } }),
+  httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: credentialsFor(url) === "include" } }),
 ];
 
 /** What stands between us and the server may answer with a page of its own, of which tRPC could not tell the status. */
@@ -44,7 +45,7 @@ async function call(input: RequestInfo | URL | string, init: RequestInit): Promi
   throw requestError(response.status, (await response.text()) || response.statusText);
 }
 
-/** Calls made at once share a request, which carries the session's cookie. */
+/** Calls made at once share a request, which carries the session's cookie when the page is the server's own. */
 export const apiLink = (url: string, { headers }: ApiLinkOptions = {}): TRPCLink<AppRouter> =>
   splitLink({
     condition: (operation) => operation.type === "subscription",
@@ -52,7 +53,7 @@ export const apiLink = (url: string, { headers }: ApiLinkOptions = {}): TRPCLink
     false: httpBatchLink({
       url,
       headers,
-      fetch: (input, init) => call(input, { ...init, credentials: "include" } as RequestInit),
+      fetch: (input, init) => call(input, { ...init, credentials: credentialsFor(url) } as RequestInit),
     }),
   });
 

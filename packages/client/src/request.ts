@@ -1,4 +1,5 @@
 import { type ErrorBody, errorBodySchema } from "@vetrina/contract/errors";
+import { credentialsFor } from "./server-reach.ts";
 
 /** A response that is not successful: its message is "<status>: <body text>", `body` the refusal as the server means it. */
 export class RequestError extends Error {
@@ -24,7 +25,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 export const requestError = (status: number, text: string) => new RequestError(status, text, parseErrorBody(text));
 
 /**
- * Calls the server with cookies. Form data is sent as it is, anything else as JSON.
+ * Calls the server, its own with cookies. Form data is sent as it is, anything else as JSON.
  * Throws RequestError for an answer that is not successful, TypeError when the network fails.
  */
 export async function request(
@@ -37,7 +38,7 @@ export async function request(
   const response = await fetch(path, {
     method,
     signal,
-    credentials: "include",
+    credentials: credentialsFor(path),
     headers: payload === undefined || isForm ? undefined : { "content-type": "application/json" },
     body: payload === undefined ? undefined : isForm ? payload : JSON.stringify(payload),
   });

@@ -1,4 +1,5 @@
 import { requestError } from "./request.ts";
+import { credentialsFor } from "./server-reach.ts";
 
 export interface UploadOptions {
   /** Told how much has been sent, from 0 to 1. */
@@ -14,7 +15,7 @@ export function upload(path: string, form: FormData, { onProgress, signal }: Upl
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open("POST", path);
-    call.withCredentials = true;
+    call.withCredentials = credentialsFor(path) === "include";
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     };

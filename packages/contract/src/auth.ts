@@ -4,6 +4,11 @@ export const staffRoles = ["titolare", "operatore"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
+/** How a session is shown at each call: by a cookie, or by a bearer token that the desktop app keeps. */
+export const sessionKinds = ["browser", "desktop"] as const;
+
+export type SessionKind = (typeof sessionKinds)[number];
+
 export const loginSchema = z
   .object({
     username: z
@@ -12,6 +17,9 @@ export const loginSchema = z
       .min(1, "Inserisci il nome utente")
       .max(60, "Nome utente troppo lungo"),
     password: z.string("Inserisci la password").min(1, "Inserisci la password").max(200, "Password troppo lunga"),
+    /** Six digits of the authenticator app, or a recovery code; spaces and dashes don't matter. */
+    code: z.string().trim().max(40, "Codice troppo lungo").optional(),
+    kind: z.enum(sessionKinds).optional(),
   })
   .meta({ id: "Accesso" });
 
@@ -20,8 +28,20 @@ export type Login = z.infer<typeof loginSchema>;
 /** What the login card says to a wrong password: light, and no hint of which half was wrong. */
 export const wrongPasswordMessage = "Bel tentativo. Ma questa porta conosce solo chi ha le chiavi: riprova con calma.";
 
+/** After the right password of an account that was blocked. */
+export const blockedMessage = "Il tuo accesso è sospeso. Rivolgiti a chi gestisce il sito.";
+
+export const wrongCodeMessage = "Questo codice non è valido o è già stato usato. Aspetta il prossimo e riprova.";
+
 export const staffSchema = z
   .object({ id: z.int(), username: z.string(), role: z.enum(staffRoles) })
   .meta({ id: "Utente" });
+
+/** A login's answer; the token is there only for a session of kind "desktop", which gets no cookie. */
+export const loginAnswerSchema = staffSchema
+  .extend({ token: z.string().optional(), expiresAt: z.iso.datetime().optional() })
+  .meta({ id: "AccessoAperto" });
+
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export type Staff = z.infer<typeof staffSchema>;

@@ -4,6 +4,7 @@ import * as z from "zod";
 export const errorCodes = [
   "BAD_INPUT",
   "NO_SESSION",
+  "SECOND_FACTOR",
   "FORBIDDEN",
   "NOT_FOUND",
   "METHOD_NOT_ALLOWED",
@@ -21,6 +22,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: "I dati inviati non sono validi.",
   NO_SESSION: "Devi accedere per continuare.",
+  SECOND_FACTOR: "Password giusta. Ora serve il codice della tua app di verifica.",
   FORBIDDEN: "Non hai il permesso di fare questa operazione.",
   NOT_FOUND: "La risorsa richiesta non esiste.",
   METHOD_NOT_ALLOWED: "Questo indirizzo non accetta questo metodo.",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { optionalText, tickedSchema } from "./picture-form.ts";
 
 /** A picture of the landing pages' gallery. `filePath` is set only for a picture uploaded by the staff. */
 export const galleryItemSchema = z
@@ -24,24 +25,13 @@ export const galleryTitleMessage = "Il titolo è obbligatorio";
 export const galleryImageMessage = "L'immagine è obbligatoria per nuove voci";
 export const deletePictureQuestion = "Sei sicuro di voler eliminare questa immagine?";
 
-const optionalText = (max: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .max(max, message)
-    .transform((text) => text || null)
-    .nullable();
-
 /** A form sends texts: what is no whole number counts as 0. */
 const sortOrderSchema = z.preprocess((value) => {
   const number = Number.parseInt(String(value), 10);
   return Number.isInteger(number) && Math.abs(number) <= 1_000_000 ? number : 0;
 }, z.int());
 
-const activeSchema = z.preprocess(
-  (value) => (typeof value === "string" ? value === "true" || value === "on" || value === "1" : value),
-  z.boolean("Indica se l'immagine è attiva"),
-);
+const activeSchema = tickedSchema("Indica se l'immagine è attiva");
 
 const galleryFields = {
   title: z
@@ -70,6 +60,3 @@ export const galleryUpdateSchema = z.object({
 });
 
 export type GalleryUpdate = z.infer<typeof galleryUpdateSchema>;
-
-/** Every picture's id, in the order wanted. */
-export const galleryOrderSchema = z.object({ ids: z.array(z.int()).max(1000) });

@@ -110,8 +110,3 @@ export const leadFilterSchema = z
   });
 
 export type LeadFilter = z.infer<typeof leadFilterSchema>;
-
-/** `matched` is false when no lead falls in the asked days and `leads` therefore holds all of them. */
-export const filteredLeadsSchema = z.object({ leads: z.array(leadSchema), matched: z.boolean() });
-
-export type FilteredLeads = z.infer<typeof filteredLeadsSchema>;

@@ -1,10 +1,10 @@
 /** How long personal data are kept, in years: the privacy notice says it and the clean-up job obeys it. */
 
-/** A contact request that led to nothing, from the day it was received. */
+/** A contact request, from the day it was received; one of somebody who became a customer is kept as customers' data. */
 export const contactRetentionYears = 2;
 
 /**
- * The data of a customer, from the last invoice or ticket: accounts and letters of a
+ * The data of a customer, from the last payment or ticket: accounts and letters of a
  * business are kept ten years (article 2220 of the Italian civil code).
  */
 export const customerRetentionYears = 10;

@@ -1,6 +1,14 @@
 import * as z from "zod";
+import { timetableNames } from "./ai-articles.ts";
+import { companyUpdateSchema } from "./company-write.ts";
+import { instantOfRome } from "./dates.ts";
 import { countdownModes, salesToastModes } from "./offer.ts";
+import { slotsPerMonth } from "./prices.ts";
 import { companySchema } from "./site.ts";
+
+const endMessage = "La data di fine della campagna non è valida";
+const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
+const baselineMessage = `Scrivi un numero di slot da 0 a ${slotsPerMonth}`;
 
 const emptyOr = (pattern: RegExp, message: string) =>
   z
@@ -23,15 +31,21 @@ const settingsFields = {
     "L'indirizzo di pagamento PayPal deve cominciare con https://",
   ),
   autoArticlesEnabled: z.boolean("Indica se gli articoli automatici sono attivi"),
+  autoArticles: z.enum(timetableNames, "L'orario richiesto non esiste"),
+  /** In a Europe/Rome day, in and out together. */
+  aiDailyTokens: z.int(tokensMessage).min(0, tokensMessage).max(5_000_000, tokensMessage),
+  salesToast: z.enum(salesToastModes, "Scegli quali acquisti mostrare"),
+  countdown: z.enum(countdownModes, "Scegli come funziona il conto alla rovescia"),
+  /** When the campaign ends; null for no end, and then no countdown is shown in the mode `campagna`. */
+  countdownEndsAt: z.iso.datetime({ offset: true, error: endMessage }).nullable(),
+  /** Slots that are taken at the start of each month. */
+  reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
 };
 
 /** All settings, as the staff sees them. */
 export const siteSettingsSchema = z
   .object({
     ...settingsFields,
-    salesToast: z.enum(salesToastModes),
-    countdown: z.enum(countdownModes),
-    reservedBaseline: z.int(),
     company: companySchema,
   })
   .meta({ id: "Impostazioni" });
@@ -39,9 +53,73 @@ export const siteSettingsSchema = z
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** Any part of the settings: what is left out stays as it is, so that an old form can't undo a newer change. */
-export const settingsUpdateSchema = z.object(settingsFields).partial().meta({ id: "ModificaDelleImpostazioni" });
+export const settingsUpdateSchema = z
+  .object({ ...settingsFields, company: companyUpdateSchema })
+  .partial()
+  .meta({ id: "ModificaDelleImpostazioni" });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
 /** What saving without a session answers. */
 export const settingsNeedSessionMessage = "Devi essere autenticato per salvare le impostazioni";
+
+/** A moment as a date and time field writes it, on Rome's clocks; none when it is left empty. */
+const typedMoment = z
+  .string()
+  .regex(/^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, endMessage)
+  .transform((wallTime) => (wallTime ? instantOfRome(wallTime).toISOString() : null));
+
+const allFields = z.object(settingsFields);
+
+/** The forms of the settings' parts. */
+export const trackingFormSchema = allFields.pick({ metaPixelId: true, ga4MeasurementId: true, otherTracking: true });
+export const paymentsFormSchema = allFields.pick({ paypalPaymentUrl: true });
+export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });
+export const offerFormSchema = allFields
+  .pick({ reservedBaseline: true, salesToast: true, countdown: true })
+  .extend({ countdownEndsAt: typedMoment });
+
+export const campaignOverMessage = "La fine della campagna è già passata: scegli un giorno che deve ancora venire";
+
+/** What stands behind the number of free slots of the 197 euro offer, this month. */
+export const slotsTodaySchema = z.object({
+  totalSpots: z.int(),
+  /** Taken or held by bookings of this month. */
+  booked: z.int(),
+});
+
+export type SlotsToday = z.infer<typeof slotsTodaySchema>;
+
+/** What a site that goes online for real should have done, in the order of the list. */
+export const launchChecks = [
+  "ragione-sociale",
+  "partita-iva",
+  "indirizzo",
+  "posizione",
+  "email",
+  "telefono",
+  "whatsapp",
+  "social",
+  "lavori",
+  "gallery",
+  "conformita",
+  "dominio",
+  "posta",
+  "carte",
+  "paypal",
+  "scrittura",
+] as const;
+
+export type LaunchCheck = (typeof launchChecks)[number];
+
+export const launchListSchema = z.array(z.object({ check: z.enum(launchChecks), done: z.boolean() }));
+
+export type LaunchList = z.infer<typeof launchListSchema>;
+
+type Switches = Pick<SiteSettings, "salesToast" | "countdown">;
+
+/** Real bookings may be shown, and so may nothing; samples are false news. */
+export const isLawfulToast = ({ salesToast }: Pick<Switches, "salesToast">) => salesToast !== "campione";
+
+/** A clock that begins anew for each visit or visitor says something untrue; one that ends when the offer does is a fact. */
+export const isLawfulCountdown = ({ countdown }: Pick<Switches, "countdown">) => countdown === "campagna";

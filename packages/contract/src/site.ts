@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { defaultOpeningHours, openingHoursSchema } from "./opening-hours.ts";
+
+/** A page of a social network; empty where the agency has none. */
+const socialPage = z.union([z.url(), z.literal("")]);
 
 /** The agency's own data, shown all over the site and kept in the settings. */
 export const companySchema = z.object({
@@ -14,7 +18,9 @@ export const companySchema = z.object({
   phone: z.string().regex(/^\+\d{6,15}$/),
   /** E.164 like `phone`; the chat link drops the plus. */
   whatsapp: z.string().regex(/^\+\d{6,15}$/),
-  social: z.object({ facebook: z.url(), instagram: z.url(), linkedin: z.url() }),
+  social: z.object({ facebook: socialPage, instagram: socialPage, linkedin: socialPage }),
+  /** Data that were stored before there were hours have the usual ones. */
+  openingHours: openingHoursSchema.default(defaultOpeningHours),
   /** Where the address is, in degrees (WGS 84). Without it no live map is offered. */
   position: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
 });
@@ -38,6 +44,7 @@ export const placeholderCompany: Company = {
     instagram: "https://www.instagram.com/studiovetrina.example",
     linkedin: "https://www.linkedin.com/company/studiovetrina.example",
   },
+  openingHours: defaultOpeningHours,
   position: { latitude: 41.8933, longitude: 12.4829 },
 };
 

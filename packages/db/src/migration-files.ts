@@ -30,3 +30,9 @@ export function checksumMatches(file: MigrationFile, recorded: string): boolean 
   const unixText = file.sql.replaceAll("\r\n", "\n");
   return [unixText, unixText.replaceAll("\n", "\r\n")].some((text) => sha256(text) === recorded);
 }
+
+/** The tables that migrations make, under every name they ever had: what is not among them is not ours. */
+export function tablesOfMigrations(files: MigrationFile[]): Set<string> {
+  const names = /CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|RENAME TO "(\w+)"/gi;
+  return new Set(files.flatMap(({ sql }) => [...sql.matchAll(names)].map((match) => match[1] ?? match[2] ?? "")));
+}

@@ -4,7 +4,7 @@ import { DatabaseStartError } from "./database-start-error.ts";
 import { checksumMatches, type MigrationFile, readMigrations } from "./migration-files.ts";
 
 // The key of Prisma's own engine, so that `prisma migrate deploy` and this runner wait for each other.
-const ADVISORY_LOCK_KEY = 72707369;
+export const MIGRATIONS_LOCK = 72707369;
 
 // The table exactly as Prisma's engine makes it.
 const CREATE_BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -18,12 +18,22 @@ const CREATE_BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-type AppliedMigration = { name: string; checksum: string; finished: boolean };
+export type AppliedMigration = { name: string; checksum: string; finished: boolean };
 
-async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
-  // Only asked for when missing: a database user without the right to create tables can then still start.
+async function hasBookkeeping(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present");
-  if (!rows[0]?.present) await client.query(CREATE_BOOKKEEPING);
+  return Boolean(rows[0]?.present);
+}
+
+/** Makes the table that the migrations are written down in, if it is missing. */
+export async function ensureBookkeeping(client: ClientBase): Promise<void> {
+  // Only when missing: a database user without the right to create tables can then still start.
+  if (!(await hasBookkeeping(client))) await client.query(CREATE_BOOKKEEPING);
+}
+
+/** What a database was brought up to, oldest first; nothing when it never was. Changes nothing. */
+export async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+  if (!(await hasBookkeeping(client))) return [];
   const applied = await client.query<AppliedMigration>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
@@ -31,7 +41,8 @@ async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   return applied.rows;
 }
 
-function refuseInconsistencies(files: MigrationFile[], applied: AppliedMigration[]): void {
+/** Throws DatabaseStartError when an applied migration failed halfway, is unknown here or was edited since. */
+export function refuseInconsistencies(files: MigrationFile[], applied: AppliedMigration[]): void {
   const failed = applied.find((migration) => !migration.finished);
   if (failed) {
     throw new DatabaseStartError(
@@ -57,15 +68,20 @@ function refuseInconsistencies(files: MigrationFile[], applied: AppliedMigration
   }
 }
 
+/** Runs a migration and writes it down, in the transaction that is open. */
+export async function runMigration(client: ClientBase, file: MigrationFile): Promise<void> {
+  await client.query(file.sql);
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), file.checksum, file.name],
+  );
+}
+
 async function applyOne(client: ClientBase, file: MigrationFile): Promise<void> {
   await client.query("BEGIN");
   try {
-    await client.query(file.sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), file.checksum, file.name],
-    );
+    await runMigration(client, file);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
@@ -85,8 +101,9 @@ async function applyOne(client: ClientBase, file: MigrationFile): Promise<void> 
  */
 export async function applyMigrations(client: ClientBase, migrationsDir: string): Promise<string[]> {
   const files = readMigrations(migrationsDir);
-  await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK_KEY]);
+  await client.query("SELECT pg_advisory_lock($1)", [MIGRATIONS_LOCK]);
   try {
+    await ensureBookkeeping(client);
     const applied = await readApplied(client);
     refuseInconsistencies(files, applied);
     const appliedNames = new Set(applied.map((migration) => migration.name));
@@ -94,6 +111,6 @@ export async function applyMigrations(client: ClientBase, migrationsDir: string)
     for (const file of pending) await applyOne(client, file);
     return pending.map((file) => file.name);
   } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [ADVISORY_LOCK_KEY]);
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATIONS_LOCK]);
   }
 }

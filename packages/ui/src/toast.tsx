@@ -1,5 +1,6 @@
-/** How long a notice stays, in milliseconds. */
+/** How long a notice stays, in milliseconds; longer where there is something to decide. */
 const durationMs = 5000;
+const actionDurationMs = 20_000;
 /** A notice dragged right by this many pixels goes away. */
 const swipeThresholdPx = 50;
 
@@ -7,7 +8,8 @@ export interface ToastOptions {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  action?: { label: string; onClick: () => void };
+  /** `isUndo`: it takes back what was just done, and Ctrl or Cmd with Z does it too. */
+  action?: { label: string; onClick: () => void; isUndo?: boolean };
 }
 
 let region: HTMLElement | undefined;
@@ -54,8 +56,9 @@ function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
   notice.append(textElement("p", "notice-title", options.title));
   if (options.description) notice.append(textElement("p", "notice-description", options.description));
   if (options.action) {
-    const { label, onClick } = options.action;
+    const { label, onClick, isUndo } = options.action;
     const action = textElement("button", "notice-action", label);
+    if (isUndo) action.setAttribute("aria-keyshortcuts", "Control+Z Meta+Z");
     action.addEventListener("click", () => {
       onClick();
       dismiss();
@@ -69,8 +72,8 @@ function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
   return notice;
 }
 
-/** Closes after `durationMs`, counting only the time when nobody points at the notice or is inside it. */
-function closeByItself(notice: HTMLElement, dismiss: () => void): () => void {
+/** Closes after so long, counting only the time when nobody points at the notice or is inside it. */
+function closeByItself(notice: HTMLElement, durationMs: number, dismiss: () => void): () => void {
   let remainingMs = durationMs;
   let startedAt = performance.now();
   let timer = setTimeout(dismiss, remainingMs);
@@ -88,6 +91,19 @@ function closeByItself(notice: HTMLElement, dismiss: () => void): () => void {
   notice.addEventListener("focusin", pause);
   notice.addEventListener("focusout", resume);
   return () => clearTimeout(timer);
+}
+
+/** Ctrl or Cmd with Z presses the notice's undo, unless somebody types: there the keys take back what was typed. */
+function undoByKey(notice: HTMLElement): () => void {
+  const press = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
+    const typing = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable=true]");
+    if (!isUndo || typing || event.defaultPrevented) return;
+    event.preventDefault();
+    notice.querySelector<HTMLElement>(".notice-action")?.click();
+  };
+  document.addEventListener("keydown", press);
+  return () => document.removeEventListener("keydown", press);
 }
 
 function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
@@ -121,15 +137,18 @@ export function toast(options: ToastOptions): () => void {
   dismissCurrent?.();
   const shelf = noticeRegion();
   let stopTimer = () => {};
+  let stopKeys = () => {};
   const dismiss = () => {
     stopTimer();
+    stopKeys();
     notice.remove();
     if (dismissCurrent !== dismiss) return;
     dismissCurrent = undefined;
     shelf.hidePopover();
   };
   const notice = buildNotice(options, dismiss);
-  stopTimer = closeByItself(notice, dismiss);
+  stopTimer = closeByItself(notice, options.action ? actionDurationMs : durationMs, dismiss);
+  if (options.action?.isUndo) stopKeys = undoByKey(notice);
   dismissBySwipe(notice, dismiss);
   dismissCurrent = dismiss;
   // A frame later than the region itself: screen readers announce what changes inside a region they already know.

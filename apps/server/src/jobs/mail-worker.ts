@@ -66,9 +66,9 @@ async function recordFailure(db: PrismaClient, mail: DueMail, error: unknown): P
     where id = ${mail.id}`;
 }
 
+/** A mail may be gone by now: its person's data were erased meanwhile. */
 async function recordDelivery(db: PrismaClient, id: number): Promise<void> {
-  const data = { state: "inviata", sentAt: new Date(), lastError: null };
-  await db.mailMessage.update({ where: { id }, data, select: { id: true } });
+  await db.mailMessage.updateMany({ where: { id }, data: { state: "inviata", sentAt: new Date(), lastError: null } });
 }
 
 /**

@@ -1,10 +1,12 @@
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
+import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { sweepPayments } from "@vetrina/api/payments/sweep.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
 import { deliverDueMail } from "./mail-worker.ts";
+import { retainNoLonger } from "./retention.ts";
 import { publishScheduledPosts } from "./scheduled-posts.ts";
 
 /** Runs a task whenever asked, never twice at once; asked while it runs, it runs once more. */
@@ -41,6 +43,8 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/30 * * * * *", channel: mailChannel, work: () => deliverDueMail(server) },
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
+  { name: "old notices", cron: "45 20 4 * * *", work: () => forgetOldNotices(server.api) },
+  { name: "retention", cron: "20 */5 * * * *", work: () => retainNoLonger(server.api) },
   { name: "payments", cron: "15 * * * * *", work: () => sweepPayments(server.api) },
 ];
 

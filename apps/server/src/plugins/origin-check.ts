@@ -1,19 +1,27 @@
 import { AppError } from "@vetrina/api/app-error";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bearerOf } from "./bearer.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A browser names the page a write comes from: it must be one of ours, by the configured address
- * or by the name this request was sent to. Calls without an Origin don't come from a page.
+ * Whether a browser names a page of another site as the one this call comes from: neither the configured address nor
+ * the name this request was sent to. Calls without an Origin don't come from a page.
+ */
+export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (!origin || origin === new URL(publicUrl).origin) return false;
+  return (URL.canParse(origin) ? new URL(origin).host : undefined) !== request.host;
+}
+
+/**
+ * Refuses writes from pages of other sites. One that brings a bearer token is authorised by nothing that a browser
+ * adds by itself; `sessions.ts` sees to it that its cookie counts for nothing.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
-  const ownOrigin = new URL(publicUrl).origin;
   app.addHook("onRequest", async (request) => {
-    const { origin } = request.headers;
-    if (!origin || reading.has(request.method) || origin === ownOrigin) return;
-    const originHost = URL.canParse(origin) ? new URL(origin).host : undefined;
-    if (originHost !== request.host) {
+    if (reading.has(request.method) || bearerOf(request)) return;
+    if (isFromElsewhere(request, publicUrl)) {
       throw new AppError("FORBIDDEN", { message: "Questa richiesta arriva da un altro sito." });
     }
   });

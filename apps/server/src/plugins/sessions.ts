@@ -4,19 +4,25 @@ import { findStaff } from "@vetrina/api/auth/auth.service";
 import { findClient } from "@vetrina/api/clients/clients.service";
 import type { Deps } from "@vetrina/api/deps";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bearerOf } from "./bearer.ts";
+import { isFromElsewhere } from "./origin-check.ts";
 
 const cookieName = "vetrina_sessione";
 
-const bearerOf = (request: FastifyRequest) =>
-  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+const findBearer = async (deps: Deps, token: string) =>
+  (await findClient(deps, token)) ?? (await findStaff(deps, token, "desktop"));
 
-/** A client's token is sent on purpose, a cookie comes by itself: the token goes first. */
+/**
+ * A token is sent on purpose, a cookie comes by itself: the token goes first, and a page of another site, which may
+ * only come with one, gets nothing by the cookie.
+ */
 async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const bearer = bearerOf(request);
-  const client = bearer ? await findClient(deps, bearer) : undefined;
-  if (client) return client;
+  const holder = bearer ? await findBearer(deps, bearer) : undefined;
+  if (holder) return holder;
   const cookieToken = request.cookies[cookieName];
-  return (cookieToken ? await findStaff(deps, cookieToken) : undefined) ?? visitor;
+  if (!cookieToken || (bearer && isFromElsewhere(request, deps.publicUrl))) return visitor;
+  return (await findStaff(deps, cookieToken, "browser")) ?? visitor;
 }
 
 /** Says who is calling on every request of this scope, and lets handlers give and take the session's cookie. */

@@ -2,15 +2,18 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterStat
 import type { Company, Tracking } from "@vetrina/contract/site";
 import { isHydrated } from "../is-hydrated.ts";
 import type { RouterContext } from "../router.tsx";
+import { titled } from "../site/layout/agency-name.ts";
 import { NotFoundPage } from "../site/not-found.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  loader: ({ context }) => context.api.site.frame.query(),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       // A page that exists puts its own title in place of this one.
-      { title: "Pagina non trovata | Studio Vetrina" },
+      { title: titled([{ loaderData }], "Pagina non trovata") },
     ],
     links: [
       { rel: "preload", href: "/fonts/besley-800.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -18,8 +21,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     ],
   }),
-  loader: ({ context }) => context.api.site.frame.query(),
-  staleTime: Number.POSITIVE_INFINITY,
   component: Document,
   notFoundComponent: NotFound,
 });

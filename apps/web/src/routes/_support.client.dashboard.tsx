@@ -5,7 +5,7 @@ import { privateHead } from "../features/support/private-head.ts";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/client/dashboard")({
-  head: () => privateHead("I tuoi ticket"),
+  head: ({ matches }) => privateHead(matches, "I tuoi ticket"),
   component: Dashboard,
 });
 

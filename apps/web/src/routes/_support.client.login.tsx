@@ -5,7 +5,7 @@ import { privateHead } from "../features/support/private-head.ts";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/client/login")({
-  head: () => privateHead("Area clienti"),
+  head: ({ matches }) => privateHead(matches, "Area clienti"),
   component: Login,
 });
 

@@ -5,7 +5,7 @@ import { ChatPage } from "../features/tickets/chat/chat-page.tsx";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/ticket/$id")({
-  head: () => privateHead("Il tuo ticket"),
+  head: ({ matches }) => privateHead(matches, "Il tuo ticket"),
   component: Chat,
 });
 

@@ -7,7 +7,7 @@ const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/ticket/")({
   loader: ({ context }) => loadSupportStatus(context),
-  head: () => privateHead("Apri un ticket"),
+  head: ({ matches }) => privateHead(matches, "Apri un ticket"),
   component: TicketRoute,
 });
 

@@ -6,7 +6,7 @@ const rootRoute = getRouteApi("__root__");
 
 /** The chat's page without a number. Its address is /ticket/: see the rewriting in router.tsx. */
 export const Route = createFileRoute("/_support/ticket/nuovo")({
-  head: () => privateHead("Apri una chat con lo staff"),
+  head: ({ matches }) => privateHead(matches, "Apri una chat con lo staff"),
   component: NewChat,
 });
 

@@ -3,6 +3,7 @@ import { articleHead } from "../site/blog/article-head.ts";
 import { ArticleFailure, ArticleMissing } from "../site/blog/article-outcome.tsx";
 import { ArticlePage } from "../site/blog/article-page.tsx";
 import { orNotFound } from "../site/blog/or-not-found.ts";
+import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 
@@ -14,11 +15,11 @@ export const Route = createFileRoute("/blog/$slug")({
     if ("redirectTo" in page) throw redirect({ href: `/blog/${page.redirectTo}`, statusCode: 301 });
     return { ...page, company: (await parentMatchPromise).loaderData?.company.name ?? "" };
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match, matches, loaderData }) => {
     if (match.status === "error") {
-      return { meta: [{ title: "Errore nel caricamento dell'articolo | Studio Vetrina" }, notIndexed] };
+      return { meta: [{ title: titled(matches, "Errore nel caricamento dell'articolo") }, notIndexed] };
     }
-    if (!loaderData) return { meta: [{ title: "Articolo non trovato | Studio Vetrina" }, notIndexed] };
+    if (!loaderData) return { meta: [{ title: titled(matches, "Articolo non trovato") }, notIndexed] };
     const { publicUrl } = match.context;
     return publicHead(publicUrl, articleHead(publicUrl, loaderData.post, loaderData.company));
   },

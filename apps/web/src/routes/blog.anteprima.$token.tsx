@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { PreviewExpired } from "../site/blog/article-outcome.tsx";
 import { orNotFound } from "../site/blog/or-not-found.ts";
 import { PreviewPage } from "../site/blog/preview-page.tsx";
+import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 
@@ -14,9 +15,9 @@ export const Route = createFileRoute("/blog/anteprima/$token")({
     if (preview.post.status === "published") throw redirect({ href: `/blog/${preview.post.slug}`, statusCode: 302 });
     return preview;
   },
-  head: ({ loaderData }) => ({
+  head: ({ matches, loaderData }) => ({
     meta: [
-      { title: loaderData ? `Anteprima: ${loaderData.post.title}` : "Questa anteprima è scaduta | Studio Vetrina" },
+      { title: loaderData ? `Anteprima: ${loaderData.post.title}` : titled(matches, "Questa anteprima è scaduta") },
       notIndexed,
     ],
   }),

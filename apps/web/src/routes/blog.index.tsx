@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
 import { blogHead } from "../site/blog/blog-head.ts";
 import { BlogPage } from "../site/blog/blog-page.tsx";
+import { agencyName } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 
@@ -16,9 +17,9 @@ export const Route = createFileRoute("/blog/")({
     if (asked.page > last) throw redirect({ href: blogAddress({ ...asked, page: last }), statusCode: 302 });
     return list;
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match, matches, loaderData }) => {
     const { publicUrl, asked } = match.context;
-    return publicHead(publicUrl, blogHead(publicUrl, asked, loaderData));
+    return publicHead(publicUrl, blogHead({ publicUrl, agency: agencyName(matches) }, asked, loaderData));
   },
   component: Blog,
   errorComponent: BlogFailure,

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { AboutPage } from "../site/about/about-page.tsx";
 import { localBusiness } from "../site/about/about-structured-data.ts";
+import { titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
@@ -9,12 +10,12 @@ const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/chi-siamo")({
   loader: async ({ parentMatchPromise }) => (await parentMatchPromise).loaderData,
-  head: ({ match, loaderData }) => {
+  head: ({ match, matches, loaderData }) => {
     const { publicUrl } = match.context;
     const places = loaderData ? [localBusiness(publicUrl, loaderData.company)] : [];
     return publicHead(publicUrl, {
       path: "/chi-siamo",
-      title: "Chi siamo: siti web di bottega dal 2018 | Studio Vetrina",
+      title: titled(matches, "Chi siamo: siti web di bottega dal 2018"),
       description:
         "Dal 2018 facciamo siti per negozi, artigiani e studi: prezzo esposto, data scritta e saldo dopo l'approvazione. Indirizzo, orari e mappa per venire.",
       structuredData: [...places, breadcrumbs(publicUrl, "Chi siamo", "/chi-siamo")],

@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { ContactOutcome } from "../site/contact-outcome.tsx";
+import { titled } from "../site/layout/agency-name.ts";
 
 const rootRoute = getRouteApi("__root__");
 
@@ -8,8 +9,8 @@ export const Route = createFileRoute("/contatti")({
   beforeLoad: ({ context }) => {
     if (!context.contactProblems) throw redirect({ href: "/#contatti", statusCode: 302 });
   },
-  head: () => ({
-    meta: [{ title: "Controlla i dati | Studio Vetrina" }, { name: "robots", content: "noindex" }],
+  head: ({ matches }) => ({
+    meta: [{ title: titled(matches, "Controlla i dati") }, { name: "robots", content: "noindex" }],
   }),
   component: Refused,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { ContactOutcome } from "../site/contact-outcome.tsx";
+import { titled } from "../site/layout/agency-name.ts";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/contatti_/inviato")({
-  head: () => ({
-    meta: [{ title: "Dati inviati | Studio Vetrina" }, { name: "robots", content: "noindex" }],
+  head: ({ matches }) => ({
+    meta: [{ title: titled(matches, "Dati inviati") }, { name: "robots", content: "noindex" }],
   }),
   component: Received,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { HomePage } from "../site/home/home-page.tsx";
+import { titled } from "../site/layout/agency-name.ts";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 
@@ -11,10 +12,10 @@ export const Route = createFileRoute("/")({
     // Articles that could not be read for a moment should not be missing until the next publication.
     return { ...home, isComplete: home.posts !== null };
   },
-  head: ({ match }) =>
+  head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
       path: "/",
-      title: "Siti web per piccole imprese, pronti in 5 giorni | Studio Vetrina",
+      title: titled(matches, "Siti web per piccole imprese, pronti in 5 giorni"),
       description:
         "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
       links: [feedLink],

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { offerFaq } from "../site/offer/faq.content.ts";
@@ -12,13 +13,16 @@ const path = "/offerta-197";
 
 export const Route = createFileRoute("/offerta-197")({
   loader: ({ context }) => context.api.site.offer.query(),
-  head: ({ match }) =>
+  head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
       path,
-      title: "Sito web a 197 euro, chiavi in mano | Studio Vetrina",
+      title: titled(matches, "Sito web a 197 euro, chiavi in mano"),
       description:
         "Il tuo sito in 3-5 giorni lavorativi a €197: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.",
-      structuredData: [offerStructuredData(`${match.context.publicUrl}${path}`), faqStructuredData(offerFaq)],
+      structuredData: [
+        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches)),
+        faqStructuredData(offerFaq),
+      ],
     }),
   component: Offer,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { faqStructuredData } from "../site/offer/faq-index.tsx";
@@ -12,13 +13,16 @@ const path = "/offerta-197form";
 
 export const Route = createFileRoute("/offerta-197form")({
   loader: ({ context }) => context.api.site.offer.query(),
-  head: ({ match }) =>
+  head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
       path,
-      title: "Il sito della tua attività a 197 euro | Studio Vetrina",
+      title: titled(matches, "Il sito della tua attività a 197 euro"),
       description:
         "Da 5 a 10 pagine, dominio e hosting gratis per 12 mesi, SSL e assistenza: €197 invece di €1200. Lascia i tuoi dati, ti chiamiamo entro 24 ore.",
-      structuredData: [offerStructuredData(`${match.context.publicUrl}${path}`), faqStructuredData(offerFormFaq)],
+      structuredData: [
+        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches)),
+        faqStructuredData(offerFormFaq),
+      ],
     }),
   component: OfferForm,
 });

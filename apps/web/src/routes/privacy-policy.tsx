@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { titled } from "../site/layout/agency-name.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { privacyHead } from "../site/privacy/privacy-head.ts";
 import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
@@ -7,7 +8,7 @@ const rootRoute = getRouteApi("__root__");
 
 /** The address that the cookie banner links to: the same page, whose canonical address is /privacy. */
 export const Route = createFileRoute("/privacy-policy")({
-  head: ({ match }) => privacyHead(match.context.publicUrl),
+  head: ({ match, matches }) => privacyHead(match.context.publicUrl, titled(matches, "Privacy Policy")),
   component: Privacy,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { titled } from "../site/layout/agency-name.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { privacyHead } from "../site/privacy/privacy-head.ts";
 import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
@@ -6,7 +7,7 @@ import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/privacy")({
-  head: ({ match }) => privacyHead(match.context.publicUrl),
+  head: ({ match, matches }) => privacyHead(match.context.publicUrl, titled(matches, "Privacy Policy")),
   component: Privacy,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
@@ -8,14 +9,14 @@ import { servicesList } from "../site/services/services-structured-data.ts";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/servizi")({
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { publicUrl } = match.context;
     return publicHead(publicUrl, {
       path: "/servizi",
-      title: "Servizi per il tuo sito, con il prezzo | Studio Vetrina",
+      title: titled(matches, "Servizi per il tuo sito, con il prezzo"),
       description:
         "SEO, blog, e-mail aziendale, multilingua, assistenza in 30 minuti, social, advertising e CRM: otto servizi per il tuo sito, con il prezzo esposto.",
-      structuredData: [servicesList(publicUrl, "Studio Vetrina"), breadcrumbs(publicUrl, "Servizi", "/servizi")],
+      structuredData: [servicesList(publicUrl, agencyName(matches)), breadcrumbs(publicUrl, "Servizi", "/servizi")],
     });
   },
   component: Services,

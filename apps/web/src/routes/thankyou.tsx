@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { FillInYourData } from "../site/thank-you/fill-in-your-data.tsx";
@@ -9,10 +10,10 @@ const rootRoute = getRouteApi("__root__");
 export const Route = createFileRoute("/thankyou")({
   loader: ({ context }) => context.api.site.spots.query(),
   // Nothing links here and the sitemap leaves it out: it needs no noindex to stay unknown.
-  head: ({ match }) =>
+  head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
       path: "/thankyou",
-      title: "Slot prenotato, grazie! | Studio Vetrina",
+      title: titled(matches, "Slot prenotato, grazie!"),
       description: "Lo slot è prenotato: compila i tuoi dati e ti richiamiamo entro 24 ore per cominciare il tuo sito.",
     }),
   component: ThankYou,

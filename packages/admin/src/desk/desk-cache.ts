@@ -46,6 +46,8 @@ export function useDeskCache() {
   };
 
   return {
+    /** A ticket as it was read last, if it was. */
+    find,
     /** Shows what the server has said. */
     show: apply,
     /** Shows changes that the server does not know yet; what comes back takes them away again. */

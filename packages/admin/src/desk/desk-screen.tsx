@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useLayoutEffect, useState } from "react";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { useShellActions } from "../shell/shell-actions.ts";
 import type { TabScreenProps } from "../tabs.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
 import { ConversationPane } from "./conversation/conversation-pane.tsx";
@@ -10,8 +11,7 @@ import { TicketListPane } from "./list/ticket-list-pane.tsx";
 import { useTicketList } from "./list/use-ticket-list.ts";
 import { MailScreen } from "./mail/mail-screen.tsx";
 import { CannedScreen } from "./replies/canned-screen.tsx";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useDeskLive } from "./use-desk-live.ts";
 
 /**
  * Tells the style sheet where one is: the whole page is laid out for it. A mark, because a `:has()` on the page would
@@ -50,15 +50,11 @@ function TicketPanes({ place }: { place: DeskPlace }) {
 }
 
 function ShortcutsHelp() {
-  const [open, setOpen] = useState(false);
-  useShortcuts({ "?": () => setOpen(true) });
+  const { openHelp } = useShellActions();
   return (
-    <>
-      <button type="button" className="shortcuts-button" onClick={() => setOpen(true)}>
-        Scorciatoie
-      </button>
-      {open && <ShortcutsDialog onDismiss={() => setOpen(false)} />}
-    </>
+    <button type="button" className="shortcuts-button" onClick={openHelp}>
+      Scorciatoie
+    </button>
   );
 }
 
@@ -76,6 +72,7 @@ function UnreadStatus() {
 export function DeskScreen({ place: address }: TabScreenProps) {
   const place = readDeskPlace(address);
   usePageMark(place.kind);
+  useDeskLive();
   return (
     <div className="desk-screen" data-place={place.kind}>
       <div className="desk-top">

@@ -14,18 +14,21 @@ interface ChangeTexts {
   failed?: string;
 }
 
-/** What every change has in common: on screen at once, taken back when it fails. */
+/** What every change has in common: on screen at once, taken back when it fails or when the notice is asked to. */
 function useOptimisticChange({ done, failed }: ChangeTexts) {
   const cache = useDeskCache();
   return {
-    show: (id: number, changes: TicketChanges) => cache.change(id, changes),
+    async show(id: number, changes: TicketChanges) {
+      const before = cache.find(id);
+      return { before, hide: await cache.change(id, changes) };
+    },
+    /** Says that it is done, and offers to put back what was before. */
+    tell: (putBack: (() => void) | undefined) =>
+      void toast({ title: done, ...(putBack ? { action: { label: "Annulla", isUndo: true, onClick: putBack } } : {}) }),
     callbacks: {
       scope,
-      onSuccess: () => {
-        toast({ title: done });
-      },
-      onError: (error: unknown, _change: unknown, undo: (() => void) | undefined) => {
-        undo?.();
+      onError: (error: unknown, _change: unknown, shown: { hide: () => void } | undefined) => {
+        shown?.hide();
         toast({ title: "Errore", description: failed ?? failureMessage(error), variant: "destructive" });
       },
       onSettled: () => cache.refreshLists(),
@@ -34,30 +37,38 @@ function useOptimisticChange({ done, failed }: ChangeTexts) {
 }
 
 export function useStatusChange() {
-  const { show, callbacks } = useOptimisticChange({
+  const { show, tell, callbacks } = useOptimisticChange({
     done: "Stato aggiornato",
     failed: "Errore durante l'aggiornamento dello stato",
   });
-  return trpc.desk.setStatus.useMutation({
+  const change = trpc.desk.setStatus.useMutation({
     ...callbacks,
     onMutate: ({ id, status }) => show(Number(id), { status: ticketStatusSchema.parse(status) }),
+    onSuccess: (_ticket, { id }, { before }) => tell(before && (() => change.mutate({ id, status: before.status }))),
   });
+  return change;
 }
 
 export function usePriorityChange() {
-  const { show, callbacks } = useOptimisticChange({ done: "Priorità aggiornata" });
-  return trpc.desk.setPriority.useMutation({
+  const { show, tell, callbacks } = useOptimisticChange({ done: "Priorità aggiornata" });
+  const change = trpc.desk.setPriority.useMutation({
     ...callbacks,
     onMutate: ({ id, priority }) => show(Number(id), { priority }),
+    onSuccess: (_ticket, { id }, { before }) =>
+      tell(before && (() => change.mutate({ id, priority: before.priority }))),
   });
+  return change;
 }
 
 /** Takes the people it may be assigned to, for the name that is shown at once. */
 export function useAssignment(staff: readonly NonNullable<DeskTicket["assignee"]>[]) {
-  const { show, callbacks } = useOptimisticChange({ done: "Assegnazione aggiornata" });
-  return trpc.desk.assign.useMutation({
+  const { show, tell, callbacks } = useOptimisticChange({ done: "Assegnazione aggiornata" });
+  const change = trpc.desk.assign.useMutation({
     ...callbacks,
     onMutate: ({ id, assigneeId }) =>
       show(Number(id), { assignee: staff.find((person) => person.id === assigneeId) ?? null }),
+    onSuccess: (_ticket, { id }, { before }) =>
+      tell(before && (() => change.mutate({ id, assigneeId: before.assignee?.id ?? null }))),
   });
+  return change;
 }

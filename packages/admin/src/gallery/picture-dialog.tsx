@@ -1,11 +1,9 @@
-import { refusalOf } from "@vetrina/client/refusal";
 import { type GalleryItem, galleryImageMessage, galleryTitleMessage } from "@vetrina/contract/gallery";
-import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { errorAttributes, Field } from "@vetrina/ui/field";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { PictureFile } from "./picture-file.tsx";
+import { Field } from "@vetrina/ui/field";
+import { useId } from "react";
+import { TextField } from "../fields/text-field.tsx";
+import { ItemDialog } from "../pictures/item-dialog.tsx";
+import { type ItemForm, type Problems, useItemForm } from "../pictures/use-item-form.tsx";
 import { type PictureValues, useSavePicture } from "./use-gallery.ts";
 
 interface PictureDialogProps {
@@ -13,8 +11,6 @@ interface PictureDialogProps {
   item: GalleryItem | undefined;
   onClose: () => void;
 }
-
-type Problems = Partial<Record<"title" | "image", string>>;
 
 const valuesOf = (item: GalleryItem | undefined): PictureValues => ({
   title: item?.title ?? "",
@@ -30,66 +26,28 @@ const problemsOf = (values: PictureValues, isNew: boolean): Problems => ({
   ...(isNew && !values.file ? { image: galleryImageMessage } : {}),
 });
 
-const leaveTexts = {
-  question: "Hai modifiche non salvate",
-  note: "Se esci adesso vanno perse.",
-  leave: "Esci senza salvare",
-  stay: "Continua",
-};
-
-function usePictureForm({ item, onClose }: PictureDialogProps) {
-  const [values, setValues] = useState(() => valuesOf(item));
-  const [problems, setProblems] = useState<Problems>({});
-  // Asked at the moment of leaving, which may come before the next rendering.
-  const unsaved = useRef(false);
-  const save = useSavePicture(item?.id);
-  const change = (part: Partial<PictureValues>) => {
-    unsaved.current = true;
-    setValues((before) => ({ ...before, ...part }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(values, !item);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    save.mutate(values, {
-      onSuccess: () => {
-        unsaved.current = false;
-        onClose();
-      },
-      onError: (error) => setProblems(refusalOf(error)?.fields ?? {}),
-    });
-  };
-  return { values, problems, setProblems, unsaved, change, submit, pending: save.isPending };
-}
-
-type PictureForm = ReturnType<typeof usePictureForm>;
-
-function TextFields({ form }: { form: PictureForm }) {
+function PictureTexts({ form }: { form: ItemForm<PictureValues> }) {
   const id = useId();
   const { values, problems, change } = form;
   return (
     <>
-      <Field id={`${id}-title`} label="Titolo" error={problems.title}>
-        <input
-          id={`${id}-title`}
-          className="input w-full bg-sheet aria-invalid:border-error"
-          maxLength={200}
-          value={values.title}
-          onChange={(event) => change({ title: event.target.value })}
-          {...errorAttributes(`${id}-title`, problems.title)}
-        />
-      </Field>
-      <Field id={`${id}-alt`} label="Testo alternativo" optional>
-        <input
-          id={`${id}-alt`}
-          className="input w-full bg-sheet"
-          maxLength={300}
-          value={values.altText}
-          onChange={(event) => change({ altText: event.target.value })}
-        />
-        <p className="mt-1.5 text-muted">Che cosa si vede, per chi non può vederla.</p>
-      </Field>
+      <TextField
+        id={`${id}-title`}
+        label="Titolo"
+        error={problems.title}
+        maxLength={200}
+        value={values.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextField
+        id={`${id}-alt`}
+        label="Testo alternativo"
+        optional
+        hint="Che cosa si vede, per chi non può vederla."
+        maxLength={300}
+        value={values.altText}
+        onChange={(event) => change({ altText: event.target.value })}
+      />
       <Field id={`${id}-description`} label="Descrizione" optional>
         <textarea
           id={`${id}-description`}
@@ -101,15 +59,14 @@ function TextFields({ form }: { form: PictureForm }) {
         />
       </Field>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        <Field id={`${id}-order`} label="Posizione">
-          <input
-            id={`${id}-order`}
-            inputMode="numeric"
-            className="input w-28 bg-sheet"
-            value={values.sortOrder}
-            onChange={(event) => change({ sortOrder: event.target.value })}
-          />
-        </Field>
+        <TextField
+          id={`${id}-order`}
+          label="Posizione"
+          inputMode="numeric"
+          fieldClassName="w-28"
+          value={values.sortOrder}
+          onChange={(event) => change({ sortOrder: event.target.value })}
+        />
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
           <input
             type="checkbox"
@@ -126,40 +83,21 @@ function TextFields({ form }: { form: PictureForm }) {
 
 /** Adds a picture to the landing pages' gallery, or changes one. */
 export function PictureDialog({ item, onClose }: PictureDialogProps) {
-  const id = useId();
-  const form = usePictureForm({ item, onClose });
-  const guard = useLeaveGuard({
-    hasUnsaved: () => form.unsaved.current,
-    onDiscard: () => {
-      form.unsaved.current = false;
-    },
-    texts: leaveTexts,
+  const save = useSavePicture(item?.id);
+  const form = useItemForm<PictureValues>({
+    initial: () => valuesOf(item),
+    problemsOf: (values) => problemsOf(values, !item),
+    save,
+    onClose,
   });
-  const dismiss = () => guard.leave(onClose);
   return (
-    <Dialog labelledBy={id} onDismiss={dismiss}>
-      <DialogHead id={id} title={item ? "Modifica immagine" : "Nuova immagine"} onDismiss={dismiss} />
-      <form noValidate className="grid gap-5 p-5 sm:p-8" onSubmit={form.submit}>
-        <PictureFile
-          address={item?.imageUrl}
-          file={form.values.file}
-          error={form.problems.image}
-          onChoose={(file, problem) => {
-            form.setProblems((before) => ({ ...before, image: problem }));
-            if (file) form.change({ file });
-          }}
-        />
-        <TextFields form={form} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="btn-primary grow" pending={form.pending}>
-            {item ? "Salva le modifiche" : "Aggiungi l'immagine"}
-          </Button>
-          <button type="button" className="btn btn-outline" onClick={dismiss}>
-            Annulla
-          </button>
-        </div>
-      </form>
-      {guard.question}
-    </Dialog>
+    <ItemDialog
+      title={item ? "Modifica immagine" : "Nuova immagine"}
+      submitLabel={item ? "Salva le modifiche" : "Aggiungi l'immagine"}
+      form={form}
+      address={item?.imageUrl}
+    >
+      <PictureTexts form={form} />
+    </ItemDialog>
   );
 }

@@ -1,51 +1,51 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import { refusalOf } from "@vetrina/client/refusal";
-import { trpc } from "@vetrina/client/trpc";
-import type { LeadFilter } from "@vetrina/contract/leads";
 import { Button } from "@vetrina/ui/button";
-import { useState } from "react";
 import { useRestUrl } from "../addresses.tsx";
 import { FailurePanel } from "../failure-panel.tsx";
+import { formatCount } from "../format-count.ts";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
-import { LeadsEmpty } from "./leads-empty.tsx";
-import { LeadsFilterForm } from "./leads-filter-form.tsx";
-import { LeadsList } from "./leads-list.tsx";
+import type { TabScreenProps } from "../tabs.tsx";
+import { LeadDialog } from "./detail/lead-dialog.tsx";
 import { countSentence, exportAddress, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
-import { LeadsSkeleton } from "./leads-skeleton.tsx";
+import { leadsAddress } from "./leads-view.ts";
+import { LeadsEmpty } from "./list/leads-empty.tsx";
+import { LeadsFilters } from "./list/leads-filters.tsx";
+import { LeadsList } from "./list/leads-list.tsx";
+import { LeadsSkeleton } from "./list/leads-skeleton.tsx";
+import { type LeadList, useLeads } from "./use-leads.ts";
 
-function useLeads(filter: LeadFilter) {
-  // The old rows stay until the new ones are there: the page doesn't jump while it filters.
-  const query = trpc.leads.list.useQuery(filter, { placeholderData: keepPreviousData });
-  const fields = refusalOf(query.error)?.fields;
-  return { ...query, fields };
+/** "1.204 contatti, 3–15 novembre 2026", or how many a search has found so far. */
+function foundSentence({ view, query, counts, leads, matched }: LeadList): string {
+  const days = matched ? view.days : {};
+  if (view.q.trim() && query.hasNextPage) return `Più di ${formatCount(leads.length)} contatti trovati`;
+  if (view.q.trim() || !query.hasNextPage) return countSentence(leads.length, days);
+  const count = view.status ? counts.data?.byStatus[view.status] : counts.data?.total;
+  return count === undefined ? "" : countSentence(count, days);
 }
 
-type LeadsQuery = ReturnType<typeof useLeads>;
-
 /** One live region that stays in place, so that each new result is announced. */
-function LeadsCount({ query, filter }: { query: LeadsQuery; filter: LeadFilter }) {
-  const { data, isPlaceholderData, dataUpdatedAt } = query;
-  const settled = data && !isPlaceholderData;
+function LeadsCount({ list }: { list: LeadList }) {
+  const settled = list.query.data && !list.changing;
   return (
     <div role="status" className="flex min-h-7 flex-wrap items-baseline gap-x-3 gap-y-1">
-      {settled && !data.matched && <p className="font-semibold text-accent">{noMatchSentence}</p>}
-      {settled && <p className="font-semibold">{countSentence(data.leads.length, data.matched ? filter : {})}</p>}
-      {settled && <p className="text-muted">{updatedSentence(dataUpdatedAt)}</p>}
+      {settled && !list.matched && <p className="font-semibold text-accent">{noMatchSentence}</p>}
+      {settled && <p className="font-semibold">{foundSentence(list)}</p>}
+      {settled && <p className="text-muted">{updatedSentence(list.query.dataUpdatedAt)}</p>}
     </div>
   );
 }
 
-function LeadsActions({ query, filter }: { query: LeadsQuery; filter: LeadFilter }) {
+function LeadsActions({ list }: { list: LeadList }) {
   const restUrl = useRestUrl();
-  const { data, isFetching, refetch } = query;
-  // The file holds the rows on screen: all of them when the filter found none.
-  const exported = data?.matched === false ? {} : filter;
+  const { choice, matched, query } = list;
+  // The file holds what is on screen: all days when nobody wrote on the asked ones.
+  const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
+  const pending = query.isFetching && !query.isFetchingNextPage;
   return (
     <div className="flex w-full gap-3 sm:w-auto">
-      <Button className="btn-outline grow sm:grow-0" pending={isFetching} onClick={() => void refetch()}>
+      <Button className="btn-outline grow sm:grow-0" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>
-      {data && data.leads.length > 0 && (
+      {list.leads.length > 0 && (
         <a
           className="btn btn-outline grow sm:grow-0"
           href={exportAddress(restUrl, exported)}
@@ -59,44 +59,50 @@ function LeadsActions({ query, filter }: { query: LeadsQuery; filter: LeadFilter
   );
 }
 
-function LeadsResult({ query }: { query: LeadsQuery }) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
-  const failure = error && !query.fields && (
+function LeadsResult({ list }: { list: LeadList }) {
+  const { query, leads, changing, refused } = list;
+  const failure = query.isError && !query.isFetchNextPageError && !refused && (
     <FailurePanel
-      title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
+      title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
+      error={query.error}
+      retrying={query.isFetching}
+      onRetry={() => void list.refresh()}
     />
   );
-  if (isPending) return <LeadsSkeleton />;
-  if (!data) return failure;
+  if (query.isPending) return <LeadsSkeleton />;
+  if (!query.data) return failure;
   return (
     <div className="grid gap-6">
       {failure}
-      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
-        {data.leads.length > 0 ? <LeadsList leads={data.leads} /> : <LeadsEmpty />}
+      <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
+        {leads.length > 0 ? <LeadsList list={list} /> : <LeadsEmpty view={list.view} onView={list.setView} />}
       </div>
     </div>
   );
 }
 
-export function LeadsScreen() {
-  const [filter, setFilter] = useState<LeadFilter>({});
-  const query = useLeads(filter);
+const closeDetail = () => {
+  location.hash = leadsAddress;
+};
+
+/** Who asked to be called back. `#contatti/12` opens one. */
+export function LeadsScreen({ place }: TabScreenProps) {
+  const list = useLeads();
+  const opened = /^[1-9]\d{0,9}$/.test(place) ? Number(place) : undefined;
   return (
     <>
       <ScreenHeading>Contatti</ScreenHeading>
       <div className="mt-6">
-        <LeadsFilterForm filter={filter} refused={query.fields} onFilter={setFilter} />
+        <LeadsFilters list={list} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <LeadsCount query={query} filter={filter} />
-        <LeadsActions query={query} filter={filter} />
+        <LeadsCount list={list} />
+        <LeadsActions list={list} />
       </div>
       <div className="mt-5 lg:mt-3">
-        <LeadsResult query={query} />
+        <LeadsResult list={list} />
       </div>
+      {opened !== undefined && <LeadDialog key={opened} leadId={opened} onDismiss={closeDetail} />}
     </>
   );
 }

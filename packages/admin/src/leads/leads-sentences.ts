@@ -1,5 +1,12 @@
 import { formatLongDate, timeZone } from "@vetrina/contract/dates";
 import type { LeadFilter } from "@vetrina/contract/leads";
+import type { LeadSort, LeadStatus } from "@vetrina/contract/leads-desk";
+
+export interface ExportChoice extends LeadFilter {
+  q: string;
+  status: LeadStatus | undefined;
+  sort: LeadSort;
+}
 
 export const noMatchSentence = "Nessun contatto nel periodo: ecco tutti";
 
@@ -27,7 +34,14 @@ export const countSentence = (count: number, filter: LeadFilter) =>
 /** When the list on screen was read, from milliseconds. */
 export const updatedSentence = (readAtMs: number) => `Elenco aggiornato alle ${clock.format(readAtMs)}`;
 
-/** The CSV of the leads received in these days. */
-export function exportAddress(restUrl: string, { startDate = "", endDate = "" }: LeadFilter): string {
-  return `${restUrl}/api/contacts/export?${new URLSearchParams({ startDate, endDate })}`;
+/** The CSV of the leads of a choice, in its order. */
+export function exportAddress(
+  restUrl: string,
+  { startDate = "", endDate = "", q, status, sort }: ExportChoice,
+): string {
+  const query = new URLSearchParams({ startDate, endDate });
+  if (q) query.set("q", q);
+  if (status) query.set("status", status);
+  if (sort !== "recenti") query.set("sort", sort);
+  return `${restUrl}/api/contacts/export?${query}`;
 }

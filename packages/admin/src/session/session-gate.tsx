@@ -31,7 +31,7 @@ function useSession() {
   const queryClient = useQueryClient();
   const [resident, setResident] = useState<Staff>();
   const [arrivals, setArrivals] = useState(0);
-  if (me.data && me.data.id !== resident?.id) setResident(me.data);
+  if (me.data && (me.data.id !== resident?.id || me.data.role !== resident.role)) setResident(me.data);
 
   const forget = () => queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   const enter = (staff: Staff) => {

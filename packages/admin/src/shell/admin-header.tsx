@@ -1,90 +1,72 @@
-import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
-import { trpc } from "@vetrina/client/trpc";
-import type { StaffRole } from "@vetrina/contract/auth";
-import { Button } from "@vetrina/ui/button";
-import { toast } from "@vetrina/ui/toast";
-import { useRestUrl } from "../addresses.tsx";
+import { useState } from "react";
 import type { Session } from "../session/session-gate.tsx";
-import { type AdminTab, tabsOf } from "../tabs.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import type { AdminTab } from "../tabs.tsx";
+import { useMediaQuery } from "../use-media-query.ts";
+import { MenuSheet } from "./menu-sheet.tsx";
+import { SectionNav } from "./section-nav.tsx";
+import { useShellActions } from "./shell-actions.ts";
+import { Icon } from "./tab-marks.tsx";
 import type { Theme } from "./use-theme.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-interface AdminHeaderProps extends Omit<Session, "arrivals"> {
+export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
   theme: Theme;
   activeTab: AdminTab;
 }
 
-function LogoutButton({ onLeave }: Pick<Session, "onLeave">) {
-  const logout = trpc.auth.logout.useMutation({
-    onSuccess: onLeave,
-    onError: (error) => {
-      if (isSessionMissing(error)) onLeave();
-      else toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-    },
-  });
-  return (
-    <Button className="btn-ghost px-3 text-note" pending={logout.isPending} onClick={() => logout.mutate()}>
-      Esci
-    </Button>
-  );
-}
+const searchIcon = "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500L21 21";
+const menuIcon = "M3 6h18M3 12h18M3 18h18";
 
-/** On a phone the tabs don't all fit: the open one is pushed into view, also when its badge makes it wider. */
-function showTab(tab: HTMLElement | null): (() => void) | undefined {
-  const shelf = tab?.closest("nav");
-  if (!tab || !shelf) return;
-  const observer = new ResizeObserver(() => {
-    const [place, room] = [tab.getBoundingClientRect(), shelf.getBoundingClientRect()];
-    shelf.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left);
-  });
-  observer.observe(tab);
-  return () => observer.disconnect();
-}
-
-function TabList({ active, role }: { active: AdminTab; role: StaffRole }) {
+/** On wide screens everything stands in a rail beside the page. */
+function Rail({ agencyName, activeTab, ...session }: AdminHeaderProps) {
+  const { openPalette } = useShellActions();
   return (
-    <nav aria-label="Sezioni" className="desk overflow-x-auto">
-      <ul className="flex gap-1">
-        {tabsOf(role).map((tab) => (
-          <li key={tab.id}>
-            <a
-              ref={tab === active ? showTab : undefined}
-              href={`#${tab.id}`}
-              aria-current={tab === active ? "page" : undefined}
-              className="file-tab"
-            >
-              {tab.label}
-              {tab.Badge && <tab.Badge />}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-export function AdminHeader({ agencyName, staff, theme, activeTab, onLeave }: AdminHeaderProps) {
-  const restUrl = useRestUrl();
-  return (
-    <header className="admin-header bg-neutral text-neutral-content">
-      <div className="ink-bar desk flex min-h-16 items-center gap-1">
-        <Wordmark name={agencyName} />
-        <a
-          href={`${restUrl}/`}
-          target="_blank"
-          rel="noopener"
-          className="mr-2 ml-auto hidden min-h-11 items-center px-3 underline-offset-4 hover:underline md:flex"
-        >
-          Apri il sito<span className="sr-only"> (in una nuova scheda)</span>
-        </a>
-        <span className="ml-auto md:ml-0">
-          <ThemeSwitch {...theme} />
+    <header className="admin-header admin-rail">
+      <Wordmark name={agencyName} />
+      <button
+        type="button"
+        className="rail-search"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Cerca o vai a una sezione"
+        onClick={openPalette}
+      >
+        <Icon path={searchIcon} />
+        <span className="rail-label">Cerca</span>
+        <span className="rail-key" aria-hidden="true">
+          Ctrl K
         </span>
-        <span className="hidden max-w-48 truncate pl-2 font-semibold sm:block">{staff.username}</span>
-        <LogoutButton onLeave={onLeave} />
-      </div>
-      <TabList active={activeTab} role={staff.role} />
+      </button>
+      <SectionNav active={activeTab} role={session.staff.role} />
+      <UserMenu {...session} />
     </header>
   );
+}
+
+/** On a phone a bar with the sign, the search and the menu. */
+function Bar(props: AdminHeaderProps) {
+  const { openPalette } = useShellActions();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <header className="admin-header admin-bar">
+        <Wordmark name={props.agencyName} />
+        <button type="button" aria-label="Cerca" className="bar-button ml-auto" onClick={openPalette}>
+          <Icon path={searchIcon} className="size-6" />
+        </button>
+        <button type="button" aria-haspopup="dialog" className="bar-button" onClick={() => setOpen(true)}>
+          <Icon path={menuIcon} className="size-6" />
+          <span className="sr-only">Menu</span>
+          <WaitingCount />
+        </button>
+      </header>
+      {open && <MenuSheet {...props} onDismiss={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export function AdminHeader(props: AdminHeaderProps) {
+  const wide = useMediaQuery("(min-width: 62rem)");
+  return wide ? <Rail {...props} /> : <Bar {...props} />;
 }

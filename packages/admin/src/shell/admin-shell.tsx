@@ -2,7 +2,9 @@ import { Suspense, useEffect, useRef } from "react";
 import type { Session } from "../session/session-gate.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { ScreenHeading, screenHeadingId } from "./screen-heading.tsx";
+import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useActiveTab } from "./use-active-tab.ts";
+import { useStaffNews, useTitleCount } from "./use-staff-news.ts";
 import type { Theme } from "./use-theme.ts";
 
 /** Moves the focus to the screen's heading at each login and change of tab, not when the page just opens. */
@@ -17,20 +19,25 @@ function useHeadingFocus(arrivals: number, tabId: string): void {
 }
 
 export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
-  const { tab, place } = useActiveTab(session.staff.role);
+  const { staff, onLeave } = session;
+  const { tab, place } = useActiveTab(staff.role);
   useHeadingFocus(session.arrivals, tab.id);
+  useStaffNews();
+  useTitleCount();
   return (
-    <>
+    <ShellDialogs role={staff.role} theme={theme} onLeave={onLeave}>
       <a href={`#${screenHeadingId}`} className="skip-link" onClick={skipToHeading}>
         Vai al contenuto
       </a>
-      <AdminHeader {...session} theme={theme} activeTab={tab} />
-      <main className="desk py-8 sm:py-10">
-        <Suspense key={tab.id} fallback={<ScreenComing label={tab.label} />}>
-          <tab.Screen place={place} />
-        </Suspense>
-      </main>
-    </>
+      <div className="admin-frame">
+        <AdminHeader {...session} theme={theme} activeTab={tab} />
+        <main className="desk py-8 sm:py-10">
+          <Suspense key={tab.id} fallback={<ScreenComing label={tab.label} />}>
+            <tab.Screen place={place} />
+          </Suspense>
+        </main>
+      </div>
+    </ShellDialogs>
   );
 }
 

@@ -1,10 +1,11 @@
-import { loginSchema, staffSchema } from "@vetrina/contract/auth";
+import { loginAnswerSchema, loginSchema } from "@vetrina/contract/auth";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { login, logout } from "./auth.service.ts";
+import { handOverSession } from "./hand-over-session.ts";
 
 export function authRest(app: RestApp, deps: Deps): void {
   app.post(
@@ -13,15 +14,14 @@ export function authRest(app: RestApp, deps: Deps): void {
       config: { limit: "login" },
       schema: {
         tags: ["Accesso"],
-        summary: "Apre una sessione del personale e ne consegna il cookie",
+        summary: "Apre una sessione del personale e ne consegna il cookie, o il token all'applicazione desktop",
         body: loginSchema,
-        response: { 200: staffSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
+        response: { 200: loginAnswerSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
       },
     },
     async (request, reply) => {
       const session = await login(deps, request.body, request.headers["user-agent"]);
-      reply.sessionCookie.set(session.token, session.expiresAt);
-      return session.staff;
+      return handOverSession(session, request.body.kind, reply.sessionCookie);
     },
   );
 

@@ -97,3 +97,52 @@ test("an address has ten tries in a quarter of an hour, then waits as long as th
   expect(overTrpc.status).toBe(429);
   await limited.close();
 });
+
+const logInDesktop = async () => {
+  const response = await site.post("/api/auth/login", { ...credentials, kind: "desktop" });
+  return { response, body: await response.json() };
+};
+
+test("the desktop app gets a token instead of a cookie, and is somebody by it alone", async () => {
+  const { response, body } = await logInDesktop();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(body).toEqual({
+    id: 1,
+    username: "titolare",
+    role: "titolare",
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    expiresAt: expect.any(String),
+  });
+  const headers = { authorization: `Bearer ${body.token}` };
+  expect((await site.call("/api/contacts", { headers })).status).toBe(200);
+  // A page of another origin, as the app's own is: nothing that a browser adds by itself authorises it.
+  expect((await site.post("/api/auth/logout", undefined, { ...headers, origin: "app://vetrina" })).status).toBe(204);
+  expect((await site.call("/api/contacts", { headers })).status).toBe(401);
+  const overTrpc = await (await site.post("/trpc/auth.login", { ...credentials, kind: "desktop" })).json();
+  expect(overTrpc.result.data.token).toMatch(/^[\w-]{43}$/);
+});
+
+test("a token is no cookie and a cookie is no token", async () => {
+  const { token } = (await logInDesktop()).body;
+  expect((await contacts(`vetrina_sessione=${token}`)).status).toBe(401);
+  const cookie = cookieOf(await site.post("/api/auth/login", credentials));
+  const authorization = `Bearer ${cookie.split("=")[1]}`;
+  expect((await site.call("/api/contacts", { headers: { authorization } })).status).toBe(401);
+});
+
+test("an invented token opens no door to the cookie for pages of other sites", async () => {
+  const cookie = cookieOf(await site.post("/api/auth/login", credentials));
+  const authorization = "Bearer inventato-di-sana-pianta-0123456789";
+  const origin = "https://altrove.example";
+  expect((await site.post("/api/auth/logout", undefined, { cookie, authorization, origin })).status).toBe(401);
+  expect((await site.post("/api/auth/logout", undefined, { cookie, origin })).status).toBe(403);
+  expect((await contacts(cookie)).status).toBe(200);
+});
+
+test("logins and logouts are written down, without an address", async () => {
+  await site.post("/api/auth/logout", undefined, { cookie: cookieOf(await site.post("/api/auth/login", credentials)) });
+  const entries = await site.server.api.db.auditEntry.findMany({ orderBy: { id: "desc" }, take: 2 });
+  expect(entries.map(({ action }) => action)).toEqual(["accesso.uscita", "accesso.entrata"]);
+  expect(entries.map(({ details }) => details)).toEqual([null, null]);
+});

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PreviewPage } from "@vetrina/contract/blog";
 import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog-writing";
 import type { StaffActor } from "../actor.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentForPage, summaryColumns } from "./post-columns.ts";
@@ -11,18 +12,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 const tokenHash = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
 
 /** A link that shows the article, whatever its status, to whoever has it. Throws NOT_FOUND. */
-export async function createPreviewLink(deps: Deps, _actor: StaffActor, postId: number): Promise<PreviewLink> {
+export async function createPreviewLink(deps: Deps, actor: StaffActor, postId: number): Promise<PreviewLink> {
   const token = randomBytes(32).toString("base64url");
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + previewLinkDays * dayMs);
   await deps.db.$transaction(async (tx) => {
-    const post = await tx.blogPost.findUnique({ where: { id: postId }, select: { id: true } });
+    const post = await tx.blogPost.findUnique({ where: { id: postId }, select: { title: true } });
     if (!post) throw articleNotFound();
     await tx.blogPreview.deleteMany({ where: { postId, expiresAt: { lte: now } } });
     await tx.blogPreview.create({
       data: { tokenHash: tokenHash(token), postId, createdAt: now, expiresAt },
       select: { postId: true },
     });
+    const summary = `Ha creato un link di anteprima dell'articolo «${post.title}»`;
+    await recordChange(tx, actor, { action: "articolo.anteprima", subject: "articolo", subjectId: postId, summary });
   });
   return { url: `${deps.publicUrl}/blog/anteprima/${token}`, expiresAt: expiresAt.toISOString() };
 }

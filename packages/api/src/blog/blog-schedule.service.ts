@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { timetable } from "./post-publication.ts";
@@ -11,13 +12,18 @@ export async function publishDuePosts(deps: Deps): Promise<number> {
   const due = { status: "draft", scheduledAt: { lte: now } };
   if (!(await deps.db.blogPost.findFirst({ where: due, select: { id: true } }))) return 0;
   return deps.db.$transaction(async (tx) => {
-    const published = await tx.$queryRaw<{ slug: string }[]>`
+    const published = await tx.$queryRaw<{ id: number; slug: string; title: string }[]>`
       update "BlogPost" set status = 'published', "publishedAt" = coalesce("publishedAt", "scheduledAt"),
         "publishedBy" = ${timetable}, "scheduledAt" = null, "updatedAt" = ${now}
       where status = 'draft' and "scheduledAt" <= ${now}
-      returning slug`;
+      returning id, slug, title`;
     if (published.length === 0) return 0;
     await tx.blogOldSlug.deleteMany({ where: { slug: { in: published.map(({ slug }) => slug) } } });
+    for (const { id, title } of published) {
+      const summary = `Ha pubblicato l'articolo «${title}» all'ora programmata`;
+      const change = { action: "articolo.pubblicazione", subject: "articolo", subjectId: id, summary };
+      await recordChange(tx, timetable, change);
+    }
     await bumpContentVersion(tx);
     return published.length;
   });

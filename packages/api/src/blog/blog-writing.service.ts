@@ -7,11 +7,13 @@ import {
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
+import { logFirst, logSave } from "./post-log.ts";
 import { neverPublished, nextPublication } from "./post-publication.ts";
 import { recordFirst, recordSave } from "./post-revisions.ts";
 import { claimSlug, freeSlug, keepOldSlug, stopRedirecting } from "./post-slugs.ts";
@@ -70,6 +72,7 @@ export async function insertPost(
     select: staffColumns,
   });
   await recordFirst(tx, { postId: row.id, savedBy: author.name, now }, row);
+  await logFirst(tx, author, row);
   if (row.status === "published") {
     await stopRedirecting(tx, slug);
     await bumpContentVersion(tx);
@@ -109,6 +112,7 @@ export function updatePost(deps: Deps, actor: StaffActor, id: number, changes: P
       select: staffColumns,
     });
     await recordSave(tx, { postId: id, savedBy: actor.username, now }, before, after);
+    await logSave(tx, actor.username, before, after);
     if (moves && before.publishedAt) await keepOldSlug(tx, before.slug, id, now);
     if (after.status === "published") await stopRedirecting(tx, after.slug);
     if (before.status === "published" || after.status === "published") await bumpContentVersion(tx);
@@ -125,10 +129,12 @@ export const unpublishPost = (deps: Deps, actor: StaffActor, id: number): Promis
   updatePost(deps, actor, id, { status: "draft", scheduledAt: null });
 
 /** Removes an article with its revisions, previews and old addresses, for good. Throws NOT_FOUND. */
-export async function deletePost(deps: Deps, _actor: StaffActor, id: number): Promise<void> {
+export async function deletePost(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const { status } = await lockPost(tx, id);
+    const { status, title } = await lockPost(tx, id);
     await tx.blogPost.delete({ where: { id }, select: { id: true } });
+    const summary = `Ha eliminato l'articolo «${title}»`;
+    await recordChange(tx, actor, { action: "articolo.eliminazione", subject: "articolo", subjectId: id, summary });
     if (status === "published") await bumpContentVersion(tx);
   });
 }

@@ -1,5 +1,6 @@
 import type { PostUpdate } from "@vetrina/contract/blog-writing";
 import { AppError } from "../app-error.ts";
+import type { AutomaticActor } from "../audit/audit.service.ts";
 
 /** When and by whom an article became, or becomes, public. */
 export interface Publication {
@@ -12,7 +13,7 @@ export interface Publication {
 export const neverPublished: Publication = { status: "draft", publishedAt: null, publishedBy: null, scheduledAt: null };
 
 /** As the publisher's name when nobody but the clock has published. */
-export const timetable = "timetable";
+export const timetable = "timetable" satisfies AutomaticActor;
 
 function refuseSchedule(message: string): AppError {
   return new AppError("BAD_INPUT", { message, fields: { scheduledAt: message } });

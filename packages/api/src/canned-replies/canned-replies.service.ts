@@ -2,6 +2,7 @@ import type { CannedReply, CannedReplyWrite } from "@vetrina/contract/support-de
 import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 
 const columns = { id: true, title: true, body: true } satisfies Prisma.CannedReplySelect;
@@ -17,27 +18,52 @@ function translate(error: unknown): never {
   throw error;
 }
 
+const recordReply = (
+  tx: Prisma.TransactionClient,
+  actor: StaffActor,
+  verb: string,
+  { id }: CannedReply,
+  summary: string,
+) => recordChange(tx, actor, { action: `risposta.${verb}`, subject: "risposta", subjectId: id, summary });
+
 /** The texts that the staff answers with again and again, by title. */
 export function listCannedReplies(deps: Deps, _actor: StaffActor): Promise<CannedReply[]> {
   return deps.db.cannedReply.findMany({ orderBy: { title: "asc" }, select: columns });
 }
 
 /** Throws CONFLICT when there is one of that title. */
-export function createCannedReply(deps: Deps, _actor: StaffActor, input: CannedReplyWrite): Promise<CannedReply> {
-  return deps.db.cannedReply.create({ data: input, select: columns }).catch(translate);
+export function createCannedReply(deps: Deps, actor: StaffActor, input: CannedReplyWrite): Promise<CannedReply> {
+  return deps.db
+    .$transaction(async (tx) => {
+      const reply = await tx.cannedReply.create({ data: input, select: columns });
+      await recordReply(tx, actor, "creazione", reply, `Ha aggiunto la risposta pronta «${reply.title}»`);
+      return reply;
+    })
+    .catch(translate);
 }
 
 /** Throws NOT_FOUND, and CONFLICT when another one has that title. */
 export function updateCannedReply(
   deps: Deps,
-  _actor: StaffActor,
+  actor: StaffActor,
   id: number,
   input: CannedReplyWrite,
 ): Promise<CannedReply> {
-  return deps.db.cannedReply.update({ where: { id }, data: input, select: columns }).catch(translate);
+  return deps.db
+    .$transaction(async (tx) => {
+      const reply = await tx.cannedReply.update({ where: { id }, data: input, select: columns });
+      await recordReply(tx, actor, "modifica", reply, `Ha modificato la risposta pronta «${reply.title}»`);
+      return reply;
+    })
+    .catch(translate);
 }
 
 /** Removing what is gone already is no error. */
-export async function removeCannedReply(deps: Deps, _actor: StaffActor, id: number): Promise<void> {
-  await deps.db.cannedReply.deleteMany({ where: { id } });
+export async function removeCannedReply(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const reply = await tx.cannedReply.findUnique({ where: { id }, select: columns });
+    const { count } = await tx.cannedReply.deleteMany({ where: { id } });
+    if (!reply || count === 0) return;
+    await recordReply(tx, actor, "eliminazione", reply, `Ha eliminato la risposta pronta «${reply.title}»`);
+  });
 }

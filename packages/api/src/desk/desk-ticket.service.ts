@@ -1,8 +1,9 @@
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
-import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
+import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
@@ -56,12 +57,13 @@ async function changeTicket(
   return presentDeskTicket(await tx.ticket.update({ where: { id }, data, select: deskTicketColumns }));
 }
 
-function changeAndTell(deps: Deps, id: bigint, data: Prisma.TicketUncheckedUpdateInput): Promise<DeskTicket> {
-  return deps.db.$transaction(async (tx) => {
-    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
-    return changeTicket(tx, id, data);
-  });
-}
+/** A ticket's number names it in the log, and nothing else of it. */
+const recordTicket = (
+  tx: Prisma.TransactionClient,
+  actor: StaffActor,
+  id: bigint,
+  change: { action: string; summary: string; details?: Prisma.InputJsonObject },
+) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
 
 const readDeskTicket = async (db: Prisma.TransactionClient, id: bigint): Promise<DeskTicket> =>
   presentDeskTicket(await db.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
@@ -90,6 +92,9 @@ export async function setTicketStatus(
     const ticket = await lockTicket(tx, id);
     if (ticket.status === status) return readDeskTicket(tx, id);
     await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+    const details = { stato: { prima: ticket.status, dopo: status } };
+    const summary = `Ha messo un ticket nello stato «${ticketStatuses[status]}»`;
+    await recordTicket(tx, actor, id, { action: "ticket.stato", summary, details });
     await publishLive(tx, { kind: "status", ticketId: Number(id), status });
     return changeTicket(tx, id, { status });
   });
@@ -103,7 +108,23 @@ export async function setTicketPriority(
   priority: Priority,
 ): Promise<DeskTicket> {
   const id = await findForStaff(deps, actor, typedId);
-  return changeAndTell(deps, id, { priority });
+  return deps.db.$transaction(async (tx) => {
+    await lockTicket(tx, id);
+    const before = await readDeskTicket(tx, id);
+    if (before.priority === priority) return before;
+    const details = { priorità: { prima: before.priority, dopo: priority } };
+    const summary = `Ha dato a un ticket la priorità «${priorities[priority]}»`;
+    await recordTicket(tx, actor, id, { action: "ticket.priorita", summary, details });
+    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    return changeTicket(tx, id, { priority });
+  });
+}
+
+/** Whoever is blocked works on nothing new. Throws NOT_FOUND. */
+async function findColleague(tx: Prisma.TransactionClient, id: number): Promise<{ username: string }> {
+  const colleague = await tx.user.findUnique({ where: { id, blockedAt: null }, select: { username: true } });
+  if (!colleague) throw new AppError("NOT_FOUND", { message: "Questa persona non fa parte dello staff." });
+  return colleague;
 }
 
 /** Gives a ticket to a member of the staff, or to nobody. Throws NOT_FOUND for either. */
@@ -114,13 +135,24 @@ export async function assignTicket(
   assigneeId: number | null,
 ): Promise<DeskTicket> {
   const id = await findForStaff(deps, actor, typedId);
-  if (assigneeId !== null && !(await deps.db.user.findUnique({ where: { id: assigneeId }, select: { id: true } }))) {
-    throw new AppError("NOT_FOUND", { message: "Questa persona non fa parte dello staff." });
-  }
-  return changeAndTell(deps, id, { assigneeId });
+  return deps.db.$transaction(async (tx) => {
+    const assignee = assigneeId === null ? null : await findColleague(tx, assigneeId);
+    await lockTicket(tx, id);
+    const before = await readDeskTicket(tx, id);
+    if ((before.assignee?.id ?? null) === assigneeId) return before;
+    const details = { assegnato: { prima: before.assignee?.username ?? null, dopo: assignee?.username ?? null } };
+    const summary = assignee ? `Ha assegnato un ticket a ${assignee.username}` : "Ha tolto l'assegnazione di un ticket";
+    await recordTicket(tx, actor, id, { action: "ticket.assegnazione", summary, details });
+    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    return changeTicket(tx, id, { assigneeId });
+  });
 }
 
 /** Who a ticket can be given to. */
 export function listStaff(deps: Deps, _actor: StaffActor): Promise<{ id: number; username: string }[]> {
-  return deps.db.user.findMany({ orderBy: { username: "asc" }, select: { id: true, username: true } });
+  return deps.db.user.findMany({
+    where: { blockedAt: null },
+    orderBy: { username: "asc" },
+    select: { id: true, username: true },
+  });
 }

@@ -4,30 +4,28 @@ import {
   type GalleryUpdate,
   galleryImageMessage,
 } from "@vetrina/contract/gallery";
+import type { Prisma } from "@vetrina/db/prisma";
 import { requireStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
-import { removeImage, saveImage } from "../files/images.ts";
+import { removeImage } from "../files/images.ts";
+import { requireSameSet } from "../files/new-order.ts";
+import { withImage } from "../files/with-image.ts";
 import { itemColumns, presentItem } from "./gallery.service.ts";
 
 const notFound = () => new AppError("NOT_FOUND", { message: "Immagine non trovata" });
 
-/** Keeps the picture while something is written about it; nothing is left behind when that fails. */
-async function withImage<Result>(
-  deps: Deps,
-  file: UploadedFile,
-  write: (picture: { imageUrl: string; fileName: string }) => Promise<Result>,
-): Promise<Result> {
-  const { url } = await saveImage(deps, file.bytes);
-  try {
-    return await write({ imageUrl: url, fileName: file.fileName.slice(0, 200) });
-  } catch (error) {
-    await removeImage(deps, url);
-    throw error;
-  }
-}
+const recordPicture = (
+  tx: Prisma.TransactionClient,
+  actor: StaffActor,
+  verb: string,
+  summary: string,
+  subjectId?: number,
+  details?: Prisma.InputJsonObject,
+) => recordChange(tx, actor, { action: `immagine.${verb}`, subject: "immagine", subjectId, summary, details });
 
 /**
  * Adds a picture to the landing pages' gallery. For owners.
@@ -41,9 +39,10 @@ export async function createPicture(
 ): Promise<GalleryItem> {
   requireStaff(actor, ["titolare"]);
   if (!file) throw new AppError("BAD_INPUT", { message: galleryImageMessage, fields: { image: galleryImageMessage } });
-  return withImage(deps, file, (picture) =>
+  return withImage(deps, file, ({ url, fileName }) =>
     deps.db.$transaction(async (tx) => {
-      const row = await tx.galleryItem.create({ data: { ...fields, ...picture }, select: itemColumns });
+      const row = await tx.galleryItem.create({ data: { ...fields, imageUrl: url, fileName }, select: itemColumns });
+      await recordPicture(tx, actor, "aggiunta", `Ha aggiunto un'immagine alla gallery: «${row.title}»`, row.id);
       await bumpContentVersion(tx);
       return presentItem(row);
     }),
@@ -69,11 +68,14 @@ export async function updatePicture(
         select: itemColumns,
       });
       if (!row) throw notFound();
+      await recordPicture(tx, actor, "modifica", `Ha modificato l'immagine «${row.title}» della gallery`, id, {
+        campi: Object.keys({ ...fields, ...picture }),
+      });
       await bumpContentVersion(tx);
       return presentItem(row);
     });
   if (!file) return write({});
-  const item = await withImage(deps, file, write);
+  const item = await withImage(deps, file, ({ url, fileName }) => write({ imageUrl: url, fileName }));
   await removeImage(deps, before.imageUrl);
   return item;
 }
@@ -81,27 +83,25 @@ export async function updatePicture(
 /** Takes a picture out of the gallery, with its files. For owners. Throws NOT_FOUND. */
 export async function deletePicture(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   requireStaff(actor, ["titolare"]);
-  const item = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true } });
+  const item = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true, title: true } });
   if (!item) throw notFound();
   await deps.db.$transaction(async (tx) => {
-    await tx.galleryItem.deleteMany({ where: { id } });
+    const { count } = await tx.galleryItem.deleteMany({ where: { id } });
+    if (count === 0) throw notFound();
+    await recordPicture(tx, actor, "eliminazione", `Ha eliminato l'immagine «${item.title}» della gallery`, id);
     await bumpContentVersion(tx);
   });
   await removeImage(deps, item.imageUrl);
 }
 
-/** Puts the pictures in this order; those that aren't named come after them, as they were. For owners. */
+/** Puts the pictures in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present pictures. */
 export async function orderPictures(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
   requireStaff(actor, ["titolare"]);
   await deps.db.$transaction(async (tx) => {
-    const rows = await tx.galleryItem.findMany({
-      orderBy: [{ sortOrder: "asc" }, { id: "asc" }],
-      select: { id: true },
-    });
-    const others = rows.map((row) => row.id).filter((id) => !ids.includes(id));
-    for (const [sortOrder, id] of [...ids, ...others].entries()) {
+    requireSameSet(await tx.galleryItem.findMany({ select: { id: true } }), ids);
+    for (const [sortOrder, id] of ids.entries())
       await tx.galleryItem.updateMany({ where: { id }, data: { sortOrder } });
-    }
+    await recordPicture(tx, actor, "ordine", "Ha cambiato l'ordine della gallery");
     await bumpContentVersion(tx);
   });
 }

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
+import { staleOrderMessage } from "@vetrina/contract/picture-form";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -94,13 +95,22 @@ describe("PUT and DELETE /api/landing-gallery/{id}", () => {
   });
 });
 
-test("gallery.order puts them in the wanted order", async () => {
+test("gallery.order puts them in the wanted order, and refuses any other list than the present one", async () => {
   const items = [];
   for (const title of ["uno", "due", "tre"]) items.push(await (await create({ title }, file())).json());
-  const ids = [items[2].id, items[0].id];
-  expect((await site.post("/trpc/gallery.order", { ids }, { cookie: owner })).status).toBe(200);
-  const titles = (await (await site.call("/api/landing-gallery")).json()).map((item: { title: string }) => item.title);
-  expect(titles).toEqual(["tre", "uno", "due"]);
+  const [first, second, third] = items.map(({ id }) => id);
+  const order = (ids: unknown) => site.post("/trpc/gallery.order", { ids }, { cookie: owner });
+  const titles = async () =>
+    (await (await site.call("/api/landing-gallery")).json()).map((item: { title: string }) => item.title);
+  expect((await order([third, first, second])).status).toBe(200);
+  expect(await titles()).toEqual(["tre", "uno", "due"]);
+  for (const ids of [[first, third], [first, second, third, third], [first, second, 2_000_000], []]) {
+    const refused = await order(ids);
+    expect(refused.status).toBe(409);
+    const { refusal } = (await refused.json()).error.data;
+    expect(refusal).toEqual({ code: "CONFLICT", message: staleOrderMessage });
+  }
+  expect(await titles()).toEqual(["tre", "uno", "due"]);
 });
 
 test("only owners write: nobody else's file is even read", async () => {

@@ -1,11 +1,9 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { galleryCreateSchema, galleryItemSchema, galleryUpdateSchema } from "@vetrina/contract/gallery";
-import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
-import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { type Actor, requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import { readForm, type UploadedFile } from "../files/form-data.ts";
+import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest.ts";
 import { listGallery } from "./gallery.service.ts";
 import { createPicture, deletePicture, updatePicture } from "./gallery-writing.service.ts";
@@ -17,24 +15,6 @@ const params = z.object({ id: z.coerce.number("Immagine non valida").pipe(z.int3
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
 const refusalsOfOne = { ...refusals, 404: errorBodySchema };
 
-const imageField = {
-  image: z
-    .custom<UploadedFile>((value) => typeof value === "object" && value !== null && "bytes" in value, imageTypeMessage)
-    .optional()
-    .meta({ type: "string", format: "binary", description: "Il file dell'immagine, solo in multipart" }),
-};
-
-/** The form's members, with the uploaded file under `image`; read only for who may send it. */
-async function readPictureForm(request: FastifyRequest): Promise<void> {
-  owner(request.actor);
-  const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
-  const { image: _text, ...fields } = form.fields;
-  const image = form.files.find(({ fieldName, bytes }) => fieldName === "image" && bytes.length > 0);
-  request.body = image ? { ...fields, image } : fields;
-}
-
-const consumes = ["multipart/form-data", "application/json"];
-
 function writing(app: RestApp, deps: Deps): void {
   app.post(
     "/api/landing-gallery",
@@ -43,7 +23,7 @@ function writing(app: RestApp, deps: Deps): void {
       schema: {
         tags: ["Galleria"],
         summary: "Aggiunge un'immagine",
-        consumes,
+        consumes: pictureConsumes,
         body: galleryCreateSchema.extend(imageField).meta({ id: "NuovaImmagine" }),
         response: { 201: galleryItemSchema, ...refusals },
       },
@@ -61,7 +41,7 @@ function writing(app: RestApp, deps: Deps): void {
       schema: {
         tags: ["Galleria"],
         summary: "Modifica un'immagine: ciò che manca resta com'è",
-        consumes,
+        consumes: pictureConsumes,
         params,
         body: galleryUpdateSchema.extend(imageField).meta({ id: "ModificaDiUnImmagine" }),
         response: { 200: galleryItemSchema, ...refusalsOfOne },

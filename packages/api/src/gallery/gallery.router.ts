@@ -1,13 +1,12 @@
-import { galleryItemSchema, galleryOrderSchema } from "@vetrina/contract/gallery";
+import { galleryItemSchema } from "@vetrina/contract/gallery";
+import { orderSchema } from "@vetrina/contract/picture-form";
 import * as z from "zod";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { ownerProcedure, publicProcedure, router } from "../trpc.ts";
 import { listGallery } from "./gallery.service.ts";
 import { orderPictures } from "./gallery-writing.service.ts";
 
 /** Pictures are added and changed by REST, which takes files. */
 export const galleryRouter = router({
   list: publicProcedure.output(z.array(galleryItemSchema)).query(({ ctx }) => listGallery(ctx.deps, ctx.actor)),
-  order: staffProcedure
-    .input(galleryOrderSchema)
-    .mutation(({ ctx, input }) => orderPictures(ctx.deps, ctx.actor, input.ids)),
+  order: ownerProcedure.input(orderSchema).mutation(({ ctx, input }) => orderPictures(ctx.deps, ctx.actor, input.ids)),
 });

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes, type Lead } from "@vetrina/contract/leads";
-import { toCsv } from "../csv.ts";
+import { csvBodyLines, csvHeadLine } from "../csv.ts";
 
 const columns: [header: string, cell: (lead: Lead) => string][] = [
   ["Data", (lead) => formatDateTime(lead.createdAt)],
@@ -13,8 +13,6 @@ const columns: [header: string, cell: (lead: Lead) => string][] = [
   ["Requisiti specifici", (lead) => lead.message ?? ""],
 ];
 
-export const leadsCsv = (leads: Lead[]) =>
-  toCsv(
-    columns.map(([header]) => header),
-    leads.map((lead) => columns.map(([, cell]) => cell(lead))),
-  );
+export const csvHead = csvHeadLine(columns.map(([header]) => header));
+
+export const csvRows = (leads: Lead[]) => csvBodyLines(leads.map((lead) => columns.map(([, cell]) => cell(lead))));

@@ -1,11 +1,13 @@
+import { Readable } from "node:stream";
 import { romeDay } from "@vetrina/contract/dates";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
+import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
-import { leadsCsv } from "./leads.csv.ts";
+import { exportLeads } from "./lead-export.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
@@ -51,18 +53,19 @@ export function leadsRest(app: RestApp, deps: Deps): void {
     {
       schema: {
         tags: ["Contatti"],
-        summary: "Gli stessi contatti del filtro, come file CSV",
-        querystring: leadFilterSchema,
+        summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",
+        querystring: leadChoiceSchema,
         produces: ["text/csv"],
-        response: { 200: z.string(), ...refusals },
+        // A file in pieces, which no schema looks through.
+        response: { 200: z.any(), ...refusals },
       },
     },
-    async (request, reply) => {
-      const leads = await listLeads(deps, requireStaff(request.actor), request.query);
+    (request, reply) => {
+      const pieces = exportLeads(deps, requireStaff(request.actor), request.query);
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="contatti-${romeDay(deps.now())}.csv"`)
-        .send(leadsCsv(leads));
+        .send(Readable.from(pieces));
     },
   );
 }

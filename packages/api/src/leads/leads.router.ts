@@ -1,10 +1,47 @@
-import { filteredLeadsSchema, leadFilterSchema } from "@vetrina/contract/leads";
+import { leadFilterSchema } from "@vetrina/contract/leads";
+import {
+  leadCountsSchema,
+  leadDetailSchema,
+  leadHistorySchema,
+  leadNoteSchema,
+  leadNoteWriteSchema,
+  leadPageQuerySchema,
+  leadPageSchema,
+  leadRefSchema,
+  leadStatusChangeSchema,
+} from "@vetrina/contract/leads-desk";
 import { router, staffProcedure } from "../trpc.ts";
-import { listLeadsOrAll } from "./leads.service.ts";
+import { readLead, setLeadStatus } from "./lead-detail.service.ts";
+import { readLeadHistory } from "./lead-history.service.ts";
+import { countLeads, pageLeads } from "./lead-list.service.ts";
+import { addLeadNote, removeLeadNote } from "./lead-notes.service.ts";
 
 export const leadsRouter = router({
-  list: staffProcedure
+  page: staffProcedure
+    .input(leadPageQuerySchema)
+    .output(leadPageSchema)
+    .query(({ ctx, input }) => pageLeads(ctx.deps, ctx.actor, input)),
+  counts: staffProcedure
     .input(leadFilterSchema)
-    .output(filteredLeadsSchema)
-    .query(({ ctx, input }) => listLeadsOrAll(ctx.deps, ctx.actor, input)),
+    .output(leadCountsSchema)
+    .query(({ ctx, input }) => countLeads(ctx.deps, ctx.actor, input)),
+  one: staffProcedure
+    .input(leadRefSchema)
+    .output(leadDetailSchema)
+    .query(({ ctx, input }) => readLead(ctx.deps, ctx.actor, input.id)),
+  history: staffProcedure
+    .input(leadRefSchema)
+    .output(leadHistorySchema)
+    .query(({ ctx, input }) => readLeadHistory(ctx.deps, ctx.actor, input.id)),
+  setStatus: staffProcedure
+    .input(leadStatusChangeSchema)
+    .output(leadStatusChangeSchema)
+    .mutation(({ ctx, input }) => setLeadStatus(ctx.deps, ctx.actor, input)),
+  addNote: staffProcedure
+    .input(leadNoteWriteSchema)
+    .output(leadNoteSchema)
+    .mutation(({ ctx, input }) => addLeadNote(ctx.deps, ctx.actor, input)),
+  removeNote: staffProcedure
+    .input(leadRefSchema)
+    .mutation(({ ctx, input }) => removeLeadNote(ctx.deps, ctx.actor, input.id)),
 });

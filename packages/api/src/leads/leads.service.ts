@@ -3,7 +3,6 @@ import {
   type BusinessType,
   type ContactResponse,
   type contactRequestSchema,
-  type FilteredLeads,
   type Lead,
   type LeadFilter,
   minimumFillingTimeMs,
@@ -15,10 +14,11 @@ import type { StaffActor } from "../actor.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { addNotice } from "../notices/notices.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { leadReceivedMail } from "./leads.mail.ts";
 
-const leadColumns = {
+export const leadColumns = {
   id: true,
   firstName: true,
   lastName: true,
@@ -32,7 +32,7 @@ const leadColumns = {
 
 type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;
 
-const presentLead = (row: LeadRow): Lead => ({
+export const presentLead = (row: LeadRow): Lead => ({
   ...row,
   businessType: row.businessType as BusinessType,
   privacy: true,
@@ -58,7 +58,9 @@ export async function receiveContact(
     const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
     const { email } = companySchema.parse(settings.company);
     await enqueueMail(tx, leadReceivedMail(presentLead(row), email, deps.publicUrl));
-    return { id: row.id, spotInfo: await spotInfo(tx, now) };
+    const answer = { id: row.id, spotInfo: await spotInfo(tx, now) };
+    await addNotice(tx, "contatto", String(row.id));
+    return answer;
   });
 }
 
@@ -75,11 +77,4 @@ export async function listLeads(deps: Deps, _actor: StaffActor, filter: LeadFilt
     select: leadColumns,
   });
   return rows.map(presentLead);
-}
-
-/** What the Contatti tab shows: the leads of the days asked for or, when there are none, all of them. */
-export async function listLeadsOrAll(deps: Deps, actor: StaffActor, filter: LeadFilter): Promise<FilteredLeads> {
-  const leads = await listLeads(deps, actor, filter);
-  if (leads.length > 0 || !(filter.startDate || filter.endDate)) return { leads, matched: true };
-  return { leads: await listLeads(deps, actor, {}), matched: false };
 }

@@ -2,6 +2,7 @@ import type { MailQueuePage, MailQueueQuery, MailState, QueuedMail } from "@vetr
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { mailChannel } from "./mail-queue.ts";
 
@@ -65,13 +66,15 @@ export async function countQueuedMails(deps: Deps, _actor: StaffActor): Promise<
 }
 
 /** Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up. */
-export async function retryMail(deps: Deps, _actor: StaffActor, id: number): Promise<QueuedMail> {
+export async function retryMail(deps: Deps, actor: StaffActor, id: number): Promise<QueuedMail> {
   return deps.db.$transaction(async (tx) => {
     const { count } = await tx.mailMessage.updateMany({
       where: { id, state: "fallita" },
       data: { state: "in-coda", attempts: 0, nextAttemptAt: deps.now() },
     });
     if (count === 0) throw new AppError("CONFLICT", { message: "Questa mail non è tra quelle non consegnate." });
+    const summary = `Ha rimesso in coda la mail ${id}, che non era stata consegnata`;
+    await recordChange(tx, actor, { action: "mail.nuovo-invio", subject: "mail", subjectId: id, summary });
     await tx.$executeRaw`select pg_notify(${mailChannel}, '')`;
     return present(await tx.mailMessage.findUniqueOrThrow({ where: { id }, select: columns }));
   });

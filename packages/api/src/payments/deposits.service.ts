@@ -15,6 +15,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
+import { addNotice } from "../notices/notices.service.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction, spotInfo } from "../slots/slots.service.ts";
 import type { CardGateway } from "./card-gateway.ts";
 
@@ -26,7 +27,7 @@ export function requireCards(deps: Deps): CardGateway {
   return deps.cards;
 }
 
-const heldColumns = { publicId: true, email: true } satisfies Prisma.DepositSelect;
+const heldColumns = { id: true, publicId: true, email: true } satisfies Prisma.DepositSelect;
 
 /** The open deposit that was begun with this key, if there is one; one that is no longer open gives the key away. */
 async function findBegun(tx: Prisma.TransactionClient, submissionKey: string) {
@@ -58,6 +59,7 @@ async function holdSlot(
       select: heldColumns,
     });
     await bumpContentVersion(tx);
+    if (deposit.state === "da-verificare") await addNotice(tx, "deposito", String(row.id));
     return row;
   }, slotTransaction);
 }

@@ -9,7 +9,7 @@ import {
   townSchema,
 } from "@vetrina/contract/payments";
 import * as z from "zod";
-import { router, staffProcedure } from "../trpc.ts";
+import { ownerProcedure, router } from "../trpc.ts";
 import { bookingOf, listBookings, monthTotals } from "./bookings.service.ts";
 import { refundDeposit } from "./refunds.service.ts";
 import {
@@ -24,39 +24,39 @@ import {
 const byId = z.object({ id: z.int() });
 
 export const bookingsRouter = router({
-  list: staffProcedure
+  list: ownerProcedure
     .input(depositListQuerySchema)
     .output(depositListSchema)
     .query(({ ctx, input }) => listBookings(ctx.deps, ctx.actor, input)),
-  totals: staffProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps, ctx.actor)),
-  confirm: staffProcedure
+  totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps, ctx.actor)),
+  confirm: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => confirmDeposit(ctx.deps, ctx.actor, input.id)),
-  reject: staffProcedure
+  reject: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => rejectDeposit(ctx.deps, ctx.actor, input.id)),
-  relocate: staffProcedure
+  relocate: ownerProcedure
     .input(relocateSchema)
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => relocateDeposit(ctx.deps, ctx.actor, input.id, input.month)),
-  setTown: staffProcedure
+  setTown: ownerProcedure
     .input(townSchema)
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => setTown(ctx.deps, ctx.actor, input.id, input.town)),
-  refund: staffProcedure
+  refund: ownerProcedure
     .input(refundRequestSchema)
     .output(staffDepositSchema)
     .mutation(async ({ ctx, input }) => {
       await refundDeposit(ctx.deps, ctx.actor, input);
       return bookingOf(ctx.deps, input.id);
     }),
-  balanceLink: staffProcedure
+  balanceLink: ownerProcedure
     .input(byId)
     .output(balanceLinkSchema)
     .mutation(({ ctx, input }) => balanceLink(ctx.deps, ctx.actor, input.id)),
-  mailBalanceLink: staffProcedure
+  mailBalanceLink: ownerProcedure
     .input(byId)
     .mutation(({ ctx, input }) => mailBalanceLink(ctx.deps, ctx.actor, input.id)),
 });

@@ -1,10 +1,14 @@
 import type { RefundRequest } from "@vetrina/contract/payments";
 import { requireStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
 import { requireCards } from "./deposits.service.ts";
 import { settleIntent } from "./settlement.service.ts";
+
+const euro = (cents: number) =>
+  new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" }).format(cents / 100);
 
 const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
 
@@ -29,6 +33,12 @@ async function recordRefund(deps: Deps, actor: StaffActor, { id, amountCents, re
     const left = deposit.receivedCents - deposit.refundedCents - (underWay._sum.amountCents ?? 0);
     const amount = amountCents ?? left;
     if (amount < 1 || amount > left) throw new AppError("CONFLICT", { message: tooMuchMessage });
+    await recordChange(tx, actor, {
+      action: "prenotazione.rimborso",
+      subject: "prenotazione",
+      subjectId: id,
+      summary: `Ha chiesto il rimborso di ${euro(amount)} per la prenotazione ${id}`,
+    });
     return tx.refund.create({
       data: { depositId: id, amountCents: amount, reason, requestedBy: actor.username, createdAt: deps.now() },
       select: { id: true },

@@ -3,9 +3,11 @@ import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { requireStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { wakeCounters } from "../notices/notices.service.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
 import { bookingOf, monthStart } from "./bookings.service.ts";
 import { requireCards } from "./deposits.service.ts";
@@ -43,9 +45,20 @@ async function changeBooking(
     if (!row) throw new AppError("NOT_FOUND", { message: "Prenotazione non trovata" });
     await change(tx, row, owner);
     await bumpContentVersion(tx);
+    await wakeCounters(tx);
   }, slotTransaction);
   return bookingOf(deps, id);
 }
+
+const recordBooking = (
+  tx: Prisma.TransactionClient,
+  actor: StaffActor,
+  { id }: Pick<ReviewRow, "id">,
+  verb: string,
+  summary: string,
+  details?: Prisma.InputJsonObject,
+) =>
+  recordChange(tx, actor, { action: `prenotazione.${verb}`, subject: "prenotazione", subjectId: id, summary, details });
 
 function requireToReview(row: ReviewRow): void {
   if (row.state === "da-verificare") return;
@@ -82,6 +95,8 @@ export function confirmDeposit(deps: Deps, actor: StaffActor, id: number): Promi
       },
       select: { id: true },
     });
+    const place = month ? "" : ": aspetta uno slot libero";
+    await recordBooking(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}${place}`);
     await announcePaid(tx, deps, row, state);
   });
 }
@@ -98,6 +113,7 @@ export function rejectDeposit(deps: Deps, actor: StaffActor, id: number): Promis
       data: { state: "respinto", heldUntil: null, reviewedBy: owner.username },
       select: { id: true },
     });
+    await recordBooking(tx, actor, row, "rifiuto", `Ha respinto la prenotazione ${id}`);
   });
 }
 
@@ -117,13 +133,16 @@ export function relocateDeposit(deps: Deps, actor: StaffActor, id: number, month
       data: { state: "pagato", slotMonth: target, remark: null },
       select: { id: true },
     });
+    const details = { mese: { prima: row.slotMonth.toISOString().slice(0, 7), dopo: month } };
+    await recordBooking(tx, actor, row, "ricollocazione", `Ha spostato la prenotazione ${id} a un altro mese`, details);
   });
 }
 
 /** Where the buyer is from, for the notices of real bookings; empty takes it away. */
 export function setTown(deps: Deps, actor: StaffActor, id: number, town: string): Promise<StaffDeposit> {
-  return changeBooking(deps, actor, id, async (tx) => {
+  return changeBooking(deps, actor, id, async (tx, row) => {
     await tx.deposit.update({ where: { id }, data: { town: town || null }, select: { id: true } });
+    await recordBooking(tx, actor, row, "citta", `Ha indicato la città della prenotazione ${id}`);
   });
 }
 
@@ -141,10 +160,13 @@ export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Pr
   }
   if (row.balanceLink) return { url: row.balanceLink };
   const link = await cards.createBalanceLink({ depositId: row.publicId, amountCents: balanceCents });
-  await deps.db.deposit.update({
-    where: { id },
-    data: { balanceLink: link.url, balanceLinkId: link.id },
-    select: { id: true },
+  await deps.db.$transaction(async (tx) => {
+    await tx.deposit.update({
+      where: { id },
+      data: { balanceLink: link.url, balanceLinkId: link.id },
+      select: { id: true },
+    });
+    await recordBooking(tx, actor, row, "saldo", `Ha creato il link per il saldo della prenotazione ${id}`);
   });
   return { url: link.url };
 }
@@ -155,5 +177,6 @@ export async function mailBalanceLink(deps: Deps, actor: StaffActor, id: number)
   await deps.db.$transaction(async (tx) => {
     const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
     await enqueueMail(tx, balanceMail(row, url));
+    await recordBooking(tx, actor, { id }, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
   });
 }

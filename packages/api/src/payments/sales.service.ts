@@ -15,7 +15,7 @@ function howLongAgo(paidAt: Date, now: Date): string {
 export async function recentSales(deps: Deps): Promise<Sale[]> {
   const now = deps.now();
   const deposits = await deps.db.deposit.findMany({
-    where: { state: "pagato", paidAt: { gte: new Date(now.getTime() - shownDays * dayMs) } },
+    where: { state: "pagato", anonymizedAt: null, paidAt: { gte: new Date(now.getTime() - shownDays * dayMs) } },
     orderBy: { paidAt: "desc" },
     take: shownMax,
     select: { name: true, town: true, paidAt: true },

@@ -1,8 +1,11 @@
+import { type DepositState, depositStates } from "@vetrina/contract/payments";
 import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
+import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { addNotice } from "../notices/notices.service.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
 import type { CardEvent, IntentFacts } from "./card-gateway.ts";
 import { depositPaidMail, depositReceiptMail } from "./payments.mail.ts";
@@ -70,6 +73,26 @@ function unexpectedAmount(deposit: DepositRow, intent: IntentFacts): Prisma.Depo
   };
 }
 
+const recordByStripe = (tx: Prisma.TransactionClient, id: number, verb: string, summary: string) =>
+  recordChange(tx, "stripe", { action: `prenotazione.${verb}`, subject: "prenotazione", subjectId: id, summary });
+
+/** Money that came in or went back, each once however often the provider tells of it. */
+async function recordMoney(tx: Prisma.TransactionClient, before: DepositRow, { id, ...after }: DepositRow) {
+  if (before.paidAt === null) {
+    const paid = `È arrivato il pagamento di ${inWords(after.receivedCents, "eur")} per la prenotazione ${id}`;
+    const place = after.state === "pagato" ? "" : `, ora «${depositStates[after.state as DepositState]}»`;
+    await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
+  }
+  const refunded = after.refundedCents - before.refundedCents;
+  if (refunded <= 0) return;
+  await recordByStripe(
+    tx,
+    id,
+    "rimborso",
+    `Sono stati rimborsati ${inWords(refunded, "eur")} per la prenotazione ${id}`,
+  );
+}
+
 async function settleSucceeded(tx: Prisma.TransactionClient, deps: Deps, deposit: DepositRow, intent: IntentFacts) {
   const now = deps.now();
   const isNew = deposit.paidAt === null;
@@ -92,7 +115,9 @@ async function settleSucceeded(tx: Prisma.TransactionClient, deps: Deps, deposit
     select: depositColumns,
   });
   if (isNew && !unexpected) await announcePaid(tx, deps, updated, updated.state);
+  await recordMoney(tx, deposit, updated);
   await bumpContentVersion(tx);
+  if (isNew) await addNotice(tx, "deposito", String(deposit.id));
 }
 
 /**
@@ -112,6 +137,7 @@ export async function settleIntent(tx: Prisma.TransactionClient, deps: Deps, int
       data: { state: "scaduto", heldUntil: null, externalId: intent.id },
       select: { id: true },
     });
+    await recordByStripe(tx, deposit.id, "scadenza", `La prenotazione ${deposit.id} è scaduta senza pagamento`);
     await bumpContentVersion(tx);
   }
 }
@@ -124,6 +150,18 @@ async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: Ca
   });
   if (!deposit || deposit.balancePaidAt) return;
   await tx.deposit.update({ where: { id: deposit.id }, data: { balancePaidAt: deps.now() }, select: { id: true } });
+  await recordByStripe(tx, deposit.id, "saldo", `È arrivato il saldo della prenotazione ${deposit.id}`);
+}
+
+async function settleDispute(tx: Prisma.TransactionClient, event: CardEvent & { kind: "dispute" }) {
+  const disputed = await tx.deposit.updateManyAndReturn({
+    where: { externalId: event.intentId },
+    data: { disputeState: event.status },
+    select: { id: true },
+  });
+  for (const { id } of disputed) {
+    await recordByStripe(tx, id, "contestazione", `La contestazione della prenotazione ${id} è ora «${event.status}»`);
+  }
 }
 
 /**
@@ -144,9 +182,7 @@ export async function takeInCardEvent(deps: Deps, event: CardEvent): Promise<voi
     });
     if (count === 0) return;
     if (intent) await settleIntent(tx, deps, intent);
-    if (event.kind === "dispute") {
-      await tx.deposit.updateMany({ where: { externalId: event.intentId }, data: { disputeState: event.status } });
-    }
+    if (event.kind === "dispute") await settleDispute(tx, event);
     if (event.kind === "balance") await settleBalance(tx, deps, event);
   }, slotTransaction);
 }

@@ -1,27 +1,24 @@
+import type { CompanyUpdate } from "@vetrina/contract/company-write";
+import { slotsPerMonth } from "@vetrina/contract/prices";
 import {
+  campaignOverMessage,
+  isLawfulCountdown,
+  isLawfulToast,
   type SettingsUpdate,
   type SiteSettings,
+  type SlotsToday,
   settingsNeedSessionMessage,
-  siteSettingsSchema,
 } from "@vetrina/contract/settings";
-import { companySchema, type PublicSettings } from "@vetrina/contract/site";
-import type { Prisma } from "@vetrina/db/prisma";
+import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/site";
 import { type Actor, isStaff, requireStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-
-const staffColumns = {
-  metaPixelId: true,
-  ga4MeasurementId: true,
-  otherTracking: true,
-  paypalPaymentUrl: true,
-  autoArticlesEnabled: true,
-  salesToast: true,
-  countdown: true,
-  reservedBaseline: true,
-  company: true,
-} satisfies Prisma.SiteSettingsSelect;
+import { bookedOfMonth, slotMonth } from "../slots/slots.service.ts";
+import { skipPassedSlots } from "../writer/writer-settings.service.ts";
+import { describeChange } from "./settings-change.ts";
+import { lockSettings, readSettings } from "./settings-row.ts";
 
 /** The part of the settings that visitors may see. */
 export async function publicSettings(deps: Deps): Promise<PublicSettings> {
@@ -32,23 +29,71 @@ export async function publicSettings(deps: Deps): Promise<PublicSettings> {
   return { ...settings, company: companySchema.parse(company) };
 }
 
-/** Every setting, for the staff. */
-export async function allSettings(deps: Deps, _actor: StaffActor): Promise<SiteSettings> {
-  const settings = await deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: staffColumns });
-  return siteSettingsSchema.parse(settings);
+/** Every setting, for owners. */
+export const allSettings = (deps: Deps, _owner: StaffActor): Promise<SiteSettings> => readSettings(deps.db);
+
+/** What the caller may see of the settings: owners all of them, everybody else the visitors' part. */
+export const visibleSettings = (deps: Deps, actor: Actor): Promise<SiteSettings | PublicSettings> =>
+  isStaff(actor) && actor.role === "titolare" ? allSettings(deps, actor) : publicSettings(deps);
+
+function mergeCompany(before: Company, { social, position, ...rest }: CompanyUpdate): Company {
+  const { position: known, ...company } = before;
+  const place = position === undefined ? known : position;
+  return { ...company, ...rest, social: { ...before.social, ...social }, ...(place && { position: place }) };
 }
 
-/** What the caller may see of the settings: all of them, or the visitors' part. */
-export const visibleSettings = (deps: Deps, actor: Actor): Promise<SiteSettings | PublicSettings> =>
-  isStaff(actor) ? allSettings(deps, actor) : publicSettings(deps);
+/** A campaign can't be given an end that is already past; one that ended meanwhile stays as it is. */
+function refusePastEnd(update: SettingsUpdate, before: SiteSettings, now: Date): void {
+  const { countdownEndsAt: end } = update;
+  if (!end || end === before.countdownEndsAt || new Date(end) > now) return;
+  throw new AppError("BAD_INPUT", { message: campaignOverMessage, fields: { countdownEndsAt: campaignOverMessage } });
+}
 
-/** Changes the settings that are given. Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner. */
-export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpdate): Promise<SiteSettings> {
+/** The owner who is calling. Throws NO_SESSION in the words that are specified for it, FORBIDDEN for an operator. */
+function settingsOwner(actor: Actor): StaffActor {
   if (!isStaff(actor)) throw new AppError("NO_SESSION", { message: settingsNeedSessionMessage });
-  const owner = requireStaff(actor, ["titolare"]);
-  await deps.db.$transaction(async (tx) => {
-    await tx.siteSettings.update({ where: { id: 1 }, data: update, select: { id: true } });
-    await bumpContentVersion(tx);
+  return requireStaff(actor, ["titolare"]);
+}
+
+/**
+ * Changes the settings that are given, and of the company's data the fields that are given; public pages show it at once.
+ * Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner, BAD_INPUT for a campaign that ends in the past.
+ */
+export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpdate): Promise<SiteSettings> {
+  const owner = settingsOwner(actor);
+  return deps.db.$transaction(async (tx) => {
+    const before = await lockSettings(tx);
+    refusePastEnd(update, before, deps.now());
+    const { company, ...columns } = update;
+    const data = { ...columns, ...(company && { company: mergeCompany(before.company, company) }) };
+    await tx.siteSettings.update({ where: { id: 1 }, data, select: { id: true } });
+    if (update.autoArticles) {
+      await skipPassedSlots(tx, deps.now(), { before: before.autoArticles, after: update.autoArticles });
+    }
+    const after = await readSettings(tx);
+    const change = describeChange(before, after);
+    if (change) {
+      await recordChange(tx, owner, { action: "impostazioni.modifica", subject: "impostazioni", ...change });
+      await bumpContentVersion(tx);
+    }
+    return after;
   });
-  return allSettings(deps, owner);
+}
+
+/**
+ * Sets every switch of the offer that tells visitors something untrue to what is lawful, and leaves the others alone:
+ * sample purchases are switched off, a clock that begins anew becomes the campaign's. Throws as `saveSettings`.
+ */
+export async function makeLawful(deps: Deps, actor: Actor): Promise<SiteSettings> {
+  const owner = settingsOwner(actor);
+  const { salesToast, countdown } = await readSettings(deps.db);
+  return saveSettings(deps, owner, {
+    ...(isLawfulToast({ salesToast }) ? {} : { salesToast: "spento" }),
+    ...(isLawfulCountdown({ countdown }) ? {} : { countdown: "campagna" }),
+  });
+}
+
+/** This month's slots, without those that the baseline takes. */
+export async function slotsToday(deps: Deps, _owner: StaffActor): Promise<SlotsToday> {
+  return { totalSpots: slotsPerMonth, booked: await bookedOfMonth(deps.db, slotMonth(deps.now())) };
 }

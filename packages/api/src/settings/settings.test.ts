@@ -1,5 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultOpeningHours } from "@vetrina/contract/opening-hours";
+import { type SiteSettings, settingsNeedSessionMessage } from "@vetrina/contract/settings";
+import { placeholderCompany } from "@vetrina/contract/site";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;
 let cookie: string;
@@ -13,26 +16,111 @@ afterAll(() => site.close());
 const read = async (headers = {}) => (await site.call("/api/site-settings", { headers })).json();
 const save = (update: object, headers: Record<string, string> = { cookie }) =>
   site.post("/api/site-settings", update, headers);
+const ask = async (procedure: string) =>
+  (await (await site.call(`/trpc/settings.${procedure}`, { headers: { cookie } })).json()).result.data;
+const lastEntry = () => site.server.api.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+const entries = () => site.server.api.db.auditEntry.count();
 
-test("a visitor sees what public pages show, and nothing of what only the staff needs", async () => {
+async function pageWith(path: string, text: string): Promise<string> {
+  const deadline = Date.now() + 5000;
+  let html = "";
+  while (!html.includes(text) && Date.now() < deadline) html = await (await site.call(path)).text();
+  return html;
+}
+
+const visible = ["company", "countdown", "metaPixelId", "salesToast"];
+
+test("visitors and operators see what public pages show, and nothing of what only the owner needs", async () => {
   await save({ otherTracking: "<b>solo noi</b>", paypalPaymentUrl: "https://paypal.me/vetrina" });
-  const settings = await read();
-  expect(Object.keys(settings).sort()).toEqual(["company", "countdown", "metaPixelId", "salesToast"]);
+  expect(Object.keys(await read()).sort()).toEqual(visible);
+  expect(Object.keys(await read({ cookie: await site.staffCookie("operatore") })).sort()).toEqual(visible);
 });
 
-test("the staff sees all, and changes only what it names", async () => {
+test("the owner sees all, and changes only what is named", async () => {
   const response = await save({ metaPixelId: " 123456789 " });
   expect(response.status).toBe(200);
   await save({ autoArticlesEnabled: false });
-  expect(await read({ cookie })).toMatchObject({ metaPixelId: "123456789", autoArticlesEnabled: false });
+  const { company, ...settings }: SiteSettings = await read({ cookie });
+  expect(settings).toEqual({
+    metaPixelId: "123456789",
+    ga4MeasurementId: "",
+    otherTracking: "<b>solo noi</b>",
+    paypalPaymentUrl: "https://paypal.me/vetrina",
+    autoArticlesEnabled: false,
+    autoArticles: "giornaliero",
+    aiDailyTokens: 150_000,
+    salesToast: "campione",
+    countdown: "riparte",
+    countdownEndsAt: null,
+    reservedBaseline: 12,
+  });
+  expect(company).toEqual(placeholderCompany);
+  expect(await ask("all")).toEqual({ ...settings, company });
 });
 
 test("a change is on the pages at once", async () => {
   await save({ ga4MeasurementId: "G-ABC123" });
-  const deadline = Date.now() + 5000;
-  let html = "";
-  while (!html.includes("G-ABC123") && Date.now() < deadline) html = await (await site.call("/")).text();
-  expect(html).toContain("G-ABC123");
+  expect(await pageWith("/", "G-ABC123")).toContain("G-ABC123");
+});
+
+describe("the company's data", () => {
+  test("are changed field by field: who saves an old form undoes nothing", async () => {
+    await Promise.all([
+      save({ company: { phone: "02 1234 5678", social: { instagram: "https://www.instagram.com/bottega" } } }),
+      save({ company: { street: "Corso Como 7", city: "Milano", province: "mi", postalCode: "20154" } }),
+      save({ company: { social: { linkedin: "" }, name: "Bottega & Figli" } }),
+    ]);
+    const { company } = await read();
+    expect(company).toEqual({
+      ...placeholderCompany,
+      name: "Bottega & Figli",
+      phone: "+390212345678",
+      street: "Corso Como 7",
+      city: "Milano",
+      province: "MI",
+      postalCode: "20154",
+      social: { ...placeholderCompany.social, instagram: "https://www.instagram.com/bottega", linkedin: "" },
+    });
+    // React parts neighbouring texts by a comment.
+    const home = (await pageWith("/", "Corso Como 7")).replaceAll("<!-- -->", "");
+    expect(home).toContain("Corso Como 7, 20154 Milano (MI)");
+    expect(home).toContain('href="tel:+390212345678"');
+    expect(home).toContain("https://www.instagram.com/bottega");
+    expect(home).not.toContain(">LinkedIn");
+    expect(home).toContain(" | Bottega &amp; Figli</title>");
+  });
+
+  test("hold the hours that home, about page and structured data show", async () => {
+    const afternoon = [{ opens: "15:30", closes: "19:30" }];
+    const openingHours = [[], ...defaultOpeningHours.slice(1, 5), afternoon, []];
+    expect((await save({ company: { openingHours } })).status).toBe(200);
+    const about = await pageWith("/chi-siamo", "15:30-19:30");
+    expect(about).toContain('"opens":"15:30","closes":"19:30"');
+    expect(about.replaceAll(/<[^>]+>/g, " ")).toMatch(/Lunedì\s+chiuso\s+Martedì-venerdì\s+9:00-18:00/);
+    const home = (await (await site.call("/")).text()).replaceAll(/<[^>]+>/g, "");
+    expect(home).toContain("Dal martedì al venerdì 9:00-18:00");
+    await save({ company: { position: null } });
+    expect(await pageWith("/chi-siamo", "15:30-19:30")).toContain("Corso Como 7");
+    expect((await read()).company).not.toHaveProperty("position");
+  });
+
+  test("that an older version stored without hours are read with the usual ones", async () => {
+    const { openingHours, ...older } = placeholderCompany;
+    await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: { company: older } });
+    expect((await read()).company).toEqual({ ...older, openingHours });
+  });
+
+  test.each([
+    [{ vatNumber: "12345678901" }, "company.vatNumber", /l'ultima non torna/],
+    [{ social: { facebook: "fb" } }, "company.social.facebook", /https:\/\//],
+    [{ openingHours: [] }, "company.openingHours", /sette i giorni/],
+  ])("%j is refused at its field", async (company, field, message) => {
+    const response = await save({ company });
+    expect(response.status).toBe(400);
+    const { fields } = await response.json();
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(fields[field]).toMatch(message);
+  });
 });
 
 test.each([
@@ -42,17 +130,90 @@ test.each([
   ["paypalPaymentUrl", "http://paypal.me/x", "L'indirizzo di pagamento PayPal deve cominciare con https://"],
   ["paypalPaymentUrl", "javascript:alert(1)", "L'indirizzo di pagamento PayPal deve cominciare con https://"],
   ["autoArticlesEnabled", "sì", "Indica se gli articoli automatici sono attivi"],
+  ["autoArticles", "ogni-ora", "L'orario richiesto non esiste"],
+  ["aiDailyTokens", -1, "Scrivi quanti token al giorno, da 0 a 5 milioni"],
+  ["aiDailyTokens", 1.5, "Scrivi quanti token al giorno, da 0 a 5 milioni"],
+  ["salesToast", "inventati", "Scegli quali acquisti mostrare"],
+  ["countdown", "sempre", "Scegli come funziona il conto alla rovescia"],
+  ["countdownEndsAt", "domani", "La data di fine della campagna non è valida"],
+  [
+    "countdownEndsAt",
+    "2020-01-01T00:00:00Z",
+    "La fine della campagna è già passata: scegli un giorno che deve ancora venire",
+  ],
+  ["reservedBaseline", 16, "Scrivi un numero di slot da 0 a 15"],
+  ["reservedBaseline", "dodici", "Scrivi un numero di slot da 0 a 15"],
   ["otherTracking", "x".repeat(20_001), "Il codice di tracciamento può avere al massimo 20.000 caratteri"],
 ])("refuses %s = %j", async (field, value, message) => {
+  const before = await entries();
   const response = await save({ [field]: value });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+  expect(await entries()).toBe(before);
 });
 
-test("saving needs a session, and the owner's role", async () => {
-  const visitor = await save({ metaPixelId: "" }, {});
-  expect(visitor.status).toBe(401);
-  expect((await visitor.json()).message).toBe("Devi essere autenticato per salvare le impostazioni");
-  await site.server.api.db.user.updateMany({ data: { role: "operatore" } });
-  expect((await save({ metaPixelId: "" })).status).toBe(403);
+test("the baseline moves the free slots of the landings, and what stands behind them can be read", async () => {
+  await save({ reservedBaseline: 4 });
+  expect(await ask("slotsToday")).toEqual({ totalSpots: 15, booked: 0 });
+  const spots = (await (await site.call("/trpc/site.spots")).json()).result.data;
+  expect(spots).toEqual({ totalSpots: 15, reservedSpots: 4 });
+});
+
+test("a campaign's end is kept as an instant, may stay when it is over, and can be taken away", async () => {
+  const end = "2099-12-24T18:00:00.000Z";
+  expect(await (await save({ countdown: "campagna", countdownEndsAt: end })).json()).toMatchObject({
+    countdown: "campagna",
+    countdownEndsAt: end,
+  });
+  expect(await pageWith("/offerta-197", end)).toContain(`data-ends-at="${end}"`);
+  site.server.api.now = () => new Date("2100-01-01T00:00:00Z");
+  const session = { data: { expiresAt: new Date("2999-01-01") } };
+  await site.server.api.db.session.updateMany(session);
+  expect((await save({ countdownEndsAt: end })).status).toBe(200);
+  site.server.api.now = () => new Date();
+  expect(await (await save({ countdownEndsAt: null })).json()).toMatchObject({ countdownEndsAt: null });
+});
+
+test("the times of the automatic articles go by the writer's rule: those already past begin tomorrow", async () => {
+  const { db } = site.server.api;
+  site.server.api.now = () => new Date("2026-11-21T13:30:00Z");
+  await save({ autoArticles: "tre-al-giorno" });
+  site.server.api.now = () => new Date();
+  expect(await db.jobRun.findMany({ where: { job: "auto-articles" } })).toMatchObject([{ slot: "2026-11-21 14:00" }]);
+});
+
+test("every change is in the register, with what it was and is, and without code; saving what is there already is none", async () => {
+  await save({ otherTracking: "<script>segreto()</script>", metaPixelId: "555555", company: { name: "Bottega" } });
+  const entry = await lastEntry();
+  expect(entry).toMatchObject({
+    actor: "anna",
+    action: "impostazioni.modifica",
+    subject: "impostazioni",
+    summary: "Ha cambiato le impostazioni: pixel Meta, altro codice di tracciamento, nome dell'attività",
+    details: {
+      prima: { "pixel Meta": "123456789", "nome dell'attività": "Studio Vetrina" },
+      dopo: { "pixel Meta": "555555", "nome dell'attività": "Bottega" },
+    },
+  });
+  expect(JSON.stringify(entry.details)).not.toContain("segreto");
+  const { db } = site.server.api;
+  const version = async () => (await db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).version;
+  const [count, before] = [await entries(), await version()];
+  await save({ metaPixelId: "555555" });
+  expect([await entries(), await version()]).toEqual([count, before]);
+});
+
+test("everything needs the owner's session, and saving says so in its own words", async () => {
+  const operator = await site.staffCookie("operatore");
+  for (const address of ["/api/site-settings", "/trpc/settings.save", "/trpc/settings.makeLawful"]) {
+    const body = { metaPixelId: "" };
+    const visitor = await site.post(address, body);
+    expect(visitor.status).toBe(401);
+    expect(JSON.stringify(await visitor.json())).toContain(settingsNeedSessionMessage);
+    expect((await site.post(address, body, { cookie: operator })).status).toBe(403);
+  }
+  for (const procedure of ["all", "launch", "slotsToday"]) {
+    expect((await site.call(`/trpc/settings.${procedure}`)).status).toBe(401);
+    expect((await site.call(`/trpc/settings.${procedure}`, { headers: { cookie: operator } })).status).toBe(403);
+  }
 });

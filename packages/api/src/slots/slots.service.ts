@@ -9,15 +9,19 @@ const slotsLock = 197_000_002;
 /** The first day of the Europe/Rome month of an instant, as the ledger keeps it. */
 export const slotMonth = (date: Date) => new Date(`${romeDay(date).slice(0, 7)}-01T00:00:00Z`);
 
-/** The one ledger of a month's slots: the baseline taken at the start, and every deposit that holds or has paid for one. */
-export async function spotsOfMonth(db: Prisma.TransactionClient, month: Date): Promise<SpotInfo> {
-  const settings = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { reservedBaseline: true } });
-  const taken = await db.deposit.count({
+/** How many slots of a month are held or paid for by deposits. */
+export const bookedOfMonth = (db: Prisma.TransactionClient, month: Date): Promise<number> =>
+  db.deposit.count({
     where: {
       slotMonth: month,
       OR: [{ state: { in: ["in-attesa", "pagato"] } }, { state: "da-verificare", heldUntil: { not: null } }],
     },
   });
+
+/** The one ledger of a month's slots: the baseline taken at the start, and every deposit that holds or has paid for one. */
+export async function spotsOfMonth(db: Prisma.TransactionClient, month: Date): Promise<SpotInfo> {
+  const settings = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { reservedBaseline: true } });
+  const taken = await bookedOfMonth(db, month);
   return { totalSpots: slotsPerMonth, reservedSpots: Math.min(slotsPerMonth, settings.reservedBaseline + taken) };
 }
 

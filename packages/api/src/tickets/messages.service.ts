@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { addNotice } from "../notices/notices.service.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
@@ -69,8 +70,9 @@ function storeMessage(deps: Deps, ticketId: bigint, draft: Draft): Promise<{ cre
     const now = deps.now();
     const row = await insertMessage(tx, ticket, draft, now);
     await spread(tx, deps, ticket, draft);
-    // Last of all: from here until the end of the transaction the counts are locked for others.
+    // Nearly last: from here until the end of the transaction the counts are locked for others.
     await tx.ticket.update({ where: { id: ticketId }, data: traces(ticket, draft, now), select: { id: true } });
+    if (!draft.isStaff) await addNotice(tx, "messaggio", String(ticketId));
     return { created: true, row };
   });
 }

@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { addNotice } from "../notices/notices.service.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { randomTicketId } from "./ticket-id.ts";
@@ -68,7 +69,9 @@ function insertTicket(deps: Deps, { id, fields, submissionKey, files }: Opening)
       select: { id: true },
     });
     await nameFiles(tx, files, { ticketId: id }, now);
-    return presentTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
+    const ticket = presentTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
+    await addNotice(tx, "ticket", String(id));
+    return ticket;
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Topic, TopicWrite } from "@vetrina/contract/ai-articles";
+import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 
 const topicColumns = { id: true, topic: true, focus: true } as const;
@@ -23,22 +25,41 @@ async function refuseTwin(deps: Deps, topic: string, ownId?: number): Promise<vo
   throw new AppError("CONFLICT", { message, fields: { topic: message } });
 }
 
+const recordTopic = (
+  tx: Prisma.TransactionClient,
+  actor: StaffActor,
+  verb: string,
+  subjectId: number,
+  summary: string,
+) => recordChange(tx, actor, { action: `topic.${verb}`, subject: "topic", subjectId, summary });
+
 /** Adds a topic. Throws CONFLICT when there is one with this name. */
-export async function createTopic(deps: Deps, _actor: StaffActor, topic: TopicWrite): Promise<Topic> {
+export async function createTopic(deps: Deps, actor: StaffActor, topic: TopicWrite): Promise<Topic> {
   await refuseTwin(deps, topic.topic);
-  return deps.db.blogTopic.create({ data: topic, select: topicColumns });
+  return deps.db.$transaction(async (tx) => {
+    const created = await tx.blogTopic.create({ data: topic, select: topicColumns });
+    await recordTopic(tx, actor, "creazione", created.id, `Ha aggiunto il topic «${created.topic}»`);
+    return created;
+  });
 }
 
 /** Rewrites a topic. Throws NOT_FOUND, or CONFLICT when there is another with this name. */
-export async function updateTopic(deps: Deps, _actor: StaffActor, id: number, topic: TopicWrite): Promise<Topic> {
+export async function updateTopic(deps: Deps, actor: StaffActor, id: number, topic: TopicWrite): Promise<Topic> {
   await refuseTwin(deps, topic.topic, id);
-  const [updated] = await deps.db.blogTopic.updateManyAndReturn({ where: { id }, data: topic, select: topicColumns });
-  if (!updated) throw unknownTopic();
-  return updated;
+  return deps.db.$transaction(async (tx) => {
+    const [updated] = await tx.blogTopic.updateManyAndReturn({ where: { id }, data: topic, select: topicColumns });
+    if (!updated) throw unknownTopic();
+    await recordTopic(tx, actor, "modifica", id, `Ha modificato il topic «${updated.topic}»`);
+    return updated;
+  });
 }
 
 /** Takes a topic away; the articles about it stay. Throws NOT_FOUND. */
-export async function deleteTopic(deps: Deps, _actor: StaffActor, id: number): Promise<void> {
-  const { count } = await deps.db.blogTopic.deleteMany({ where: { id } });
-  if (count === 0) throw unknownTopic();
+export async function deleteTopic(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const topic = await tx.blogTopic.findUnique({ where: { id }, select: topicColumns });
+    const { count } = await tx.blogTopic.deleteMany({ where: { id } });
+    if (!topic || count === 0) throw unknownTopic();
+    await recordTopic(tx, actor, "eliminazione", id, `Ha eliminato il topic «${topic.topic}»`);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Work } from "@vetrina/contract/site";
 import type { Deps } from "../deps.ts";
 
-const workColumns = {
+export const workColumns = {
   id: true,
   titolo: true,
   descrizione: true,

@@ -5,8 +5,10 @@ import {
   type WriterStatus,
   writerStatusSchema,
 } from "@vetrina/contract/ai-articles";
+import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
 import type { StaffActor } from "../actor.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { articleJob, dueSlots, nextSlot, sayWhen } from "./article-slots.ts";
 import { tokensOfDay } from "./token-budget.ts";
@@ -71,30 +73,43 @@ async function toggleMessage(deps: Deps, enabled: boolean): Promise<string> {
 /** Switches the automatic articles on or off; the jobs look at it each time. Answers what it is now, in words too. */
 export async function setAutoArticles(
   deps: Deps,
-  _actor: StaffActor,
+  actor: StaffActor,
   enabled: boolean,
 ): Promise<z.infer<typeof toggleResultSchema>> {
-  const { autoArticlesEnabled } = await deps.db.siteSettings.update({
-    where: { id: 1 },
-    data: { autoArticlesEnabled: enabled },
-    select: { autoArticlesEnabled: true },
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.siteSettings.updateMany({
+      where: { id: 1, autoArticlesEnabled: !enabled },
+      data: { autoArticlesEnabled: enabled },
+    });
+    if (count === 0) return;
+    const summary = enabled ? "Ha attivato gli articoli automatici" : "Ha fermato gli articoli automatici";
+    await recordChange(tx, actor, { action: "impostazioni.articoli", subject: "impostazioni", summary });
   });
-  return { autoArticlesEnabled, message: await toggleMessage(deps, autoArticlesEnabled) };
+  return { autoArticlesEnabled: enabled, message: await toggleMessage(deps, enabled) };
 }
 
-/**
- * Chooses the times of the automatic articles. A time that is already past today begins tomorrow: the job would
- * take it for one that was missed.
- */
-export async function setTimetable(deps: Deps, actor: StaffActor, timetable: Timetable): Promise<WriterStatus> {
-  const now = deps.now();
-  const before = await readWriterSettings(deps);
-  const expected = new Set(dueSlots(now, before.timetable));
-  const passed = dueSlots(now, timetable).filter((slot) => !expected.has(slot));
+/** A time of the new timetable that is already past today begins tomorrow: the job would take it for one that was missed. */
+export async function skipPassedSlots(
+  tx: Prisma.TransactionClient,
+  now: Date,
+  { before, after }: { before: Timetable; after: Timetable },
+): Promise<void> {
+  const expected = new Set(dueSlots(now, before));
+  const passed = dueSlots(now, after).filter((slot) => !expected.has(slot));
   const skipped = { job: articleJob, state: "riuscito", leaseUntil: now, finishedAt: now };
+  await tx.jobRun.createMany({ data: passed.map((slot) => ({ ...skipped, slot })), skipDuplicates: true });
+}
+
+/** Chooses the times of the automatic articles; those already past today begin tomorrow. */
+export async function setTimetable(deps: Deps, actor: StaffActor, timetable: Timetable): Promise<WriterStatus> {
+  const before = await readWriterSettings(deps);
   await deps.db.$transaction(async (tx) => {
     await tx.siteSettings.update({ where: { id: 1 }, data: { autoArticles: timetable }, select: { id: true } });
-    await tx.jobRun.createMany({ data: passed.map((slot) => ({ ...skipped, slot })), skipDuplicates: true });
+    await skipPassedSlots(tx, deps.now(), { before: before.timetable, after: timetable });
+    if (before.timetable === timetable) return;
+    const summary = "Ha cambiato l'orario degli articoli automatici";
+    const details = { orario: { prima: before.timetable, dopo: timetable } };
+    await recordChange(tx, actor, { action: "impostazioni.articoli", subject: "impostazioni", summary, details });
   });
   return writerStatus(deps, actor);
 }

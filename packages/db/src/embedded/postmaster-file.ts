@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
-export type PostmasterFile = { pid: number; isStopping: boolean; socket: string | undefined };
+export type PostmasterFile = { pid: number; isStopping: boolean; port: number; socket: string | undefined };
 
 const FILE_NAME = "postmaster.pid";
 
@@ -18,6 +18,7 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | unde
     // Negative while initdb or a repair runs a server without a postmaster.
     pid: Math.abs(Number(pid)) || 0,
     isStopping: status === "stopping",
+    port: Number(port) || 0,
     socket: socketFolder && port ? path.join(socketFolder, `.s.PGSQL.${port}`) : undefined,
   };
 }

@@ -10,7 +10,7 @@ export function makeUnfinishedFolder(parent: string, label: string): string {
   return mkdtempSync(path.join(parent, `${label}.new-${process.pid}-`));
 }
 
-/** Removes the unfinished folders of processes that are gone. */
+/** Removes the unfinished folders, and files of such a name, of processes that are gone. */
 export function removeAbandonedFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, maker] = /\.new-(\d+)-\w{6}$/.exec(name) ?? [];

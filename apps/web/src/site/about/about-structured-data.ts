@@ -1,7 +1,7 @@
 import type { Company } from "@vetrina/contract/site";
-import { openingSpans } from "./opening-hours.ts";
+import { openingLines } from "../layout/opening-lines.ts";
 
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** The agency as a place that can be visited. */
 export const localBusiness = (publicUrl: string, company: Company) => ({
@@ -26,11 +26,13 @@ export const localBusiness = (publicUrl: string, company: Company) => ({
     addressCountry: "IT",
   },
   ...(company.position && { geo: { "@type": "GeoCoordinates", ...company.position } }),
-  sameAs: Object.values(company.social),
-  openingHoursSpecification: openingSpans.map(({ days, opens, closes }) => ({
-    "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map((day) => dayNames[day]),
-    opens: opens.padStart(5, "0"),
-    closes,
-  })),
+  sameAs: Object.values(company.social).filter(Boolean),
+  openingHoursSpecification: openingLines(company.openingHours).flatMap(({ days, spans }) =>
+    spans.map(({ opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days.map((day) => dayNames[day]),
+      opens,
+      closes,
+    })),
+  ),
 });

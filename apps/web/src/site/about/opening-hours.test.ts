@@ -1,3 +1,4 @@
+import { defaultOpeningHours } from "@vetrina/contract/opening-hours";
 import { describe, expect, test } from "vitest";
 import { easterMonday, isOpenAt } from "./opening-hours.ts";
 
@@ -14,7 +15,17 @@ describe("opening hours, on the clock of Rome", () => {
     ["Christmas", "2026-12-25T10:00:00Z", undefined],
     ["Easter Monday", "2026-04-06T10:00:00Z", undefined],
   ])("%s", (_when, instant, expected) => {
-    expect(isOpenAt(new Date(instant))).toBe(expected);
+    expect(isOpenAt(defaultOpeningHours, new Date(instant))).toBe(expected);
+  });
+
+  test("between the two spans of a day it is closed", () => {
+    const spans = [
+      { opens: "09:00", closes: "13:00" },
+      { opens: "15:00", closes: "19:00" },
+    ];
+    const week = defaultOpeningHours.map(() => spans);
+    const open = ["11:59", "12:00", "13:59", "14:00"].map((utc) => isOpenAt(week, new Date(`2026-11-20T${utc}:00Z`)));
+    expect(open).toEqual([true, false, false, true]);
   });
 
   test.each([

@@ -1,20 +1,4 @@
-/** Days as in Date.getDay(), hours on the clock of Europe/Rome. */
-export interface OpeningSpan {
-  label: string;
-  days: number[];
-  opens: string;
-  closes: string;
-}
-
-export const openingSpans: OpeningSpan[] = [
-  { label: "Lunedì-venerdì", days: [1, 2, 3, 4, 5], opens: "9:00", closes: "18:00" },
-  { label: "Sabato", days: [6], opens: "10:00", closes: "14:00" },
-];
-
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
+import type { OpeningHours } from "@vetrina/contract/opening-hours";
 
 /** National holidays as month-day (law 260/1949 and later changes), Easter's two days apart. */
 const fixedHolidays = "01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26".split(" ");
@@ -36,14 +20,11 @@ export function easterMonday(year: number): string {
  * Whether the office is open at an instant, or undefined on a national holiday, of which the
  * opening hours say nothing.
  */
-export function isOpenAt(instant: Date): boolean | undefined {
+export function isOpenAt(week: OpeningHours, instant: Date): boolean | undefined {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome", dateStyle: "short", timeStyle: "short" });
   const [day = "", time = ""] = clock.format(instant).split(" ");
   const monthDay = day.slice(5);
   if (fixedHolidays.includes(monthDay) || monthDay === easterMonday(Number(day.slice(0, 4)))) return undefined;
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const now = minutesOf(time);
-  return openingSpans.some(
-    ({ days, opens, closes }) => days.includes(weekday) && now >= minutesOf(opens) && now < minutesOf(closes),
-  );
+  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return (week[fromMonday] ?? []).some(({ opens, closes }) => time >= opens && time < closes);
 }

@@ -1,35 +1,26 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
-import { openingSpans } from "./opening-hours.ts";
+import { openingLines } from "../layout/opening-lines.ts";
 import { directionsLink, embeddedMap, postalAddress } from "./place.ts";
 import { QuarterMap } from "./quarter-map.tsx";
 
-const hours = (time: { opens: string; closes: string }) => `${time.opens}-${time.closes}`;
-
 /** The card on the door. */
-function OpeningHours() {
+function OpeningHours({ week }: { week: Company["openingHours"] }) {
   return (
-    <div data-island="open-now" className="mt-9">
+    <div data-island="open-now" data-week={JSON.stringify(week)} className="mt-9">
       <h3 className="flex flex-wrap items-center gap-x-5 gap-y-2 text-item">
         Orari
         <span data-open-now hidden role="status" className="stamp text-note text-accent" />
       </h3>
       <dl className="mt-3">
-        {openingSpans.map((span) => (
-          <div key={span.label} className="flex items-baseline-last gap-2 py-1">
-            <dt>{span.label}</dt>
+        {openingLines(week).map(({ label, hours }) => (
+          <div key={label} className="flex items-baseline-last gap-2 py-1">
+            <dt>{label}</dt>
             <dd className="contents">
               <span className="leader" aria-hidden="true" />
-              <span className="font-semibold">{hours(span)}</span>
+              <span className="font-semibold">{hours}</span>
             </dd>
           </div>
         ))}
-        <div className="flex items-baseline-last gap-2 py-1">
-          <dt>Domenica</dt>
-          <dd className="contents">
-            <span className="leader" aria-hidden="true" />
-            <span className="font-semibold">chiuso</span>
-          </dd>
-        </div>
       </dl>
     </div>
   );
@@ -66,7 +57,7 @@ function Contacts({ company }: { company: Company }) {
           </a>
         </li>
       </ul>
-      <OpeningHours />
+      <OpeningHours week={company.openingHours} />
     </div>
   );
 }

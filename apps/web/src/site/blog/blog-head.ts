@@ -7,12 +7,16 @@ const description =
   "Guide pratiche per negozi, artigiani e studi: quanto costa un sito, come farsi trovare su Google, recensioni, foto, testi. Si legge gratis.";
 
 /** What search engines read of /blog. The result of a search is no page of its own for them. */
-export function blogHead(publicUrl: string, query: BlogPageQuery, list: BlogPage | undefined): PublicPage {
+export function blogHead(
+  { publicUrl, agency }: { publicUrl: string; agency: string },
+  query: BlogPageQuery,
+  list: BlogPage | undefined,
+): PublicPage {
   const { q, page } = query;
   if (q) {
     return {
       path: "/blog",
-      title: `«${q}» nel blog | Studio Vetrina`,
+      title: `«${q}» nel blog | ${agency}`,
       description,
       meta: [notIndexed],
       links: [feedLink],
@@ -21,10 +25,7 @@ export function blogHead(publicUrl: string, query: BlogPageQuery, list: BlogPage
   const turn = (rel: string, target: number) => ({ rel, href: `${publicUrl}${blogAddress({ q, page: target })}` });
   return {
     path: blogAddress(query),
-    title:
-      page > 1
-        ? `Blog, pagina ${page} | Studio Vetrina`
-        : "Blog: guide per il sito della tua attività | Studio Vetrina",
+    title: page > 1 ? `Blog, pagina ${page} | ${agency}` : `Blog: guide per il sito della tua attività | ${agency}`,
     description: page > 1 ? `${description} Pagina ${page}.` : description,
     structuredData: [breadcrumbs(publicUrl, "Blog", "/blog")],
     links: [

@@ -1,6 +1,7 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
+import { openingLines } from "../layout/opening-lines.ts";
 
 function DirectLines({ company }: { company: Company }) {
   return (
@@ -32,9 +33,11 @@ function DirectLines({ company }: { company: Company }) {
       <div>
         <dt className="text-muted">Orari</dt>
         <dd className="mt-1">
-          Dal lunedì al venerdì 9:00-18:00
-          <br />
-          Sabato 10:00-14:00, domenica chiuso
+          {openingLines(company.openingHours).map(({ sentence, hours }) => (
+            <span key={sentence} className="block">
+              {sentence} {hours}
+            </span>
+          ))}
         </dd>
       </div>
     </dl>

@@ -19,7 +19,7 @@ export interface PublicPage {
 export const feedLink: Attributes = {
   rel: "alternate",
   type: "application/rss+xml",
-  title: "Il blog di Studio Vetrina",
+  title: "Il blog",
   href: "/rss.xml",
 };
 

@@ -8,7 +8,7 @@ function SocialLinks({ social }: { social: Company["social"] }) {
     { label: "Facebook", href: social.facebook },
     { label: "Instagram", href: social.instagram },
     { label: "LinkedIn", href: social.linkedin },
-  ];
+  ].filter(({ href }) => href !== "");
   return (
     <ul className="flex flex-wrap gap-x-6">
       {links.map((link) => (

@@ -1,7 +1,7 @@
 import { offerPriceCents } from "@vetrina/contract/prices";
 
 /** The offer as search engines read it. */
-export const offerStructuredData = (url: string) => ({
+export const offerStructuredData = (url: string, agency: string) => ({
   "@context": "https://schema.org",
   "@type": "Offer",
   url,
@@ -13,6 +13,6 @@ export const offerStructuredData = (url: string) => ({
     name: "Sito web chiavi in mano",
     description: "Design su misura, dominio, hosting e assistenza per 12 mesi.",
     areaServed: "IT",
-    provider: { "@type": "Organization", name: "Studio Vetrina" },
+    provider: { "@type": "Organization", name: agency },
   },
 });

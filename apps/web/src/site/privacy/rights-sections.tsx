@@ -43,11 +43,13 @@ const retention: PrivacySection = {
     <>
       <dl>
         <dt>Richieste di contatto</dt>
-        <dd>{contactRetentionYears} anni da quando le riceviamo.</dd>
+        <dd>
+          {contactRetentionYears} anni da quando le riceviamo. Se diventi cliente, quanto gli altri dati dei clienti.
+        </dd>
         <dt>Dati dei clienti, pagamenti e ticket</dt>
         <dd>
-          {customerRetentionYears} anni, il tempo per cui le scritture contabili vanno conservate (articolo 2220 del
-          codice civile).
+          {customerRetentionYears} anni dall’ultimo pagamento o ticket, il tempo per cui le scritture contabili vanno
+          conservate (articolo 2220 del codice civile).
         </dd>
         <dt>Accesso all’area clienti</dt>
         <dd>7 giorni, o fino a quando esci.</dd>

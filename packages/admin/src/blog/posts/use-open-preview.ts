@@ -2,7 +2,10 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { toast } from "@vetrina/ui/toast";
 
-/** Opens a draft as its page would show it. The tab is opened by the click itself, so that no blocker stops it. */
+/**
+ * Opens a draft as its page would show it. The tab is opened by the click itself, so that no blocker stops it; the
+ * desktop app opens no window, and hands an address to the browser once it is known.
+ */
 export function useOpenPreview() {
   const link = trpc.blogWriting.previewLink.useMutation();
   const open = (id: number) => {
@@ -11,7 +14,10 @@ export function useOpenPreview() {
     link.mutate(
       { id },
       {
-        onSuccess: ({ url }) => tab?.location.replace(url),
+        onSuccess: ({ url }) => {
+          if (tab) tab.location.replace(url);
+          else window.open(url, "_blank", "noopener");
+        },
         onError: (error) => {
           tab?.close();
           toast({

@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useState } from "react";
+import { useReopening } from "../../use-reopening.ts";
 import { useDeskCache } from "../desk-cache.ts";
-import { useReopening } from "../use-reopening.ts";
 
 interface ConversationLiveProps {
   ticketId: number;

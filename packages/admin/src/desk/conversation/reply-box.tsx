@@ -3,7 +3,7 @@ import { messageCreateSchema } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
 import { FieldError } from "@vetrina/ui/field";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import { useShortcuts } from "../use-shortcuts.ts";
+import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { fillVariables } from "./fill-variables.ts";
 import { ReplyFileList } from "./reply-file-list.tsx";
 import { ReplyTools } from "./reply-tools.tsx";

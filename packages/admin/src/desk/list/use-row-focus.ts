@@ -1,6 +1,6 @@
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { type FocusEvent, useEffect, useRef } from "react";
-import { useShortcuts } from "../use-shortcuts.ts";
+import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { rowLinkId } from "./ticket-row.tsx";
 
 interface RowFocusOptions {

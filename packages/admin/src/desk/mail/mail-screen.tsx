@@ -6,7 +6,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../format-count.ts";
+import { formatCount } from "../../format-count.ts";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];

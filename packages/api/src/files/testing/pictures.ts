@@ -10,6 +10,12 @@ export async function makePhoto(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
+/** Red glass: every pixel lets something through. */
+export const makeGlassPng = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: "#cf341688" } })
+    .png()
+    .toBuffer();
+
 /** Left half red, right half blue, with a camera's name and a position: Piazza del Duomo, Milano. */
 export async function makeGeotagged(format: "jpeg" | "png" | "webp", orientation = 1): Promise<Buffer> {
   const red = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#e00000" } })

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { Session } from "electron";
+
+/** Kinds of request that bring a document, which would run as a page of the server. */
+const documents = new Set(["mainFrame", "subFrame", "object"]);
+
+/**
+ * What calls carry while nobody is logged in: a token that belongs to nobody. The server then lets the page read what
+ * any visitor may, which it does for calls with a token only.
+ */
+const tokenOfNobody = randomBytes(32).toString("base64url");
+
+/**
+ * Adds the token to what the pages of this session ask of their own server, and to nothing else, so that they never
+ * hold it themselves. A request that was sent on to another host comes by here again and goes without.
+ */
+export function addBearer(session: Session, serverOrigin: string, token: () => string | undefined): void {
+  session.webRequest.onBeforeSendHeaders(({ url, resourceType, requestHeaders }, answer) => {
+    const { Authorization: _own, authorization: _alsoOwn, Cookie: _cookie, ...headers } = requestHeaders;
+    const isCall = new URL(url).origin === serverOrigin && !documents.has(resourceType);
+    answer({ requestHeaders: isCall ? { ...headers, Authorization: `Bearer ${token() ?? tokenOfNobody}` } : headers });
+  });
+}

@@ -1,0 +1,85 @@
+import { app, net, powerMonitor, protocol, safeStorage, session } from "electron";
+import electronUpdater from "electron-updater";
+import { appScheme } from "./app-scheme.ts";
+import { createCalls } from "./calls.ts";
+import { addressOfArguments, addressOfLink, linkScheme } from "./deep-links.ts";
+import { answerCalls } from "./ipc-handlers.ts";
+import { startLog } from "./log.ts";
+import { hiddenArgument } from "./login-item.ts";
+import { findPaths } from "./paths.ts";
+import { openServersStore } from "./servers-store.ts";
+import { addSurroundings } from "./surroundings.ts";
+import { openTokenStore } from "./token-store.ts";
+import { followUpdates } from "./updater.ts";
+import { openWindowState } from "./window-state.ts";
+import { Windows } from "./windows.ts";
+
+/** Every page runs in a sandbox, whatever a window says. */
+app.enableSandbox();
+protocol.registerSchemesAsPrivileged([appScheme]);
+
+let windows: Windows | undefined;
+/** A link that came before there was a window to follow it. */
+let awaited: string | undefined;
+
+function follow(address: string | undefined): void {
+  if (!address) return;
+  const front = windows?.front;
+  if (windows && front?.server) windows.goTo(front, address);
+  else awaited = address;
+}
+
+async function run(): Promise<void> {
+  const paths = findPaths(app);
+  const log = startLog(paths.logs);
+  const servers = openServersStore(paths.userData);
+  const tokens = await openTokenStore(paths.userData, safeStorage);
+  const shell = new Windows({ paths, tokens, state: openWindowState(paths.userData) }, () =>
+    surroundings.countChanged(),
+  );
+  const surroundings = addSurroundings({ paths, servers, windows: shell });
+  windows = shell;
+
+  const calls = createCalls({
+    fetch: (url, init) => net.fetch(url, init),
+    servers,
+    tokens,
+    windows: shell,
+    version: app.getVersion(),
+    userAgent: session.defaultSession.getUserAgent(),
+    onServers: surroundings.serversChanged,
+    clearPages: ({ id }) => session.fromPartition(`persist:server-${id}`).clearData(),
+  });
+  answerCalls(calls, ({ sender }) => shell.of(sender));
+
+  app.on("activate", surroundings.present);
+  app.on("second-instance", (_event, args) => {
+    surroundings.present();
+    follow(addressOfArguments(args));
+  });
+  app.on("before-quit", () => shell.quit());
+  for (const event of ["resume", "unlock-screen"] as const) powerMonitor.on(event as "resume", () => shell.resync());
+  followUpdates(
+    () => electronUpdater.autoUpdater,
+    process.resourcesPath,
+    (error) => log.failed("update", error),
+  );
+
+  shell.show(servers.last(), { hidden: process.argv.includes(hiddenArgument) });
+  follow(addressOfArguments(process.argv) ?? awaited);
+}
+
+/** The tray keeps it alive: without this it would end with its last window. */
+app.on("window-all-closed", () => undefined);
+app.on("open-url", (event, link) => {
+  event.preventDefault();
+  follow(addressOfLink(link));
+});
+
+if (app.requestSingleInstanceLock()) {
+  app.setAppUserModelId("it.studiovetrina.desktop");
+  app.setAsDefaultProtocolClient(linkScheme);
+  void app.whenReady().then(run);
+} else {
+  app.quit();
+}

@@ -1,0 +1,31 @@
+import type { Notice } from "@vetrina/contract/notices";
+import { noticeAddress } from "@vetrina/contract/notices";
+import { Notification } from "electron";
+import type { Place, Windows } from "./windows.ts";
+
+/** Shown ones must be held on to, or their click is lost with them. */
+const shown = new Set<Notification>();
+const shownMax = 50;
+
+function forget(notification: Notification): void {
+  shown.delete(notification);
+}
+
+/** Tells of something new through the system; a click opens it in the dashboard that it belongs to. */
+export function showNotice(windows: Windows, place: Place, notice: Notice, serverCount: number): void {
+  if (!place.server || !Notification.isSupported()) return;
+  const { server } = place;
+  const notification = new Notification({
+    title: notice.title,
+    body: serverCount > 1 ? `${notice.text}\n${server.name}` : notice.text,
+  });
+  const [oldest] = shown;
+  if (shown.size >= shownMax && oldest) forget(oldest);
+  shown.add(notification);
+  notification.on("click", () => {
+    forget(notification);
+    windows.goTo(windows.show(server), noticeAddress(notice));
+  });
+  notification.on("close", () => forget(notification));
+  notification.show();
+}

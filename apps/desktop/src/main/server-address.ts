@@ -1,0 +1,24 @@
+import { isIP } from "node:net";
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (host === "localhost" || host.endsWith(".localhost") || host === "::1") return true;
+  return isIP(host) === 4 && host.startsWith("127.");
+}
+
+/** Whether a parsed address is one that a login may be sent to: nobody on the way can read along. */
+export const isSafeAddress = ({ protocol, hostname, username, password }: URL): boolean =>
+  (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) && username === "" && password === "";
+
+/**
+ * The origin of a server from what somebody typed, with or without scheme and path. Undefined for anything that is
+ * neither https nor on this very machine.
+ */
+export function serverOrigin(typed: string): string | undefined {
+  const text = typed.trim();
+  const bareHost = /^([^/:?#]+|\[[^\]]+\])(:\d+)?([/?#]|$)/.exec(text)?.[1];
+  const complete = bareHost ? `${isLoopback(bareHost) ? "http" : "https"}://${text}` : text;
+  if (!URL.canParse(complete)) return undefined;
+  const address = new URL(complete);
+  return isSafeAddress(address) ? address.origin : undefined;
+}

@@ -1,0 +1,60 @@
+import { app } from "electron";
+import type { Server } from "../ipc/contract.ts";
+import { autostart } from "./login-item.ts";
+import { setMenu } from "./menu.ts";
+import type { Paths } from "./paths.ts";
+import { openPreferences } from "./preferences.ts";
+import type { ServersStore } from "./servers-store.ts";
+import { setSearchShortcut } from "./shortcuts.ts";
+import { openTray } from "./tray.ts";
+import type { Windows } from "./windows.ts";
+
+interface SurroundingsDeps {
+  paths: Paths;
+  servers: ServersStore;
+  windows: Windows;
+}
+
+/** The search is reached from any program, when the person wants that and no other program has the keys. */
+function addShortcut(folder: string, search: () => void) {
+  const preferences = openPreferences(folder);
+  if (preferences.read().searchShortcut) setSearchShortcut(true, search);
+  return {
+    isOn: () => preferences.read().searchShortcut,
+    set: (on: boolean) => preferences.write({ searchShortcut: setSearchShortcut(on, search) && on }),
+  };
+}
+
+/** What surrounds the windows: menu bar, tray and the shortcut of the whole system. */
+export function addSurroundings({ paths, servers, windows }: SurroundingsDeps) {
+  const quit = () => app.quit();
+  const open = (server: Server) => {
+    servers.setLast(server.id);
+    windows.show(server);
+  };
+  const present = () => void (windows.present() ?? windows.show(servers.last()));
+  const search = () => {
+    present();
+    windows.search();
+  };
+  const tray = openTray(paths.trayIcon, { present, open, quit, servers: servers.list });
+  const actions = {
+    servers: servers.list,
+    open,
+    search,
+    quit,
+    choose: () => void windows.show(undefined),
+    resync: () => windows.resync(),
+    autostart: autostart(app),
+    searchShortcut: addShortcut(paths.userData, search),
+  };
+  setMenu(actions);
+  return {
+    present,
+    countChanged: () => tray.update(windows.unread),
+    serversChanged: () => {
+      tray.update(windows.unread);
+      setMenu(actions);
+    },
+  };
+}

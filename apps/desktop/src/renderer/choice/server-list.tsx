@@ -1,0 +1,53 @@
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useState } from "react";
+import type { Server } from "../../ipc/contract.ts";
+import { bridge } from "../bridge.ts";
+
+interface ServerListProps {
+  servers: readonly Server[];
+  onServers: (servers: readonly Server[]) => void;
+}
+
+/** The sites that this person works for; a click opens one. */
+export function ServerList({ servers, onServers }: ServerListProps) {
+  const [leaving, setLeaving] = useState<Server>();
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {servers.map((server) => (
+          <li key={server.id} className="server-card" data-band={server.colour}>
+            <button type="button" className="server-open" onClick={() => void bridge.openServer({ id: server.id })}>
+              <span className="block font-semibold">{server.name}</span>
+              <span className="block truncate text-muted">{server.origin.replace(/^https?:\/\//, "")}</span>
+            </button>
+            <button
+              type="button"
+              className="server-remove"
+              aria-label={`Togli ${server.name}`}
+              title="Togli"
+              onClick={() => setLeaving(server)}
+            >
+              <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
+                <path d="M3 3l10 10M13 3 3 13" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <QuestionDialog
+          question={`Togliere ${leaving.name}?`}
+          yes="Togli"
+          no="Tieni"
+          onNo={() => setLeaving(undefined)}
+          onYes={async () => {
+            onServers(await bridge.removeServer({ id: leaving.id }));
+            setLeaving(undefined);
+          }}
+        >
+          <p>Esci da questo sito, e le bozze che hai scritto qui vanno perse. Sul server non cambia nulla.</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import type { Server } from "../../ipc/contract.ts";
+import { bridge } from "../bridge.ts";
+import { useLastUpdate } from "./use-last-update.ts";
+import { type Connection, useLive } from "./use-live.ts";
+import { useShellEvents } from "./use-shell-events.ts";
+import { useUnread } from "./use-unread.ts";
+
+const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
+
+function sentence(connection: Connection, lastUpdate: number | undefined): string {
+  if (connection === "locked") return "";
+  const time = lastUpdate === undefined ? undefined : clock.format(lastUpdate);
+  if (connection === "searching") {
+    return time ? `Non in linea, dati delle ${time}. Riprovo da solo.` : "Il server non risponde. Riprovo da solo.";
+  }
+  return time ? `Ultimo aggiornamento ${time}` : "";
+}
+
+/** Which site this is, at a glance, and how fresh what one sees. */
+export function ServerBand({ server, keepsLogin }: { server: Server; keepsLogin: boolean }) {
+  const connection = useLive();
+  const lastUpdate = useLastUpdate();
+  useUnread();
+  useShellEvents();
+  useEffect(() => {
+    document.documentElement.classList.add("has-band");
+    return () => document.documentElement.classList.remove("has-band");
+  }, []);
+  return (
+    <aside className="server-band" data-band={server.colour} aria-label="Sito aperto">
+      <button type="button" className="server-band-name" onClick={() => void bridge.chooseServer()}>
+        <span className="truncate">{server.name}</span>
+        <svg
+          viewBox="0 0 16 16"
+          className="size-3.5 shrink-0 fill-none stroke-current"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="M4 6l4-4 4 4M4 10l4 4 4-4" />
+        </svg>
+        <span className="sr-only">: cambia sito</span>
+      </button>
+      {connection === "locked" && !keepsLogin && (
+        <span className="server-band-note">Su questo computer l'accesso dura finché il programma è aperto</span>
+      )}
+      <span role="status" className="server-band-time" data-connection={connection}>
+        {sentence(connection, lastUpdate)}
+      </span>
+    </aside>
+  );
+}

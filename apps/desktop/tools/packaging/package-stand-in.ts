@@ -1,0 +1,7 @@
+// pnpm --filter desktop pack:stand-in: packs what was built around a stand-in for Electron, to look at.
+import path from "node:path";
+import { packStandIn } from "./pack-stand-in.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../release/segnaposto");
+const made = await packStandIn(folder, "deb", "https://aggiornamenti.studiovetrina.example");
+process.stdout.write(`${made.join("\n")}\nSegnaposto: non si installa e non si distribuisce.\n`);

@@ -1,0 +1,36 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { type FileStore, isFileKey } from "@vetrina/api/files/file-store";
+import type { FileSource } from "@vetrina/db/backup/create-backup";
+import { keysIn } from "./named-files.ts";
+
+/** Every file of a store on disk, whole: what is half written lies in a folder of its own. */
+export async function* keysOnDisk(root: string): AsyncGenerator<string> {
+  for (const folder of await readdir(root, { withFileTypes: true })) {
+    if (!folder.isDirectory() || folder.name === "unfinished") continue;
+    for (const name of await readdir(path.join(root, folder.name))) {
+      const key = `${folder.name}/${name}`;
+      if (isFileKey(key)) yield key;
+    }
+  }
+}
+
+async function* fromSet(named: ReadonlySet<string>): AsyncGenerator<string> {
+  yield* named;
+}
+
+/**
+ * The uploaded files as a backup takes them. On disk all of them; of a bucket, whose content this program has no right
+ * to list, those that the database names.
+ */
+export function createFileSource(store: FileStore, diskFolder: string | undefined): FileSource {
+  return {
+    keysIn,
+    keys: (named) => (diskFolder === undefined ? fromSet(named) : keysOnDisk(diskFolder)),
+    async read(key) {
+      const file = await store.read(key);
+      return file && (await buffer(file.stream));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { contentTypeOfKey, type FileStore } from "@vetrina/api/files/file-store";
+import type { FileTarget } from "@vetrina/db/backup/restore-backup";
+
+/**
+ * Files of a restore in S3-compatible storage. They go in under their own names, which nobody knows until the
+ * database has been restored. What else the bucket holds stays: this program has no right to list it.
+ */
+export function createBucketTarget(store: FileStore): FileTarget {
+  const written: string[] = [];
+
+  async function isThere(key: string): Promise<boolean> {
+    const file = await store.read(key);
+    file?.stream.destroy();
+    return file !== undefined;
+  }
+
+  return {
+    async stage(key, bytes) {
+      if (await isThere(key)) return;
+      written.push(key);
+      await store.write(key, bytes, contentTypeOfKey(key));
+    },
+    place: async () => {},
+    async undo() {
+      await Promise.allSettled(written.map((key) => store.remove(key)));
+    },
+    finish: async () => {},
+  };
+}

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { verifyArchive } from "@vetrina/db/backup/archive-reader";
+import { planMigrations } from "@vetrina/db/backup/known-migrations";
+import { reachForRestoring } from "@vetrina/db/backup/reach-database";
+import { type FileTarget, restoreBackup } from "@vetrina/db/backup/restore-backup";
+import { readMigrations } from "@vetrina/db/migration-files";
+import { openStorage } from "../integrations/storage.ts";
+import { migrationsDir } from "../paths.ts";
+import { createBucketTarget } from "./file-target-bucket.ts";
+import { createDiskTarget } from "./file-target-disk.ts";
+import type { CommandContext } from "./save.ts";
+import { describeContent, describeMoment, describeSize } from "./wording.ts";
+
+async function openTarget({ env, log }: CommandContext): Promise<FileTarget> {
+  const { store, diskFolder } = await openStorage(env, log);
+  return diskFolder === undefined ? createBucketTarget(store) : createDiskTarget(diskFolder);
+}
+
+/**
+ * Puts the content of a backup into the database and among the uploaded files: all of it or nothing, and nothing
+ * before the whole file has been verified. Throws BackupError and DatabaseStartError, whose sentences are for people.
+ */
+export async function restoreFromFile(context: CommandContext, wanted: string, mayOverwrite = false): Promise<void> {
+  const { env, log, say, signal } = context;
+  const file = path.resolve(wanted);
+  say("Controllo il file");
+  const archive = await verifyArchive(file, signal);
+  planMigrations(readMigrations(migrationsDir), archive.head);
+  const rows = Object.values(archive.rows).reduce((sum, each) => sum + each, 0);
+  const bytes = archive.entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const content = `${describeContent({ rows, files: archive.keys.size })}, ${describeSize(bytes)}`;
+  say(`Il file è integro: è il backup del ${describeMoment(archive.head.createdAt)} (${content})`);
+  const { client, close } = await reachForRestoring({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log });
+  try {
+    const files = await openTarget(context);
+    await restoreBackup({ client, migrationsDir, archive, files, mayOverwrite, say, signal });
+    say(`Ripristino completo: ${content}`);
+  } finally {
+    await close();
+  }
+}

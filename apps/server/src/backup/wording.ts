@@ -1,0 +1,14 @@
+const number = (value: number, fractionDigits = 0) =>
+  value.toLocaleString("it-IT", { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits });
+
+/** "12.345 righe, 240 file". */
+export const describeContent = ({ rows, files }: { rows: number; files: number }) =>
+  `${number(rows)} righe, ${number(files)} file`;
+
+/** "812 kB", "4,2 MB". */
+export const describeSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${number(Math.ceil(bytes / 1000))} kB` : `${number(bytes / 1_000_000, 1)} MB`;
+
+/** "21 novembre 2026 alle ore 09:15", in Italy. */
+export const describeMoment = (iso: string) =>
+  new Date(iso).toLocaleString("it-IT", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" });

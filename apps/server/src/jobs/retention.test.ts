@@ -1,0 +1,173 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { filesIn } from "@test/backup-homes";
+import { validContact } from "@test/contact";
+import { openTicketWithFile } from "@test/full-site";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { RetentionPreview } from "@vetrina/contract/privacy";
+import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { retainNoLonger } from "./retention.ts";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await db().jobRun.deleteMany();
+  await db().lead.deleteMany();
+  await db().ticket.deleteMany();
+  await db().client.deleteMany();
+  await db().refund.deleteMany();
+  await db().deposit.deleteMany();
+  await db().mailMessage.deleteMany();
+  setNow("2026-11-21T03:00:00Z");
+});
+
+const db = () => site.server.api.db;
+const night = () => retainNoLonger(site.server.api);
+const preview = () => desk.ask<RetentionPreview>("privacy.retentionPreview");
+const setNow = (instant: string) => {
+  site.server.api.now = () => new Date(instant);
+};
+
+/** A moment so many years, and a day more or less, before the night. */
+const ago = (years: number, extraDays: number) => new Date(Date.UTC(2026 - years, 10, 21 - extraDays, 3));
+
+const { privacy: _, ...contact } = validContact;
+
+const lead = (createdAt: Date, status = "nuovo", email = contact.email) =>
+  db().lead.create({ data: { ...contact, email, status, createdAt, privacyAcceptedAt: createdAt } });
+
+const deposit = (email: string, createdAt: Date, paidAt: Date | null = createdAt, state = "pagato") =>
+  db().deposit.create({
+    data: { name: "Ada", email, method: "stripe", state, amountCents: 1700, slotMonth: createdAt, createdAt, paidAt },
+  });
+
+/** Someone who wrote a ticket, long ago. */
+async function oldCustomer(at: Date) {
+  const ticketId = BigInt(await openTicketWithFile(site, "Una vecchia storia"));
+  const ticket = await db().ticket.update({ where: { id: ticketId }, data: { createdAt: at, activityAt: at } });
+  const client = await db().client.update({ where: { id: ticket.clientId }, data: { createdAt: at } });
+  return { ticketId, client };
+}
+
+describe("the night", () => {
+  test("erases contact requests after two years, to the day, and keeps customers'", async () => {
+    const kept = [
+      await lead(ago(contactRetentionYears, -1)),
+      await lead(ago(contactRetentionYears, 400), "cliente"),
+      await lead(ago(customerRetentionYears, 1), "cliente", "torna@example.it"),
+    ];
+    await deposit("Torna@example.it", ago(3, 0));
+    await lead(ago(contactRetentionYears, 1));
+    await lead(ago(contactRetentionYears, 1), "perso");
+    await lead(ago(customerRetentionYears, 1), "cliente", "sparito@example.it");
+    await db().mailMessage.create({
+      data: {
+        kind: "contatto-ricevuto",
+        recipient: "ciao@example.it",
+        subject: "Nuovo contatto",
+        textBody: "Ada",
+        htmlBody: "Ada",
+        createdAt: ago(contactRetentionYears, 1),
+      },
+    });
+    expect(await preview()).toMatchObject({ contacts: 3, clients: 0, deposits: 0, mails: 1, lastRun: null });
+    await night();
+    expect((await db().lead.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id)).toEqual(
+      kept.map(({ id }) => id),
+    );
+    expect(await db().mailMessage.count()).toBe(0);
+    expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+      actor: "timetable",
+      action: "privacy.conservazione",
+      details: { contacts: 3, clients: 0, deposits: 0, mails: 1 },
+    });
+    expect(await preview()).toMatchObject({ contacts: 0, mails: 0, lastRun: { state: "riuscito" } });
+  });
+
+  test("makes customers anonymous ten years after their last ticket or deposit", async () => {
+    const old = ago(customerRetentionYears, 1);
+    const gone = await oldCustomer(old);
+    const busy = await oldCustomer(old);
+    const buyer = await oldCustomer(old);
+    await db().ticket.update({ where: { id: busy.ticketId }, data: { activityAt: ago(customerRetentionYears, -1) } });
+    await deposit(buyer.client.email.toUpperCase(), ago(9, 0));
+    const forgotten = await deposit("ada@example.it", old);
+    const recent = await deposit("ada.rossi@example.it", ago(customerRetentionYears, -1));
+    const open = await deposit("ada.verdi@example.it", old, null, "da-verificare");
+    expect(await preview()).toMatchObject({ clients: 1, deposits: 1 });
+    await night();
+    const names = async (ids: number[]) =>
+      (await db().client.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } })).map(
+        ({ anonymizedAt }) => !!anonymizedAt,
+      );
+    expect(await names([gone.client.id, busy.client.id, buyer.client.id])).toEqual([true, false, false]);
+    const ticket = await db().ticket.findUniqueOrThrow({
+      where: { id: gone.ticketId },
+      include: { attachments: true },
+    });
+    expect(ticket).toMatchObject({ clientName: "Cliente anonimo", status: "chiuso", attachments: [] });
+    const files = [...(await filesIn(site.dataDir)).keys()].filter((name) => name.startsWith("attachments/"));
+    expect(files).toHaveLength(2);
+    const state = async (id: number) => (await db().deposit.findUniqueOrThrow({ where: { id } })).anonymizedAt !== null;
+    expect([await state(forgotten.id), await state(recent.id), await state(open.id)]).toEqual([true, false, false]);
+    await db().ticket.deleteMany();
+  });
+
+  test("takes away more rows than one step does", async () => {
+    const createdAt = ago(contactRetentionYears, 1);
+    await db().lead.createMany({
+      data: Array.from({ length: 1203 }, () => ({ ...contact, createdAt, privacyAcceptedAt: createdAt })),
+    });
+    await night();
+    expect(await db().lead.count()).toBe(0);
+  });
+
+  test("comes once a day, however many processes strike, and not before half past three", async () => {
+    await lead(ago(contactRetentionYears, 1));
+    setNow("2026-11-21T02:29:00Z");
+    await night();
+    expect(await db().lead.count()).toBe(1);
+    setNow("2026-11-21T02:30:00Z");
+    await Promise.all([night(), night(), night()]);
+    expect(await db().lead.count()).toBe(0);
+    expect(await db().jobRun.findMany()).toMatchObject([{ job: "retention", slot: "2026-11-21 03:30", attempts: 1 }]);
+    await lead(ago(contactRetentionYears, 1));
+    await night();
+    expect(await db().lead.count()).toBe(1);
+    setNow("2026-11-22T02:30:00Z");
+    await night();
+    expect(await db().lead.count()).toBe(0);
+  });
+
+  test("one that fails is tried again after a pause", async () => {
+    const { api } = site.server;
+    const { log } = api;
+    await lead(ago(contactRetentionYears, 1));
+    const failures: object[] = [];
+    api.log = { ...log, info: () => {}, warn: () => {}, error: (details) => failures.push(details) };
+    await db()
+      .$executeRaw`create function refuse_erasure() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`;
+    await db()
+      .$executeRaw`create trigger refuse_erasure before delete on "Lead" for each row execute function refuse_erasure()`;
+    await night();
+    await night();
+    expect(failures).toEqual([{ slot: "2026-11-21 03:30" }]);
+    await db().$executeRaw`drop function refuse_erasure() cascade`;
+    await db().jobRun.updateMany({ data: { leaseUntil: new Date(0) } });
+    await night();
+    api.log = log;
+    expect(await db().jobRun.findMany()).toMatchObject([{ state: "riuscito", attempts: 2 }]);
+    expect(await db().lead.count()).toBe(0);
+  });
+});
+
+test("the preview is for owners", async () => {
+  const operator = { cookie: await site.staffCookie("operatore") };
+  expect((await desk.query("privacy.retentionPreview", {}, operator)).status).toBe(403);
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "@vetrina/api/auth/passwords";
+import { accessChannel } from "@vetrina/api/auth/staff-access";
+import { type DatabaseAddress, reachForReading } from "@vetrina/db/backup/reach-database";
+
+/** Why an account can't be recovered, in a sentence for the person at the terminal. */
+export class RecoverError extends Error {}
+
+async function findAccount(query: Query, username: string): Promise<{ id: number; username: string }> {
+  const { rows } = await query('SELECT id, username FROM "User" ORDER BY role DESC, username');
+  const account = rows.find((row) => row.username === username);
+  if (account) return { id: Number(account.id), username };
+  const names = rows.map((row) => row.username).join(", ");
+  throw new RecoverError(names ? `Nessun utente si chiama così. Ci sono: ${names}.` : "Non c'è ancora nessun utente.");
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Password and way in anew, in one transaction, and a line in the log. */
+async function openAnew(query: Query, username: string, passwordHash: string): Promise<void> {
+  await query("BEGIN");
+  try {
+    const { id } = await findAccount(query, username);
+    await query(
+      `UPDATE "User" SET "passwordHash" = $2, "blockedAt" = NULL, "totpSecret" = NULL, "totpSince" = NULL,
+         "totpLastStep" = NULL WHERE id = $1`,
+      [id, passwordHash],
+    );
+    await query('DELETE FROM "RecoveryCode" WHERE "userId" = $1', [id]);
+    await query('DELETE FROM "Session" WHERE "userId" = $1', [id]);
+    await query(
+      `INSERT INTO "AuditEntry" (actor, action, subject, "subjectId", summary)
+       VALUES ('console', 'utente.recupero', 'utente', $1, $2)`,
+      [String(id), `Ha dato dal server una nuova password a ${username}, senza verifica in due passaggi`],
+    );
+    await query("SELECT pg_notify($1, $2)", [accessChannel, String(id)]);
+    await query("COMMIT");
+  } catch (error) {
+    await query("ROLLBACK");
+    throw error;
+  }
+}
+
+/**
+ * Lets somebody in again who lost password, phone and recovery codes and has no colleague to help: for whoever may
+ * enter the machine. Gives the account a new password, which it answers, and takes second factor and block away; open
+ * sessions end. The site may be serving. Throws RecoverError, BackupError and DatabaseStartError, for people to read.
+ */
+export async function recoverAccount(address: DatabaseAddress, username: string): Promise<string> {
+  const password = randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  const { client, close } = await reachForReading(address);
+  try {
+    await openAnew((text, values) => client.query(text, values), username, passwordHash);
+  } finally {
+    await close();
+  }
+  return password;
+}

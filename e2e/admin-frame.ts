@@ -1,0 +1,22 @@
+import { expect, type Page } from "playwright/test";
+import { staff } from "./site.ts";
+
+/** Gives this page's browser a session and opens the dashboard at an address after the #, or at its first tab. */
+export async function enterAdmin(page: Page, place = "", who: { username: string; password: string } = staff) {
+  expect((await page.request.post("/api/auth/login", { data: who })).ok()).toBe(true);
+  await page.goto(place ? `/admin#${place}` : "/admin");
+  await expect(page.locator(".admin-header")).toBeAttached();
+}
+
+/** The links to the tabs: in the rail, or in the menu of a phone once it is open. */
+export const sections = (page: Page) => page.getByRole("navigation", { name: "Sezioni" });
+
+export const sectionLink = (page: Page, name: string | RegExp) => sections(page).getByRole("link", { name });
+
+export const screenTitle = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
+
+/** Ends the session by the user's menu, which the rail has. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Il tuo menu/ }).click();
+  await page.getByRole("button", { name: "Esci" }).click();
+}

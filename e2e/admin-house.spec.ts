@@ -1,0 +1,200 @@
+import { expect, type Page } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { enterAdmin, screenTitle, sectionLink, sections } from "./admin-frame.ts";
+import { breakProcedure, freshWords, openTicket, writeAsClient } from "./desk.ts";
+import { test } from "./site.ts";
+
+const palette = (page: Page) => page.getByRole("combobox", { name: "Cerca o vai a una sezione" });
+
+const panel = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+/** Sends a contact request whose last name no other test has used. */
+async function sendContact(page: Page): Promise<string> {
+  const lastName = freshWords("Ferri").replaceAll(" ", "-");
+  expect((await page.request.post("/api/contact", { data: { ...validContact, lastName } })).status()).toBe(201);
+  return lastName;
+}
+
+test("everything is reached by keyboard: sections, palette, help, and a way to have no single keys", async ({
+  page,
+}) => {
+  const lastName = await sendContact(page);
+  const ticket = await openTicket(page.request);
+  await enterAdmin(page);
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Vai al contenuto" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(screenTitle(page, "Panoramica")).toBeFocused();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(screenTitle(page, "Ticket")).toBeFocused();
+  await expect(sectionLink(page, /Ticket/)).toHaveAttribute("aria-current", "page");
+  // The letter after g belongs to it alone: r would open the reply box, here it leads to the bookings.
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await expect(screenTitle(page, "Prenotazioni")).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type("nuovo art");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#blog\/nuovo$/);
+  await expect(page.getByRole("dialog", { name: /articolo/i })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/#blog$/);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(lastName);
+  await expect(page.getByRole("option", { name: lastName })).toBeVisible();
+  await palette(page).fill(String(ticket.id));
+  await page.getByRole("option", { name: ticket.subject }).click();
+  await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
+  await page.keyboard.press("Control+k");
+  await palette(page).fill("zzqqxx");
+  await expect(page.getByText("Non ho trovato niente: prova con altre parole.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+
+  await page.goto("/admin#panoramica");
+  await expect(panel(page, "Ticket senza risposta")).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Scorciatoie da tastiera" });
+  await expect(help.getByText("Registro")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await help.getByRole("checkbox", { name: "Usa le scorciatoie con un tasto solo" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+});
+
+test("Panoramica and the counters follow what comes in, by themselves", async ({ page, request }) => {
+  await enterAdmin(page);
+  const counted = async (title: string) => Number(await panel(page, title).locator(".waiting-total").textContent());
+  await expect(panel(page, "Contatti nuovi")).toBeVisible();
+  const [leads, tickets] = [await counted("Contatti nuovi"), await counted("Ticket senza risposta")];
+
+  await sendContact(page);
+  await expect.poll(() => counted("Contatti nuovi")).toBe(leads + 1);
+  await expect(sectionLink(page, /Contatti/)).toContainText(/\d nuov/);
+  const ticket = await openTicket(request);
+  await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets + 1);
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+
+  // Somebody answers elsewhere: it waits no more, and waits again once the client has written.
+  await page.request.post(`/api/tickets/${ticket.id}/messages`, { data: { message: "Fatto." } });
+  await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets);
+  await writeAsClient(request, ticket.id, "Non ancora.");
+  await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets + 1);
+
+  const days = panel(page, "Ticket aperti");
+  await expect(days.locator(".series-chart svg")).toBeVisible();
+  await days.getByText("Giorno per giorno").click();
+  await expect(days.getByRole("row")).not.toHaveCount(0);
+
+  await panel(page, "Contatti nuovi")
+    .getByRole("link", { name: /Tutti i contatti/ })
+    .click();
+  await expect(screenTitle(page, "Contatti")).toBeFocused();
+  await page.goBack();
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+});
+
+test("addresses lead into tabs, unknown ones to Panoramica; what fails can be tried again", async ({ page }) => {
+  const ticket = await openTicket(page.request);
+  await enterAdmin(page, `ticket/${ticket.id}`);
+  await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
+  await breakProcedure(page, "overview.summary");
+  await page.goto("/admin#che-non-c-e");
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Non riesco a caricare la panoramica");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(panel(page, "Ticket senza risposta")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("an operator has leads and tickets, here and on Panoramica", async ({ page }) => {
+  const who = { username: `op-${Date.now()}`, password: "nove lune in cielo" };
+  await enterAdmin(page);
+  const made = await page.request.post("/trpc/users.create", { data: { ...who, role: "operatore" } });
+  expect(made.ok()).toBe(true);
+  await enterAdmin(page, "", who);
+  await page.reload();
+  await expect(panel(page, "Ticket senza risposta")).toBeVisible();
+  await expect(panel(page, "Caparre da controllare")).toHaveCount(0);
+  await expect(sections(page).getByRole("link")).toHaveCount(3);
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+});
+
+test("on a phone the sections are in a menu, and so is the way out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAdmin(page);
+  await expect(panel(page, "Ticket senza risposta")).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const button = page.getByRole("button", { name: /^Menu/ });
+  await button.click();
+  await expect(menu).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole("switch", { name: "Tema scuro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "bottega-notte");
+  expect(await violations(page)).toEqual([]);
+  await sectionLink(page, /Ticket/).click();
+  await expect(menu).toBeHidden();
+  await expect(screenTitle(page, "Ticket")).toBeVisible();
+  await page.getByRole("button", { name: "Cerca", exact: true }).click();
+  await expect(palette(page)).toBeFocused();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.keyboard.press("Escape");
+  await button.click();
+  await menu.getByRole("button", { name: "Esci" }).click();
+  await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
+});
+
+/** Buttons take a moment from one theme's colours to the other's. */
+const coloursSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
+test("axe finds nothing on any tab, light and dark, wide and on a phone", async ({ page }) => {
+  test.setTimeout(180_000);
+  await sendContact(page);
+  await openTicket(page.request);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAdmin(page);
+  const links = await sections(page).getByRole("link").all();
+  const places = await Promise.all(links.map((link) => link.getAttribute("href")));
+  expect(places.length).toBeGreaterThan(9);
+  const found: string[] = [];
+  for (const place of [...places, "#account"]) {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto(`/admin${place}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^(Apro|Carico)/ })).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await coloursSettled(page);
+      found.push(...(await violations(page)).map((violation) => `${place} ${colorScheme}: ${violation}`));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    found.push(...(await violations(page)).map((violation) => `${place} at 390 px: ${violation}`));
+    const overflow = await sidewaysOverflow(page);
+    if (overflow > 0) found.push(`${place} at 390 px is ${overflow} px too wide`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { type Browser, expect, type Page } from "playwright/test";
+import { codeNow } from "../test/second-factor.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { staff, test } from "./site.ts";
+
+const password = "sette rane nello stagno";
+
+let people = 0;
+/** A name that no other test has used. */
+const freshName = () => `persona${process.pid}.${++people}`;
+
+const fillLogin = async (page: Page, username: string, typed = password) => {
+  await page.getByLabel("Nome utente").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(typed);
+  await page.getByRole("button", { name: "Entra" }).click();
+};
+
+/** A browser of its own, on the login card. */
+async function newBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
+  await page.goto("/admin");
+  return page;
+}
+
+/** The owner's page, at a place of the dashboard. */
+async function enterAsOwner(page: Page, place: string): Promise<void> {
+  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/admin#${place}`);
+}
+
+async function createUser(page: Page, role: "titolare" | "operatore"): Promise<string> {
+  const username = freshName();
+  const answer = await page.request.post("/trpc/users.create", { data: { username, password, role } });
+  expect(answer.ok()).toBe(true);
+  return username;
+}
+
+const rowOf = (page: Page, username: string) =>
+  page.getByRole("list", { name: "Elenco degli utenti" }).getByRole("listitem").filter({ hasText: username });
+
+const notice = (page: Page) => page.locator(".notice");
+const card = (page: Page) => page.getByRole("heading", { name: "Area Amministrativa" });
+
+/** Nothing to complain of by day on a desk and by night on a phone. */
+async function checkLooks(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    // Colours fade from one theme to the other.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
+  }
+}
+
+test("an owner makes an account for an operator, who sees what operators see, until it is blocked", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsOwner(page, "utenti");
+  await expect(rowOf(page, staff.username)).toContainText("Titolare");
+  await checkLooks(page);
+
+  const username = freshName();
+  await page.getByRole("button", { name: "Nuovo utente" }).click();
+  const form = page.getByRole("dialog", { name: "Nuovo utente" });
+  await form.getByRole("button", { name: "Crea utente" }).click();
+  await expect(form.getByText("Servono almeno 3 caratteri")).toBeVisible();
+  await form.getByLabel("Nome utente").fill(username.toUpperCase());
+  await form.getByLabel("Password", { exact: true }).fill("password1234");
+  await form.getByRole("button", { name: "Crea utente" }).click();
+  await expect(form.getByText("Questa password è tra le prime che un estraneo proverebbe")).toBeVisible();
+  await checkLooks(page);
+  await form.getByRole("button", { name: "Generala" }).click();
+  const generated = await form.getByLabel("Password", { exact: true }).inputValue();
+  expect(generated).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+  await form.getByRole("button", { name: "Crea utente" }).click();
+  await expect(notice(page)).toContainText("Utente creato");
+  await expect(rowOf(page, username)).toContainText("mai");
+
+  const operator = await newBrowser(browser, baseURL);
+  await fillLogin(operator, username, generated);
+  const sections = operator.getByRole("navigation", { name: "Sezioni" });
+  await expect(sections.getByRole("link")).toHaveText([/Panoramica/, /Contatti/, /Ticket/]);
+  await operator.goto("/admin#utenti");
+  await expect(operator.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+
+  await rowOf(page, username).getByRole("link", { name: "Gestisci" }).click();
+  const account = page.getByRole("dialog", { name: username });
+  await account.getByRole("button", { name: "Blocca" }).click();
+  await expect(page.getByRole("dialog", { name: `Vuoi bloccare ${username}?` })).toBeVisible();
+  await page.getByRole("button", { name: "Blocca", exact: true }).last().click();
+  await expect(notice(page)).toContainText("Utente bloccato");
+  await expect(account.getByRole("button", { name: "Sblocca" })).toBeVisible();
+  await checkLooks(page);
+
+  // By itself: the live stream was broken off, and may not come back.
+  await expect(card(operator)).toBeVisible();
+  await fillLogin(operator, username, generated);
+  await expect(operator.getByRole("alert")).toContainText("Il tuo accesso è sospeso");
+  await operator.context().close();
+});
+
+test("a second factor is set up, asked for, and stood in for by a recovery code", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsOwner(page, "panoramica");
+  const username = await createUser(page, "operatore");
+  const mine = await newBrowser(browser, baseURL);
+  await fillLogin(mine, username);
+  await expect(mine.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+  await mine.goto("/admin#account");
+
+  await mine.getByRole("button", { name: "Attiva la verifica" }).click();
+  await mine.getByLabel("La tua password").fill("sbagliata");
+  await mine.getByRole("button", { name: "Continua" }).click();
+  await expect(mine.getByText("Non è la tua password attuale")).toBeVisible();
+  await mine.getByLabel("La tua password").fill(password);
+  await mine.getByRole("button", { name: "Continua" }).click();
+  await expect(mine.getByRole("img", { name: /Codice QR/ })).toBeVisible();
+  const secret = ((await mine.getByText(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/).textContent()) ?? "").replace(
+    /^Chiave:|\s/g,
+    "",
+  );
+  await checkLooks(mine);
+  const code = mine.getByLabel("2. Scrivi il codice che vedi nell'app");
+  await code.fill(codeNow(secret, 20));
+  await mine.getByRole("button", { name: "Attiva", exact: true }).click();
+  await expect(mine.getByText("Questo codice non è valido o è già stato usato")).toBeVisible();
+  // The step before, so that the present one is still good for the login.
+  await code.fill(codeNow(secret, -1));
+  await mine.getByRole("button", { name: "Attiva", exact: true }).click();
+  await expect(mine.getByRole("heading", { name: "I tuoi codici di recupero" })).toBeFocused();
+  const codes = await mine.locator(".recovery-codes li").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await checkLooks(mine);
+  const download = mine.waitForEvent("download");
+  await mine.getByRole("button", { name: "Scarica" }).click();
+  expect((await download).suggestedFilename()).toBe(`codici-di-recupero-${username}.txt`);
+  await mine.getByRole("button", { name: "Li ho conservati" }).click();
+  await expect(mine.getByText("Ti restano 10 codici di recupero.")).toBeVisible();
+
+  const phone = await newBrowser(browser, baseURL);
+  await fillLogin(phone, username);
+  await expect(phone.getByRole("heading", { name: "Verifica in due passaggi" })).toBeVisible();
+  const field = phone.getByLabel("Codice", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  await checkLooks(phone);
+  await field.fill("000 000");
+  await phone.getByRole("button", { name: "Verifica" }).click();
+  await expect(phone.getByText("Questo codice non è valido o è già stato usato")).toBeVisible();
+  const present = codeNow(secret);
+  await field.fill(`${present.slice(0, 3)} ${present.slice(3)}`);
+  await phone.getByRole("button", { name: "Verifica" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+
+  const lost = await newBrowser(browser, baseURL);
+  await fillLogin(lost, username);
+  await lost.getByLabel("Codice", { exact: true }).fill(codes[0]?.toUpperCase() ?? "");
+  await lost.getByRole("button", { name: "Verifica" }).click();
+  await expect(lost.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+
+  await mine.reload();
+  await expect(mine.getByText("Ti restano 9 codici di recupero.")).toBeVisible();
+  const sessions = mine.getByRole("list", { name: "Sessioni aperte" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.filter({ hasText: "questa" })).toHaveCount(1);
+  await sessions.filter({ hasNotText: "questa" }).first().getByRole("button", { name: "Chiudi" }).click();
+  await expect(sessions).toHaveCount(2);
+  await mine.getByRole("button", { name: "Chiudi tutte le altre" }).click();
+  await expect(sessions).toHaveCount(1);
+  for (const closed of [phone, lost]) {
+    await closed.reload();
+    await expect(card(closed)).toBeVisible();
+    await closed.context().close();
+  }
+  await mine.context().close();
+});
+
+test("a password is changed in the own account, and what was typed stays when it is refused", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsOwner(page, "panoramica");
+  const username = await createUser(page, "operatore");
+  const mine = await newBrowser(browser, baseURL);
+  await fillLogin(mine, username);
+  await expect(mine.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+  await mine.goto("/admin#account");
+  const present = mine.getByLabel("Password attuale");
+  const next = mine.getByLabel("Nuova password");
+  await present.fill("sbagliata");
+  await next.fill("nove lune in cielo");
+  await mine.getByRole("button", { name: "Cambia password" }).click();
+  await expect(mine.getByText("Non è la tua password attuale")).toBeVisible();
+  await expect(next).toHaveValue("nove lune in cielo");
+  await present.fill(password);
+  await next.press("Enter");
+  await expect(notice(mine)).toContainText("Password cambiata");
+  await mine.context().clearCookies();
+  await mine.reload();
+  await fillLogin(mine, username, "nove lune in cielo");
+  await expect(mine.getByRole("heading", { level: 1, name: "Il tuo account" })).toBeVisible();
+  await mine.context().close();
+});
+
+test("the log tells who changed what, finds it again, and leads to it", async ({ page }) => {
+  await enterAsOwner(page, "registro");
+  const username = await createUser(page, "operatore");
+  const users = await (await page.request.get("/trpc/users.list")).json();
+  const { id } = users.result.data.find((user: { username: string }) => user.username === username);
+  const changed = await page.request.post("/trpc/users.setRole", { data: { id, role: "titolare" } });
+  expect(changed.ok()).toBe(true);
+
+  const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
+  await page.getByRole("searchbox", { name: "Cerca" }).fill(`RUOLO ${username}`);
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(`Ha cambiato il ruolo di ${username} da operatore a titolare`);
+  await entries.getByText("Dettagli").click();
+  await expect(entries.locator(".audit-details")).toHaveText(/operatore.*→.*titolare/);
+  await checkLooks(page);
+
+  await page.getByRole("searchbox", { name: "Cerca" }).fill("parole-che-nessuno-ha-scritto");
+  await expect(page.getByText("Niente nel registro con questi criteri")).toBeVisible();
+  await page.getByRole("button", { name: "Mostra tutto il registro" }).click();
+  await entries
+    .filter({ hasText: `Ha creato l'utente ${username}` })
+    .getByRole("link")
+    .click();
+  await page
+    .getByRole("dialog", { name: username })
+    .getByRole("link", { name: /Cosa è cambiato/ })
+    .click();
+  await expect(entries).toHaveCount(2);
+  await page.getByRole("link", { name: /torna a tutto il registro/ }).click();
+  await page.getByLabel("Dal", { exact: true }).fill("2001-01-01");
+  await page.getByLabel("Al", { exact: true }).fill("2001-12-31");
+  await expect(page.getByText("Niente nel registro con questi criteri")).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { placeholderCompany } from "../packages/contract/src/site.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { notice } from "./admin-blog.ts";
+import { staff, test } from "./site.ts";
+
+const asAtFirst = {
+  metaPixelId: "",
+  ga4MeasurementId: "",
+  otherTracking: "",
+  paypalPaymentUrl: "",
+  autoArticlesEnabled: true,
+  autoArticles: "giornaliero",
+  aiDailyTokens: 150_000,
+  salesToast: "campione",
+  countdown: "riparte",
+  countdownEndsAt: null,
+  reservedBaseline: 12,
+  company: placeholderCompany,
+};
+
+const call = (page: Page) => page.context().request;
+
+async function setAll(request: APIRequestContext, settings: object): Promise<void> {
+  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  expect((await request.post("/api/site-settings", { data: settings })).status()).toBe(200);
+}
+
+const stored = async (page: Page) => (await call(page).get("/api/site-settings")).json();
+const html = (page: Page, path: string) => async () => (await call(page).get(path)).text();
+
+async function open(page: Page, part: string): Promise<void> {
+  await page.goto(`/admin#impostazioni/${part}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Impostazioni" })).toBeVisible();
+}
+
+/** Opens another part by the list of parts; the focus goes to its heading. */
+async function go(page: Page, link: string, heading = link): Promise<void> {
+  await page.getByRole("navigation", { name: "Parti delle impostazioni" }).getByRole("link", { name: link }).click();
+  await expect(page.getByRole("heading", { level: 2, name: heading })).toBeFocused();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  await expect(page.getByText("Modifiche non salvate")).toBeHidden();
+}
+
+const parts = [
+  "",
+  "azienda",
+  "orari",
+  "offerta",
+  "pagamenti",
+  "articoli",
+  "tracciamento",
+  "conformita",
+  "privacy",
+] as const;
+
+// The other tests of this server expect the site as it was.
+test.beforeEach(({ page }) => setAll(call(page), asAtFirst));
+test.afterEach(({ page }) => setAll(call(page), asAtFirst));
+
+test("company data and hours: refused at their field, saved by themselves, on the site at once", async ({ page }) => {
+  await open(page, "azienda");
+  const vat = page.getByLabel("Partita IVA");
+  await expect(page.getByText("Questa è ancora quella segnaposto.")).toBeVisible();
+  await page.getByLabel("Ragione sociale").fill("Bottega Web Srl");
+  await vat.fill("12345678901");
+  await page.getByLabel("Posizione sulla mappa").fill("a Milano");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(page.getByText("La partita IVA non è giusta: controlla le cifre, l'ultima non torna")).toBeVisible();
+  await expect(page.getByText("Incolla latitudine e longitudine, per esempio 41.8933, 12.4829")).toBeVisible();
+  await expect(vat).toBeFocused();
+  await expect(vat).toHaveValue("12345678901");
+  // Meanwhile somebody else changes a field that is not touched here.
+  await call(page).post("/api/site-settings", { data: { company: { phone: "02 1234 5678" } } });
+  await vat.fill("IT 12345678903");
+  await page.getByLabel("Posizione sulla mappa").fill("45.4822, 9.1876");
+  await page.getByLabel("LinkedIn").fill("");
+  await save(page);
+  await expect(vat).toHaveValue("12345678903");
+  await expect(page.getByLabel("Telefono")).toHaveValue("+39 02 1234 5678");
+  expect((await stored(page)).company).toMatchObject({
+    legalName: "Bottega Web Srl",
+    vatNumber: "12345678903",
+    phone: "+390212345678",
+    position: { latitude: 45.4822, longitude: 9.1876 },
+    social: { ...placeholderCompany.social, linkedin: "" },
+  });
+  await expect.poll(html(page, "/")).toContain("Bottega Web Srl");
+  expect(await html(page, "/")()).not.toContain(">LinkedIn");
+
+  await go(page, "Orari", "Orari di apertura");
+  await page.getByRole("button", { name: "Aggiungi un turno a lunedì" }).click();
+  const first = page.getByLabel("Lunedì, primo turno, chiude alle");
+  await first.fill("16:00");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(page.getByText("I due turni del giorno si sovrappongono")).toBeVisible();
+  await first.fill("13:00");
+  await page.getByRole("button", { name: "Copia fino a venerdì" }).click();
+  await page.getByRole("checkbox", { name: /^Sabato/ }).uncheck();
+  await save(page);
+  await page.goto("/chi-siamo");
+  const map = page.locator("#mappa");
+  await expect(map).toContainText("9:00-13:00 e 15:00-19:00");
+  await expect(map).toContainText(/Sabato e domenica[\s.]*chiuso/);
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(data ?? "").openingHoursSpecification).toHaveLength(2);
+  await page.goto("/");
+  await expect(page.locator("#contatti")).toContainText("Dal lunedì al venerdì 9:00-13:00 e 15:00-19:00");
+});
+
+test("offer, payments, tracking and articles, each saved by itself", async ({ page }) => {
+  await open(page, "offerta");
+  const slots = page.getByLabel("Slot occupati a inizio mese");
+  await expect(page.getByText("Oggi il sito dice: 12 occupati, 3 liberi.")).toBeVisible();
+  await slots.fill("16");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(page.getByText("Scrivi un numero di slot da 0 a 15")).toBeVisible();
+  await slots.fill("4");
+  await expect(page.getByText("Oggi il sito dice: 4 occupati, 11 liberi.")).toBeVisible();
+  await page.getByRole("radio", { name: /^Spenti/ }).check();
+  await page.getByRole("radio", { name: /^Fino alla fine della campagna/ }).check();
+  const end = page.getByLabel("Fine della campagna", { exact: false }).last();
+  await end.fill("2020-01-01T10:00");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(page.getByText("La fine della campagna è già passata").first()).toBeVisible();
+  await end.fill("2099-12-24T18:00");
+  await save(page);
+  await expect.poll(html(page, "/offerta-197")).toContain('data-ends-at="2099-12-24T17:00:00.000Z"');
+
+  await go(page, "Pagamenti");
+  const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
+  await paypal.fill("http://paypal.me/bottega");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(page.getByText("L'indirizzo di pagamento PayPal deve cominciare con https://")).toBeVisible();
+  await paypal.fill(" https://paypal.me/bottega ");
+  await save(page);
+
+  await go(page, "Tracciamento");
+  await expect(page.getByText("incolla solo codice di cui ti fidi")).toBeVisible();
+  await page.getByLabel("ID del pixel Meta").fill("12ab");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(page.getByText("L'ID del pixel Meta è fatto di sole cifre, da 5 a 20")).toBeVisible();
+  await page.getByLabel("ID del pixel Meta").fill("123456789");
+  await page.getByLabel("Altro codice di tracciamento").fill("<!-- bottega-tag -->");
+  await save(page);
+  await expect.poll(html(page, "/")).toContain("bottega-tag");
+
+  await go(page, "Articoli automatici");
+  await page.getByRole("switch", { name: "Articoli automatici" }).click();
+  await expect(notice(page)).toContainText("Articoli automatici fermi");
+  await page.getByRole("radio", { name: /^Tre al giorno/ }).click();
+  await expect(page.getByRole("radio", { name: /^Tre al giorno/ })).toBeChecked();
+  await page.getByLabel("Token al giorno").fill("60000");
+  await save(page);
+  await expect(page.getByText("Token usati oggi: 0 di 60.000")).toBeVisible();
+  expect(await stored(page)).toMatchObject({
+    reservedBaseline: 4,
+    salesToast: "spento",
+    countdown: "campagna",
+    paypalPaymentUrl: "https://paypal.me/bottega",
+    metaPixelId: "123456789",
+    autoArticlesEnabled: false,
+    autoArticles: "tre-al-giorno",
+    aiDailyTokens: 60_000,
+  });
+});
+
+test("unsaved changes are asked about, a failure keeps what was typed, and without a session nothing is saved", async ({
+  page,
+}) => {
+  await open(page, "pagamenti");
+  const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
+  await paypal.fill("https://paypal.me/altra");
+  await expect(page.getByText("Modifiche non salvate")).toBeVisible();
+  await page.getByRole("link", { name: "Azienda" }).click();
+  const question = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
+  await question.getByRole("button", { name: "Continua" }).click();
+  await expect(paypal).toHaveValue("https://paypal.me/altra");
+
+  await page.route("**/trpc/settings.save*", (route) => route.abort());
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(notice(page)).toContainText("Si è verificato un errore durante il salvataggio delle impostazioni");
+  await expect(paypal).toHaveValue("https://paypal.me/altra");
+  await page.unroute("**/trpc/settings.save*");
+
+  await page.getByRole("link", { name: "Azienda" }).click();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Azienda" })).toBeVisible();
+  await page.getByLabel("Nome dell'attività").fill("Altra bottega");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(notice(page)).toContainText("Devi essere autenticato per salvare le impostazioni");
+  expect((await stored(page)).company.name).toBe(placeholderCompany.name);
+});
+
+test("the card of conformity changes nothing by itself, and everything with one click", async ({ page }) => {
+  await open(page, "");
+  await expect(page.getByText(/^Mancano \d+ cose, poi il sito può andare online\.$/)).toBeVisible();
+  await page.getByRole("link", { name: "Sistema «Conformità»" }).click();
+  const rows = page.getByRole("list", { name: "Interruttori" }).getByRole("listitem");
+  await expect(rows).toContainText(["Avvisi di acquisto", "Conto alla rovescia", "Consenso ai cookie"]);
+  await expect(rows.filter({ hasText: "Da sistemare" })).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText("art. 23, lettera g");
+  expect(await stored(page)).toMatchObject({ salesToast: "campione", countdown: "riparte" });
+  await page.getByRole("button", { name: "Metti tutto in regola" }).click();
+  await expect(page.getByText("Tutti gli interruttori sono in regola.")).toBeVisible();
+  await expect(rows.filter({ hasText: "Da sistemare" })).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({ salesToast: "spento", countdown: "campagna" });
+  await page.getByRole("link", { name: "Messa online" }).click();
+  await expect(page.getByRole("list", { name: "Da fare" })).not.toContainText("Conformità");
+  await page.getByText(/^Già fatto/).click();
+  await expect(page.getByRole("list", { name: "Già fatto" })).toContainText("Conformità");
+});
+
+for (const [colorScheme, width] of [
+  ["light", 390],
+  ["dark", 1280],
+] as const) {
+  test(`every part is accessible, ${colorScheme} at ${width} pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, "");
+    for (const part of parts) {
+      await page.goto(`/admin#impostazioni/${part}`);
+      await expect(page.locator('.settings-link[aria-current="page"]')).toHaveAttribute(
+        "href",
+        part ? `#impostazioni/${part}` : "#impostazioni",
+      );
+      await expect(page.locator(".settings-part .placeholder")).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+  });
+}

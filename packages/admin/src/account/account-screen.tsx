@@ -1,0 +1,27 @@
+import { trpc } from "@vetrina/client/trpc";
+import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { roleChoices } from "../users/role-field.tsx";
+import { PasswordPart } from "./password-part.tsx";
+import { SecondFactorPart } from "./second-factor-part.tsx";
+import { SessionsPart } from "./sessions-part.tsx";
+
+/** One's own account, whatever the role. */
+export function AccountScreen() {
+  const { data: me } = trpc.auth.me.useQuery();
+  const role = roleChoices.find((choice) => choice.role === me?.role);
+  return (
+    <>
+      <ScreenHeading>Il tuo account</ScreenHeading>
+      {me && (
+        <p className="mt-2 text-muted">
+          <span className="font-semibold text-base-content">{me.username}</span>, {role?.label.toLowerCase()}
+        </p>
+      )}
+      <div className="account-sheet">
+        {me && <PasswordPart username={me.username} />}
+        {me && <SecondFactorPart username={me.username} />}
+        <SessionsPart />
+      </div>
+    </>
+  );
+}

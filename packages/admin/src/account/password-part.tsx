@@ -1,0 +1,65 @@
+import { trpc } from "@vetrina/client/trpc";
+import { newPasswordProblem } from "@vetrina/contract/staff";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useForm } from "react-hook-form";
+import { NewPasswordField } from "../fields/new-password-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { showRefusal } from "../show-refusal.ts";
+import { AccountPart } from "./account-part.tsx";
+
+const endedSentence = (ended: number) =>
+  ended === 1 ? "L'altra sessione aperta è stata chiusa." : `Le altre ${ended} sessioni aperte sono state chiuse.`;
+
+function useChangePassword(username: string) {
+  const utils = trpc.useUtils();
+  const form = useForm({ defaultValues: { present: "", password: "" } });
+  const change = trpc.account.changePassword.useMutation({
+    gcTime: 0,
+    onSuccess: ({ ended }) => {
+      form.reset();
+      toast({ title: "Password cambiata", description: ended > 0 ? endedSentence(ended) : undefined });
+      void utils.account.sessions.invalidate();
+    },
+    onError: (error) => showRefusal(form, ["present", "password"], error),
+  });
+  const fields = {
+    present: form.register("present", { required: "Inserisci la password attuale" }),
+    password: form.register("password", { validate: (password) => newPasswordProblem(username, password) }),
+  };
+  return { form, fields, change, submit: form.handleSubmit((values) => change.mutate(values)) };
+}
+
+export function PasswordPart({ username }: { username: string }) {
+  const { form, fields, change, submit } = useChangePassword(username);
+  const { errors, isSubmitted } = form.formState;
+  return (
+    <AccountPart id="account-password" title="Password">
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <TextField
+          id="password-attuale"
+          label="Password attuale"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          error={errors.present?.message}
+          {...fields.present}
+        />
+        <NewPasswordField
+          id="password-nuova"
+          label="Nuova password"
+          error={errors.password?.message}
+          register={fields.password}
+          value={form.watch("password")}
+          onGenerate={(password) => form.setValue("password", password, { shouldValidate: isSubmitted })}
+        />
+        <p className="text-muted">Cambiandola si chiudono le altre sessioni; qui resti dentro.</p>
+        <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>
+          Cambia password
+        </Button>
+      </form>
+    </AccountPart>
+  );
+}

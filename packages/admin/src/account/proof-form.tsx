@@ -1,0 +1,43 @@
+import { Button } from "@vetrina/ui/button";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { TextField } from "../fields/text-field.tsx";
+import { showRefusal } from "../show-refusal.ts";
+
+interface ProofFormProps {
+  /** What the button says. */
+  action: string;
+  /** What it does, once the password has been typed. */
+  onProof: (proof: { present: string }) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Asks for the present password before the second factor changes. */
+export function ProofForm({ action, onProof, onCancel }: ProofFormProps) {
+  const id = useId();
+  const form = useForm({ defaultValues: { present: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((proof) => onProof(proof).catch((error) => showRefusal(form, ["present"], error)));
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={id}
+        label="La tua password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        autoFocus
+        error={errors.present?.message}
+        {...form.register("present", { required: "Inserisci la password attuale" })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="btn-primary" pending={isSubmitting}>
+          {action}
+        </Button>
+        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+          Annulla
+        </button>
+      </div>
+    </form>
+  );
+}

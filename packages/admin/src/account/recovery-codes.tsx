@@ -1,0 +1,81 @@
+import { useLeaveGuard } from "@vetrina/ui/leave-guard";
+import { toast } from "@vetrina/ui/toast";
+import { useEffect, useRef } from "react";
+import { copyText } from "../copy-text.ts";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  username: string;
+  onDone: () => void;
+}
+
+const leaveTexts = {
+  question: "Hai conservato i codici di recupero?",
+  note: "Se esci adesso non li rivedrai più.",
+  leave: "Esci",
+  stay: "Torna ai codici",
+};
+
+function download(username: string, codes: readonly string[]): void {
+  const text = `Codici di recupero di ${username}\r\nOgnuno vale una volta sola.\r\n\r\n${codes.join("\r\n")}\r\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `codici-di-recupero-${username}.txt`;
+  link.click();
+  URL.revokeObjectURL(address);
+  toast({ title: "Codici scaricati" });
+}
+
+/** They are shown here and never again. */
+export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kept = useRef(false);
+  const keep = () => {
+    kept.current = true;
+  };
+  const { question } = useLeaveGuard({ hasUnsaved: () => !kept.current, onDiscard: keep, texts: leaveTexts });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="recovery-sheet">
+      <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+        I tuoi codici di recupero
+      </h3>
+      <p>
+        Conservali adesso: non li rivedrai più. Se perdi il telefono, ognuno ti fa entrare{" "}
+        <strong>una volta sola</strong> al posto del codice dell'app.
+      </p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => {
+            keep();
+            void copyText(codes.join("\n"), "Codici copiati");
+          }}
+        >
+          Copia
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => {
+            keep();
+            download(username, codes);
+          }}
+        >
+          Scarica
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onDone}>
+          Li ho conservati
+        </button>
+      </div>
+      {question}
+    </div>
+  );
+}

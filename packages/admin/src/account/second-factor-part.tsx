@@ -1,0 +1,122 @@
+import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
+import type { SecondFactorOffer } from "@vetrina/contract/staff";
+import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
+import { FailurePanel } from "../failure-panel.tsx";
+import { AccountPart } from "./account-part.tsx";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SecondFactorSetup } from "./second-factor-setup.tsx";
+
+/** What is under way; nothing while the part only tells how things are. */
+type Step =
+  | { kind: "prove"; for: "begin" | "renew" | "drop" }
+  | { kind: "scan"; offer: SecondFactorOffer }
+  | { kind: "keep"; codes: string[] };
+
+const actionNames = { begin: "Continua", renew: "Genera nuovi codici", drop: "Disattiva" };
+
+const codesSentence = (left: number) => {
+  if (left === 0) return "Non hai più codici di recupero: generane di nuovi.";
+  return left === 1 ? "Ti resta 1 codice di recupero." : `Ti restano ${left} codici di recupero.`;
+};
+
+function useSteps() {
+  const utils = trpc.useUtils();
+  const [step, setStep] = useState<Step>();
+  const begin = trpc.account.beginSecondFactor.useMutation({ gcTime: 0 });
+  const renew = trpc.account.newRecoveryCodes.useMutation({ gcTime: 0 });
+  const drop = trpc.account.dropSecondFactor.useMutation({ gcTime: 0 });
+  const refresh = () => utils.account.mine.invalidate();
+  const keep = (codes: string[]) => {
+    setStep({ kind: "keep", codes });
+    void refresh();
+  };
+  const prove = {
+    begin: async (proof: { present: string }) => setStep({ kind: "scan", offer: await begin.mutateAsync(proof) }),
+    renew: async (proof: { present: string }) => keep((await renew.mutateAsync(proof)).codes),
+    drop: async (proof: { present: string }) => {
+      await drop.mutateAsync(proof);
+      await refresh();
+      setStep(undefined);
+      toast({ title: "Verifica in due passaggi disattivata" });
+    },
+  };
+  return { step, setStep, prove, keep };
+}
+
+interface StateProps {
+  since: string | null;
+  left: number;
+  onStep: (step: Step) => void;
+}
+
+function State({ since, left, onStep }: StateProps) {
+  if (!since) {
+    return (
+      <>
+        <p className="text-muted">
+          Dopo la password ti chiediamo un codice che cambia ogni 30 secondi, sul tuo telefono: chi indovina la password
+          resta fuori lo stesso.
+        </p>
+        <button
+          type="button"
+          className="btn justify-self-start btn-primary"
+          onClick={() => onStep({ kind: "prove", for: "begin" })}
+        >
+          Attiva la verifica
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <span className="user-mark" data-mark="verifica">
+          Attiva
+        </span>{" "}
+        dal {formatLongDate(since)}. <span className={left < 3 ? "font-semibold" : ""}>{codesSentence(left)}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-outline" onClick={() => onStep({ kind: "prove", for: "renew" })}>
+          Nuovi codici di recupero
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => onStep({ kind: "prove", for: "drop" })}>
+          Disattiva
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SecondFactor({ username }: { username: string }) {
+  const { data, error, isPending, isFetching, refetch } = trpc.account.mine.useQuery();
+  const { step, setStep, prove, keep } = useSteps();
+  const cancel = () => setStep(undefined);
+  if (isPending) return <div aria-hidden="true" className="placeholder h-16" />;
+  if (!data) {
+    return (
+      <FailurePanel
+        title="Non riesco a leggere il tuo account"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (step?.kind === "prove") {
+    return <ProofForm action={actionNames[step.for]} onProof={prove[step.for]} onCancel={cancel} />;
+  }
+  if (step?.kind === "scan") return <SecondFactorSetup offer={step.offer} onCodes={keep} onCancel={cancel} />;
+  if (step?.kind === "keep") return <RecoveryCodes codes={step.codes} username={username} onDone={cancel} />;
+  return <State since={data.secondFactorSince} left={data.recoveryCodesLeft} onStep={setStep} />;
+}
+
+export function SecondFactorPart({ username }: { username: string }) {
+  return (
+    <AccountPart id="account-verifica" title="Verifica in due passaggi">
+      <SecondFactor username={username} />
+    </AccountPart>
+  );
+}

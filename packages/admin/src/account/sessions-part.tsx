@@ -1,0 +1,120 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { StaffSession } from "@vetrina/contract/staff";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { Age } from "../desk/age.tsx";
+import { FailurePanel } from "../failure-panel.tsx";
+import { AccountPart } from "./account-part.tsx";
+
+const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+
+interface SessionRowProps {
+  session: StaffSession;
+  ending: boolean;
+  onEnd: (id: string) => void;
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { id, device, kind, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className="session-row">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {device}
+          {kind === "desktop" && ", app desktop"}
+          {isCurrent && <span className="session-current">questa</span>}
+        </p>
+        <p className="text-muted">
+          Aperta il <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, usata <Age date={lastSeenAt} />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button className="btn-outline" pending={ending} onClick={() => onEnd(id)}>
+          Chiudi
+          <span className="sr-only">
+            {" "}
+            la sessione di {device} del {formatDateTime(createdAt)}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSessions() {
+  const utils = trpc.useUtils();
+  const query = trpc.account.sessions.useQuery(undefined, { refetchOnMount: "always" });
+  const onSettled = () => utils.account.sessions.invalidate();
+  const endOne = trpc.account.endSession.useMutation({
+    onSuccess: () => toast({ title: "Sessione chiusa" }),
+    onError: fail,
+    onSettled,
+  });
+  const endOthers = trpc.account.endOtherSessions.useMutation({
+    onSuccess: () => toast({ title: "Sessioni chiuse", description: "È rimasta aperta solo questa." }),
+    onError: fail,
+    onSettled,
+  });
+  return { query, endOne, endOthers };
+}
+
+function SessionsList() {
+  const { query, endOne, endOthers } = useSessions();
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (isPending) {
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          Carico le sessioni…
+        </p>
+        <div aria-hidden="true" className="placeholder h-16" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title="Non riesco a caricare le sessioni"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <ul aria-label="Sessioni aperte" className="session-rows">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={endOne.isPending && endOne.variables.id === session.id}
+              onEnd={(id) => endOne.mutate({ id })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Button
+          className="justify-self-start btn-outline"
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          Chiudi tutte le altre
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function SessionsPart() {
+  return (
+    <AccountPart id="account-sessioni" title="Sessioni aperte">
+      <p className="text-muted">
+        I dispositivi da cui sei dentro. Se non ne riconosci uno, chiudilo e cambia password.
+      </p>
+      <SessionsList />
+    </AccountPart>
+  );
+}

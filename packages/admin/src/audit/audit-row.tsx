@@ -1,0 +1,43 @@
+import type { AuditEntry } from "@vetrina/contract/audit";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { memo } from "react";
+import { AuditDetails } from "./audit-details.tsx";
+import { actorName, subjectAddress, subjectLabel } from "./audit-names.ts";
+
+function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">) {
+  // Whoever comes in, or changes their own account, is named already.
+  if (!subject || /^(accesso|account)\./.test(action)) return null;
+  const label = subjectId ? `${subjectLabel(subject)} ${subjectId}` : subjectLabel(subject);
+  const address = subjectAddress(subject, subjectId, action);
+  if (!address) return <span className="text-muted">{label}</span>;
+  return (
+    <a href={address} className="underline underline-offset-4">
+      {label}
+    </a>
+  );
+}
+
+/** Who did what, and when; before and after unfold below it. */
+export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { actor, summary, details, createdAt } = entry;
+  return (
+    <li className="audit-row">
+      <time dateTime={createdAt} className="text-muted tabular-nums">
+        {formatDateTime(createdAt)}
+      </time>
+      <p className="font-semibold [overflow-wrap:anywhere]">{actorName(actor)}</p>
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">{summary}</p>
+        {details && Object.keys(details).length > 0 && (
+          <details className="audit-more">
+            <summary className="text-link">Dettagli</summary>
+            <AuditDetails details={details} />
+          </details>
+        )}
+      </div>
+      <p className="[overflow-wrap:anywhere]">
+        <Subject {...entry} />
+      </p>
+    </li>
+  );
+});

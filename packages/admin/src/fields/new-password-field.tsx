@@ -1,0 +1,65 @@
+import { passwordLengthMin } from "@vetrina/contract/staff";
+import { errorAttributes, errorId, Field } from "@vetrina/ui/field";
+import { useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { copyText } from "../copy-text.ts";
+import { generatePassword } from "./generate-password.ts";
+
+interface NewPasswordFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  register: UseFormRegisterReturn;
+  /** Puts a password that was made here into the field. */
+  onGenerate: (password: string) => void;
+  /** What the field holds, for the button that copies it. */
+  value: string;
+}
+
+/** A password to be chosen: typed or made at random, and then shown, since somebody has to be told. */
+export function NewPasswordField({ id, label, error, register, onGenerate, value }: NewPasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const generate = () => {
+    onGenerate(generatePassword());
+    setShown(true);
+  };
+  return (
+    <div>
+      <Field id={id} label={label} error={error}>
+        <input
+          id={id}
+          type={shown ? "text" : "password"}
+          className="input w-full bg-sheet font-receipt aria-invalid:border-error"
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          {...errorAttributes(id, error)}
+          aria-describedby={[error && errorId(id), `${id}-hint`].filter(Boolean).join(" ")}
+          {...register}
+        />
+      </Field>
+      <p id={`${id}-hint`} className="mt-1.5 text-muted">
+        Almeno {passwordLengthMin} caratteri. Qualche parola a caso si ricorda meglio di una sigla.
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        <button type="button" className="text-link cursor-pointer" onClick={generate}>
+          Generala
+        </button>
+        <button type="button" className="text-link cursor-pointer" aria-controls={id} onClick={() => setShown(!shown)}>
+          {shown ? "Nascondi" : "Mostra"}
+          <span className="sr-only"> la password</span>
+        </button>
+        {shown && value && (
+          <button
+            type="button"
+            className="text-link cursor-pointer"
+            onClick={() => void copyText(value, "Password copiata")}
+          >
+            Copia
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

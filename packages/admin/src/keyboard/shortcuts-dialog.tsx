@@ -1,0 +1,83 @@
+import type { StaffRole } from "@vetrina/contract/auth";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { useId } from "react";
+import { markOf } from "../shell/tab-marks.tsx";
+import { tabsOf } from "../tabs.tsx";
+import { switchShortcuts, useShortcutsEnabled } from "./shortcuts-preference.ts";
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ["Ctrl K"], does: "Cerca, o vai a una sezione" },
+  { keys: ["Ctrl Z"], does: "Annulla, finché la notifica lo offre" },
+  { keys: ["?"], does: "Mostra le scorciatoie" },
+];
+
+const inTickets: readonly Shortcut[] = [
+  { keys: ["j", "↓"], does: "Ticket successivo" },
+  { keys: ["k", "↑"], does: "Ticket precedente" },
+  { keys: ["Invio"], does: "Apri il ticket" },
+  { keys: ["r"], does: "Rispondi" },
+  { keys: ["n"], does: "Scrivi una nota interna" },
+  { keys: ["Ctrl Invio"], does: "Invia quello che hai scritto" },
+  { keys: ["Esc"], does: "Torna indietro" },
+  { keys: ["/"], does: "Cerca" },
+];
+
+const toTabs = (role: StaffRole): Shortcut[] =>
+  tabsOf(role)
+    .filter(({ id }) => markOf(id).key)
+    .map(({ id, label }) => ({ keys: ["g", markOf(id).key], does: label }));
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="mb-3">{title}</h3>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1.5">
+              {keys.map((key, index) => (
+                // g g is a pair of the same key.
+                <kbd key={`${index} ${key}`} className="key-cap">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Every key of the dashboard, and the switch for those who'd rather have none. */
+export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismiss: () => void }) {
+  const id = useId();
+  const enabled = useShortcutsEnabled();
+  return (
+    <Dialog labelledBy={id} className="shortcuts-dialog" onDismiss={onDismiss}>
+      <DialogHead id={id} title="Scorciatoie da tastiera" onDismiss={onDismiss} />
+      <div className="grid gap-x-12 gap-y-7 px-6 py-6 sm:grid-cols-2">
+        <ShortcutList title="Vai a" shortcuts={toTabs(role)} />
+        <div className="grid content-start gap-7">
+          <ShortcutList title="Ovunque" shortcuts={everywhere} />
+          <ShortcutList title="Nei ticket" shortcuts={inTickets} />
+        </div>
+      </div>
+      <label className="mx-6 mb-5 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={enabled}
+          onChange={(event) => switchShortcuts(event.target.checked)}
+        />
+        Usa le scorciatoie con un tasto solo
+      </label>
+    </Dialog>
+  );
+}

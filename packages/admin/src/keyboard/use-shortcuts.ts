@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useShortcutsEnabled } from "./shortcuts-preference.ts";
+
+/** What each key does. One that answers false leaves the key to the browser. */
+export type Shortcuts = Partial<Record<string, () => unknown>>;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable=true]") !== null;
+
+/** Whether a key is pressed by itself, by somebody who neither types nor answers a dialog. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !isTyping(event.target) && !document.querySelector("dialog:modal");
+}
+
+/** Listens to single keys, but not while somebody types or answers a dialog. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const enabled = useShortcutsEnabled();
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isSingleKey(event)) return;
+      const act = latest.current[event.key];
+      if (act && act() !== false) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [enabled]);
+}

@@ -1,0 +1,90 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
+import { depositMethods, depositStates } from "@vetrina/contract/payments";
+import { ticketStatuses } from "@vetrina/contract/tickets";
+import { Button } from "@vetrina/ui/button";
+import { formatCents } from "../../bookings/money.ts";
+import { leadAddress } from "../leads-view.ts";
+import { LeadPanel } from "./lead-panel.tsx";
+
+interface Event {
+  key: string;
+  kind: string;
+  address: string;
+  title: string;
+  details: string;
+  createdAt: string;
+}
+
+const eventsOf = ({ leads, tickets, deposits }: LeadHistory): Event[] =>
+  [
+    ...leads.map((lead) => ({
+      key: `contatto-${lead.id}`,
+      kind: "Contatto",
+      address: leadAddress(lead.id),
+      title: lead.name,
+      details: [leadStatuses[lead.status], lead.otherEmail && `con ${lead.otherEmail}`].filter(Boolean).join(", "),
+      createdAt: lead.createdAt,
+    })),
+    ...tickets.map((ticket) => ({
+      key: `ticket-${ticket.id}`,
+      kind: "Ticket",
+      address: `#ticket/${ticket.id}`,
+      title: ticket.subject,
+      details: ticketStatuses[ticket.status],
+      createdAt: ticket.createdAt,
+    })),
+    ...deposits.map((deposit) => ({
+      key: `prenotazione-${deposit.id}`,
+      kind: "Prenotazione",
+      address: `#prenotazioni/${deposit.id}`,
+      title: `Caparra di ${formatCents(deposit.amountCents)}`,
+      details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}`,
+      createdAt: deposit.createdAt,
+    })),
+  ].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+function HistoryList({ events }: { events: Event[] }) {
+  if (events.length === 0) return <p className="text-muted">È la prima volta che ci scrive.</p>;
+  return (
+    <ul className="lead-history">
+      {events.map((event) => (
+        <li key={event.key}>
+          <p className="lead-history-kind">{event.kind}</p>
+          <p className="min-w-0">
+            <a href={event.address} className="font-semibold underline decoration-edge underline-offset-4">
+              {event.title}
+            </a>
+            <span className="block text-muted [overflow-wrap:anywhere]">
+              {event.details}, <time dateTime={event.createdAt}>{formatLongDate(event.createdAt)}</time>
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else the same person has done here, known by address or phone. Each line leads to its tab. */
+export function LeadHistoryPanel({ leadId }: { leadId: number }) {
+  const { data, error, isFetching, refetch } = trpc.leads.history.useQuery(
+    { id: leadId },
+    { refetchOnMount: "always" },
+  );
+  return (
+    <LeadPanel title="La stessa persona">
+      {data && <HistoryList events={eventsOf(data)} />}
+      {!data && !error && <div aria-hidden="true" className="placeholder h-24 w-full" />}
+      {error && (
+        <div role="alert">
+          <p>{failureMessage(error)}</p>
+          <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
+            Riprova
+          </Button>
+        </div>
+      )}
+    </LeadPanel>
+  );
+}

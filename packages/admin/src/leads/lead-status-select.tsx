@@ -1,0 +1,31 @@
+import { type LeadStatus, leadStatuses } from "@vetrina/contract/leads-desk";
+import { useLeadStatus } from "./use-lead-status.ts";
+
+const options = Object.entries(leadStatuses);
+
+interface LeadStatusSelectProps {
+  leadId: number;
+  status: LeadStatus;
+  /** Says to those who don't see it whose it is. */
+  label: string;
+}
+
+/** How far one got with a lead, in its colour, to be read and to be changed. */
+export function LeadStatusSelect({ leadId, status, label }: LeadStatusSelectProps) {
+  const change = useLeadStatus();
+  return (
+    <select
+      aria-label={label}
+      className="status-select lead-status"
+      data-status={status}
+      value={status}
+      onChange={(event) => void change(leadId, status, event.target.value as LeadStatus)}
+    >
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { LeadRow } from "@vetrina/contract/leads-desk";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useDebounced } from "../use-debounced.ts";
+import { everybody } from "./leads-view.ts";
+
+/** How long after the last letter the search starts. In milliseconds. */
+const searchWaitMs = 300;
+const pageLength = 50;
+
+const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => [lead.id, lead])).values()];
+
+/**
+ * Reads the list anew when something has come in, as long as it is one page long: further down, rows would jump under
+ * the eyes of who reads them.
+ */
+function useNews(pages: number, refresh: () => Promise<unknown>): void {
+  const { data } = trpc.notices.counts.useQuery();
+  const newest = data?.lastNoticeId;
+  const latest = useRef({ newest, pages, refresh });
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = { newest, pages, refresh };
+    if (before.newest !== undefined && newest !== before.newest && pages === 1) void refresh();
+  });
+}
+
+/** The leads of a view, a page after the other; the old ones stay on screen until the new ones are there. */
+export function useLeads() {
+  const [view, setView] = useState(everybody);
+  const q = useDebounced(view.q.trim(), searchWaitMs);
+  const choice = { ...view.days, q, status: view.status, sort: view.sort };
+  const query = trpc.leads.page.useInfiniteQuery(
+    { ...choice, limit: pageLength },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      refetchOnMount: "always",
+    },
+  );
+  const counts = trpc.leads.counts.useQuery(view.days, { placeholderData: keepPreviousData, refetchOnMount: "always" });
+  const { data } = query;
+  const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads) ?? []), [data]);
+  const refresh = () => Promise.all([query.refetch(), counts.refetch()]);
+  useNews(data?.pages.length ?? 0, refresh);
+  const matched = data?.pages[0]?.matched ?? true;
+  return {
+    view,
+    setView,
+    choice,
+    query,
+    counts,
+    leads,
+    matched,
+    /** What is on screen is not yet what was asked for. */
+    changing: query.isPlaceholderData || q !== view.q.trim(),
+    refused: refusalOf(query.error)?.fields,
+    refresh,
+  };
+}
+
+export type LeadList = ReturnType<typeof useLeads>;

@@ -1,0 +1,90 @@
+import type { JobHealth, OwnerOverview } from "@vetrina/contract/overview";
+import { useId } from "react";
+import { Age } from "../desk/age.tsx";
+import { Icon } from "../shell/tab-marks.tsx";
+
+const goodIcon = "M4 12.500l5 5L20 6.500";
+const badIcon = "M12 3 22 21H2zM12 10v5M12 18h.01";
+
+/** The jobs' names for people; one that has none yet is shown by its own. */
+const jobNames: Record<string, string> = {
+  "auto-articles": "Articolo automatico",
+  retention: "Cancellazione dei dati scaduti",
+};
+
+const jobStates = { "in-corso": "in corso", riuscito: "riuscito", fallito: "non riuscito" } as const;
+
+function Verdict({ good, children }: { good: boolean; children: React.ReactNode }) {
+  return (
+    <p className="verdict" data-good={good || undefined}>
+      <Icon path={good ? goodIcon : badIcon} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+const failedSentence = (failed: number) =>
+  failed === 1 ? "1 mail non è arrivata a nessuno" : `${failed} mail non sono arrivate a nessuno`;
+
+function MailHealth({ mails: { waiting, failed, oldestWaiting } }: { mails: OwnerOverview["mails"] }) {
+  return (
+    <>
+      <Verdict good={failed === 0}>
+        {failed === 0 ? "Nessuna mail respinta" : <a href="#ticket/posta">{failedSentence(failed)}</a>}
+      </Verdict>
+      <p className="text-muted">
+        {waiting === 0 ? "Coda vuota: tutto è partito." : `${waiting} in coda`}
+        {oldestWaiting && (
+          <>
+            , la più vecchia da <Age date={oldestWaiting} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: JobHealth }) {
+  return (
+    <li>
+      <Verdict good={job.state !== "fallito"}>
+        <span className="font-semibold">{jobNames[job.job] ?? job.job}</span>: {jobStates[job.state]},{" "}
+        <Age date={job.startedAt} />
+        {job.attempts > 1 && <span className="block text-muted">{job.attempts} tentativi</span>}
+      </Verdict>
+    </li>
+  );
+}
+
+/** Whether mails go out and jobs run. */
+export function HealthPanel({ mails, jobs }: Pick<OwnerOverview, "mails" | "jobs">) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="foot-panel">
+      <h2 id={id} className="overview-heading">
+        Dietro le quinte
+      </h2>
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <div>
+          <h3>Posta in uscita</h3>
+          <MailHealth mails={mails} />
+          <a href="#ticket/posta" className="waiting-all">
+            Apri la posta in uscita
+          </a>
+        </div>
+        <div>
+          <h3>Lavori programmati</h3>
+          {jobs.length === 0 ? (
+            <p className="text-muted">Non ne è ancora partito nessuno.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {jobs.map((job) => (
+                <JobRow key={job.job} job={job} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

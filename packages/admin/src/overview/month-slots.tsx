@@ -1,0 +1,29 @@
+import type { OwnerOverview } from "@vetrina/contract/overview";
+import { useId } from "react";
+
+const leftSentence = (left: number) => (left === 1 ? "1 slot libero questo mese" : `${left} slot liberi questo mese`);
+
+/** The month's slots, one box each: the taken ones are stamped. */
+export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOverview["slots"] }) {
+  const id = useId();
+  const boxes = Array.from({ length: total }, (_, index) => ({ number: index + 1, taken: index < taken }));
+  return (
+    <section aria-labelledby={id} className="foot-panel">
+      <h2 id={id} className="overview-heading">
+        Offerta da 197 €
+      </h2>
+      <p className="text-lead font-semibold">{left === 0 ? "Slot di questo mese esauriti" : leftSentence(left)}</p>
+      <div aria-hidden="true" className="slot-boxes">
+        {boxes.map((box) => (
+          <span key={box.number} data-taken={box.taken || undefined} />
+        ))}
+      </div>
+      <p className="text-muted">
+        {taken} occupati su {total}
+      </p>
+      <a href="#prenotazioni" className="waiting-all">
+        Vai alle prenotazioni
+      </a>
+    </section>
+  );
+}

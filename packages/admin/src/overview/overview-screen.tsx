@@ -1,0 +1,48 @@
+import type { Overview } from "@vetrina/contract/overview";
+import { FailurePanel } from "../failure-panel.tsx";
+import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { HealthPanel } from "./health-panel.tsx";
+import { MonthSlots } from "./month-slots.tsx";
+import { OverviewSkeleton } from "./overview-skeleton.tsx";
+import { SeriesPanels } from "./series-panels.tsx";
+import { useOverview } from "./use-overview.ts";
+import { WaitingPanels } from "./waiting-panels.tsx";
+
+function OverviewParts({ overview }: { overview: Overview }) {
+  const { owner, isNew } = overview;
+  return (
+    <>
+      {isNew && <FirstSteps steps={owner?.firstSteps} />}
+      <WaitingPanels overview={overview} />
+      <SeriesPanels overview={overview} />
+      {owner && (
+        <div className="overview-foot">
+          <MonthSlots slots={owner.slots} />
+          <HealthPanel mails={owner.mails} jobs={owner.jobs} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What waits now, how the last month went, and whether the machinery runs. */
+export function OverviewScreen() {
+  const { data, error, isFetching, refetch } = useOverview();
+  return (
+    <>
+      <ScreenHeading>Panoramica</ScreenHeading>
+      <div className="overview">
+        {error && (
+          <FailurePanel
+            title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data ? <OverviewParts overview={data} /> : !error && <OverviewSkeleton />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { StaffRole } from "@vetrina/contract/auth";
+import { Dialog, focusFirst } from "@vetrina/ui/dialog";
+import { Command as Palette } from "cmdk";
+import { useId, useState } from "react";
+import { useShellActions } from "../shell/shell-actions.ts";
+import { Icon } from "../shell/tab-marks.tsx";
+import { useLogout } from "../shell/use-logout.ts";
+import type { Theme } from "../shell/use-theme.ts";
+import { actionCommands, answersTo, type Command, placeCommands } from "./commands.ts";
+import { type Found, usePeopleFound } from "./use-people-found.ts";
+
+interface CommandPaletteProps {
+  role: StaffRole;
+  theme: Theme;
+  onLeave: () => void;
+  onDismiss: () => void;
+}
+
+function CommandGroup({
+  title,
+  commands,
+  onChoose,
+}: {
+  title: string;
+  commands: Command[];
+  onChoose: (act: () => void) => void;
+}) {
+  if (commands.length === 0) return null;
+  return (
+    <Palette.Group heading={title}>
+      {commands.map(({ id, label, icon, keys, act }) => (
+        <Palette.Item key={id} value={id} onSelect={() => onChoose(act)}>
+          <Icon path={icon} />
+          <span className="min-w-0 grow truncate">{label}</span>
+          {keys && (
+            <span className="palette-keys" aria-hidden="true">
+              {keys}
+            </span>
+          )}
+        </Palette.Item>
+      ))}
+    </Palette.Group>
+  );
+}
+
+function FoundGroup({
+  title,
+  found,
+  onChoose,
+}: {
+  title: string;
+  found: Found[];
+  onChoose: (act: () => void) => void;
+}) {
+  if (found.length === 0) return null;
+  return (
+    <Palette.Group heading={title}>
+      {found.map(({ id, label, detail, icon, address }) => (
+        <Palette.Item
+          key={id}
+          value={id}
+          onSelect={() =>
+            onChoose(() => {
+              location.hash = address;
+            })
+          }
+        >
+          <Icon path={icon} />
+          <span className="min-w-0 grow truncate">{label}</span>
+          <span className="palette-detail">{detail}</span>
+        </Palette.Item>
+      ))}
+    </Palette.Group>
+  );
+}
+
+/** One line to go anywhere, begin anything and find anybody. */
+export function CommandPalette({ role, theme, onLeave, onDismiss }: CommandPaletteProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { openHelp } = useShellActions();
+  const logout = useLogout(onLeave);
+  const people = usePeopleFound(typed);
+  const matching = (commands: Command[]) => commands.filter((command) => answersTo(command, typed));
+  const places = matching(placeCommands(role));
+  const actions = matching(actionCommands(role, { theme, openHelp, logout: logout.mutate }));
+  const nothing = places.length + actions.length + people.tickets.length + people.leads.length === 0;
+  // The palette closes first: what is chosen may open a dialog or take the focus with it.
+  const choose = (act: () => void) => {
+    onDismiss();
+    act();
+  };
+  return (
+    <Dialog labelledBy={id} className="palette" onDismiss={onDismiss}>
+      <h2 id={id} className="sr-only">
+        Cerca o vai a una sezione
+      </h2>
+      <Palette shouldFilter={false} loop label="Cerca o vai a una sezione">
+        <Palette.Input
+          value={typed}
+          onValueChange={setTyped}
+          {...focusFirst}
+          placeholder="Una sezione, un’azione, un nome, un numero…"
+          maxLength={200}
+        />
+        <p role="status" className="palette-status">
+          {people.searching && "Cerco…"}
+          {!people.searching && people.failed && "La ricerca nei contatti e nei ticket non risponde."}
+          {!people.searching && !people.failed && nothing && "Non ho trovato niente: prova con altre parole."}
+        </p>
+        <Palette.List label="Risultati">
+          <CommandGroup title="Vai a" commands={places} onChoose={choose} />
+          <FoundGroup title="Contatti" found={people.leads} onChoose={choose} />
+          <FoundGroup title="Ticket" found={people.tickets} onChoose={choose} />
+          <CommandGroup title="Azioni" commands={actions} onChoose={choose} />
+        </Palette.List>
+      </Palette>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StaffRole } from "@vetrina/contract/auth";
+import type { ShellActions } from "../shell/shell-actions.ts";
+import { markOf } from "../shell/tab-marks.tsx";
+import type { Theme } from "../shell/use-theme.ts";
+import { tabsOf } from "../tabs.tsx";
+
+export interface Command {
+  id: string;
+  label: string;
+  /** The strokes of its drawing. */
+  icon: string;
+  /** Keys that do the same. */
+  keys?: string;
+  /** Other words by which it is found. */
+  words?: string;
+  act: () => void;
+}
+
+const plusIcon = "M12 4v16M4 12h16";
+
+const goTo = (place: string) => () => {
+  location.hash = place;
+};
+
+/** The sections that somebody with this role works in. */
+export const placeCommands = (role: StaffRole): Command[] =>
+  tabsOf(role).map(({ id, label }) => {
+    const { icon, key } = markOf(id);
+    return { id: `vai-${id}`, label, icon, keys: key && `g ${key}`, act: goTo(id) };
+  });
+
+const creations: readonly { tab: string; label: string; place: string; words: string }[] = [
+  { tab: "blog", label: "Nuovo articolo", place: "blog/nuovo", words: "scrivi post" },
+  { tab: "gallery", label: "Nuova immagine in gallery", place: "gallery/nuova", words: "carica foto" },
+  { tab: "lavori", label: "Nuovo lavoro", place: "lavori/nuovo", words: "aggiungi sito portfolio" },
+  { tab: "loghi", label: "Nuovo logo", place: "loghi/nuovo", words: "aggiungi carica cliente" },
+];
+
+/** What can be done from anywhere. */
+export function actionCommands(
+  role: StaffRole,
+  { theme, openHelp, logout }: Pick<ShellActions, "openHelp"> & { theme: Theme; logout: () => void },
+): Command[] {
+  const tabs = new Set(tabsOf(role).map(({ id }) => id));
+  const news = creations
+    .filter(({ tab }) => tabs.has(tab))
+    .map(({ label, place, words }) => ({ id: place, label, icon: plusIcon, words, act: goTo(place) }));
+  return [
+    ...news,
+    { id: "risposte", label: "Risposte pronte", icon: markOf("ticket").icon, act: goTo("ticket/risposte") },
+    { id: "posta", label: "Posta in uscita", icon: markOf("contatti").icon, words: "mail", act: goTo("ticket/posta") },
+    {
+      id: "tema",
+      label: theme.dark ? "Passa al tema chiaro" : "Passa al tema scuro",
+      icon: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
+      words: "notte giorno",
+      act: theme.toggle,
+    },
+    { id: "scorciatoie", label: "Scorciatoie da tastiera", icon: "M2 6h20v12H2zM7 14h10", keys: "?", act: openHelp },
+    { id: "esci", label: "Esci", icon: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4", words: "logout", act: logout },
+  ];
+}
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Whether each word that was typed begins a word of the command. */
+export function answersTo({ label, words = "" }: Command, typed: string): boolean {
+  const own = fold(`${label} ${words}`).split(/\s+/);
+  return fold(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => own.some((candidate) => candidate.startsWith(word)));
+}

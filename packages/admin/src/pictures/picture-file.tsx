@@ -1,0 +1,92 @@
+import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
+import { FieldError } from "@vetrina/ui/field";
+import { type DragEvent, useEffect, useId, useState } from "react";
+import { StoredPicture } from "./stored-picture.tsx";
+
+interface PictureFileProps {
+  /** The picture as it is on the server. */
+  address: string | null | undefined;
+  fit?: "cover" | "contain";
+  /** What files the hint names. */
+  formats?: string;
+  file: File | undefined;
+  error: string | undefined;
+  onChoose: (file: File | undefined, problem: string | undefined) => void;
+}
+
+const usualFormats = "JPG, PNG, WebP, AVIF o GIF";
+
+/** What is wrong with a file before it is sent; nothing for one that may go. */
+function problemOf(file: File): string | undefined {
+  if (!file.type.startsWith("image/")) return imageTypeMessage;
+  return file.size >= imageBytesMax ? imageSizeMessage : undefined;
+}
+
+/** The chosen file, to look at before it travels. */
+function useFileAddress(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return setAddress(undefined);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
+/** The picture itself: dropped or chosen, and sent with the form. */
+export function PictureFile({ address, fit, formats = usualFormats, file, error, onChoose }: PictureFileProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const chosen = useFileAddress(file);
+  const shown = chosen ?? address;
+  const take = (candidate: File | undefined) => {
+    if (!candidate) return;
+    const problem = problemOf(candidate);
+    onChoose(problem ? undefined : candidate, problem);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div>
+      {shown && (
+        <div className="mb-3 aspect-8/5 w-full max-w-md overflow-hidden bg-base-200">
+          <StoredPicture address={shown} alt="Anteprima" fit={fit} />
+        </div>
+      )}
+      <label
+        className="image-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="font-semibold underline underline-offset-4">
+          {shown ? "Cambia immagine" : "Scegli un'immagine"}
+        </span>
+        <span className="text-muted">o trascinala qui. {formats}, meno di 5 MB.</span>
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      <div role="alert">
+        <FieldError id={id} error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { arrayMove, rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import { dragAnnouncements, dragInstructions } from "./drag-words.ts";
+import { SortableEntry } from "./sortable-entry.tsx";
+import { stepInOrder } from "./step-in-order.ts";
+
+interface Sortable {
+  id: number;
+}
+
+interface SortableListProps<Item extends Sortable> {
+  /** Names the list. */
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** Told all ids in their new order. */
+  onOrder: (ids: number[]) => void;
+  /** One element's face; `mover` are the controls that move it. */
+  children: (item: Item, mover: ReactNode) => ReactNode;
+}
+
+/** A pointer has to travel this far before it drags, in pixels: a click is no drag. */
+const dragStartPx = 6;
+
+/** Cards that are put in order: dragged, lifted with the space bar and moved by arrows, or stepped by buttons. */
+export function SortableList<Item extends Sortable>({
+  label,
+  items,
+  nameOf,
+  onOrder,
+  children,
+}: SortableListProps<Item>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: dragStartPx } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepInOrder }),
+  );
+  const ids = items.map(({ id }) => id);
+  const indexOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
+  const nameAt = (id: UniqueIdentifier) => {
+    const item = items[indexOf(id)];
+    return item ? nameOf(item) : "";
+  };
+  const move = (from: number, to: number) => {
+    if (from !== to && from >= 0 && to >= 0 && to < ids.length) onOrder(arrayMove(ids, from, to));
+  };
+  const drop = ({ active, over }: DragEndEvent) => over && move(indexOf(active.id), indexOf(over.id));
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: dragAnnouncements(nameAt, (id) => `${indexOf(id) + 1} di ${ids.length}`),
+        screenReaderInstructions: dragInstructions,
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ul aria-label={label} className="picture-entries">
+          {items.map((item, index) => (
+            <SortableEntry
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              isFirst={index === 0}
+              isLast={index === ids.length - 1}
+              onStep={(step) => move(index, index + step)}
+            >
+              {(mover) => children(item, mover)}
+            </SortableEntry>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

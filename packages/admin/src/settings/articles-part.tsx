@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { noKeyMessage } from "@vetrina/contract/ai-articles";
+import { type SiteSettings, tokensFormSchema } from "@vetrina/contract/settings";
+import { useId } from "react";
+import { AutoArticles } from "../blog/writer/auto-articles.tsx";
+import { TokensToday } from "../blog/writer/tokens-today.tsx";
+import { FailurePanel } from "../failure-panel.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading } from "./part-heading.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(tokensFormSchema);
+
+const storedOf = ({ aiDailyTokens }: SiteSettings) => ({ aiDailyTokens });
+
+function TokensForm({ settings }: { settings: SiteSettings }) {
+  const id = useId();
+  const part = usePartForm({ resolver, settings, storedOf });
+  const { register, formState } = part.form;
+  return (
+    <section aria-labelledby={`${id}-title`} className="panel">
+      <h3 id={`${id}-title`} className="panel-title">
+        Quanto può costare
+      </h3>
+      <PartForm labelledBy={`${id}-title`} part={part}>
+        <TextField
+          id={`${id}-tokens`}
+          label="Token al giorno"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1000}
+          fieldClassName="max-w-xs"
+          hint="In entrata e in uscita insieme. Un articolo può usarne fino a 30.000; con 0 non se ne scrive nessuno."
+          error={formState.errors.aiDailyTokens?.message}
+          {...register("aiDailyTokens", { valueAsNumber: true })}
+        />
+      </PartForm>
+    </section>
+  );
+}
+
+/** The articles that are written by themselves. */
+export function ArticlesPart({ settings }: { settings: SiteSettings }) {
+  const { data: status, error, isPending, isFetching, refetch } = trpc.writer.status.useQuery();
+  return (
+    <>
+      <PartHeading title="Articoli automatici">
+        L'interruttore e gli orari valgono appena li tocchi, gli stessi del Blog.
+      </PartHeading>
+      {isPending && <div aria-hidden="true" className="placeholder h-48" />}
+      {error && (
+        <FailurePanel
+          title="Non riesco a leggere come va la scrittura"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {status && (
+        <>
+          {!status.configured && (
+            <p className="border-l-4 border-warning bg-sheet px-4 py-3 [overflow-wrap:anywhere]">{noKeyMessage}</p>
+          )}
+          <AutoArticles status={status} />
+          <TokensToday status={status} />
+        </>
+      )}
+      <TokensForm settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { companyFormSchema } from "@vetrina/contract/company-write";
+import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings";
+import { formatPhone, placeholderCompany } from "@vetrina/contract/site";
+import { useId } from "react";
+import { TextField } from "../fields/text-field.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(companyFormSchema);
+
+const storedOf = ({ company: { position, openingHours: _hours, ...company } }: SiteSettings) => ({
+  ...company,
+  phone: formatPhone(company.phone),
+  whatsapp: formatPhone(company.whatsapp),
+  position: position ? `${position.latitude}, ${position.longitude}` : "",
+});
+
+const updateOf = (company: Record<string, unknown>): SettingsUpdate => ({ company });
+
+const useCompanyForm = (settings: SiteSettings) =>
+  usePartForm({ resolver, settings, storedOf, updateOf, prefix: "company." });
+
+type FieldsProps = { form: ReturnType<typeof useCompanyForm>["form"] };
+
+function NameFields({ form: { register, formState, watch } }: FieldsProps) {
+  const id = useId();
+  const { errors } = formState;
+  const isPlaceholder = watch("vatNumber") === placeholderCompany.vatNumber;
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Chi siete</legend>
+      <TextField
+        id={`${id}-name`}
+        label="Nome dell'attività"
+        autoComplete="organization"
+        hint="Come sull'insegna: è in testa a ogni pagina."
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <TextField
+        id={`${id}-legal`}
+        label="Ragione sociale"
+        error={errors.legalName?.message}
+        {...register("legalName")}
+      />
+      <TextField
+        id={`${id}-vat`}
+        label="Partita IVA"
+        inputMode="numeric"
+        autoComplete="off"
+        fieldClassName="max-w-xs"
+        hint={isPlaceholder ? "Questa è ancora quella segnaposto." : undefined}
+        error={errors.vatNumber?.message}
+        {...register("vatNumber")}
+      />
+    </fieldset>
+  );
+}
+
+function AddressFields({ form: { register, formState } }: FieldsProps) {
+  const id = useId();
+  const { errors } = formState;
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Dove siete</legend>
+      <TextField
+        id={`${id}-street`}
+        label="Via e numero"
+        autoComplete="street-address"
+        error={errors.street?.message}
+        {...register("street")}
+      />
+      <div className="grid gap-4 sm:grid-cols-[8rem_1fr_7rem]">
+        <TextField
+          id={`${id}-postal`}
+          label="CAP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          error={errors.postalCode?.message}
+          {...register("postalCode")}
+        />
+        <TextField
+          id={`${id}-city`}
+          label="Città"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register("city")}
+        />
+        <TextField
+          id={`${id}-province`}
+          label="Provincia"
+          maxLength={2}
+          autoComplete="off"
+          error={errors.province?.message}
+          {...register("province")}
+        />
+      </div>
+      <TextField
+        id={`${id}-position`}
+        label="Posizione sulla mappa"
+        optional
+        autoComplete="off"
+        fieldClassName="max-w-md"
+        hint="Latitudine e longitudine, come le copi da una mappa. Vuota: niente mappa dal vivo nella pagina Chi siamo."
+        error={errors.position?.message}
+        {...register("position")}
+      />
+    </fieldset>
+  );
+}
+
+function ContactFields({ form: { register, formState } }: FieldsProps) {
+  const id = useId();
+  const { errors } = formState;
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Come vi trovano</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id={`${id}-phone`}
+          label="Telefono"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register("phone")}
+        />
+        <TextField
+          id={`${id}-whatsapp`}
+          label="WhatsApp"
+          type="tel"
+          autoComplete="off"
+          error={errors.whatsapp?.message}
+          {...register("whatsapp")}
+        />
+      </div>
+      <TextField
+        id={`${id}-email`}
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+    </fieldset>
+  );
+}
+
+const networks = [
+  { key: "facebook", label: "Facebook" },
+  { key: "instagram", label: "Instagram" },
+  { key: "linkedin", label: "LinkedIn" },
+] as const;
+
+function SocialFields({ form: { register, formState } }: FieldsProps) {
+  const id = useId();
+  return (
+    <fieldset className="panel">
+      <legend className="panel-title">Pagine social</legend>
+      <p className="text-muted">Quelle vuote non compaiono nel sito.</p>
+      {networks.map(({ key, label }) => (
+        <TextField
+          key={key}
+          id={`${id}-${key}`}
+          label={label}
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          error={formState.errors.social?.[key]?.message}
+          {...register(`social.${key}`)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The agency's own data, wherever the site shows them. */
+export function CompanyPart({ settings }: { settings: SiteSettings }) {
+  const part = useCompanyForm(settings);
+  return (
+    <>
+      <PartHeading title="Azienda">
+        Intestazione, piè di pagina, contatti, privacy e dati per i motori di ricerca leggono tutti da qui.
+      </PartHeading>
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <NameFields form={part.form} />
+        <AddressFields form={part.form} />
+        <ContactFields form={part.form} />
+        <SocialFields form={part.form} />
+      </PartForm>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type OpeningSpan, spansPerDayMax } from "@vetrina/contract/opening-hours";
+import { errorAttributes, FieldError } from "@vetrina/ui/field";
+import { useId } from "react";
+
+interface DayHoursProps {
+  name: string;
+  /** Monday is 0. */
+  day: number;
+  spans: OpeningSpan[];
+  /** By "day.span.opens" and the like. */
+  problems: Record<string, string>;
+  onChange: (spans: OpeningSpan[]) => void;
+  /** Gives the other working days the same hours. */
+  onCopy: (() => void) | undefined;
+}
+
+const morning: OpeningSpan = { opens: "09:00", closes: "18:00" };
+const afternoon: OpeningSpan = { opens: "15:00", closes: "19:00" };
+
+interface SpanFieldsProps {
+  /** What screen readers hear before the field's own name. */
+  of: string;
+  span: OpeningSpan;
+  problems: Partial<Record<keyof OpeningSpan, string>>;
+  /** What is wrong with the day as a whole. */
+  dayProblem: string | undefined;
+  onChange: (span: OpeningSpan) => void;
+}
+
+function SpanFields({ of, span, problems, dayProblem, onChange }: SpanFieldsProps) {
+  const id = useId();
+  const problem = problems.opens ?? problems.closes ?? dayProblem;
+  const field = (key: keyof OpeningSpan, label: string) => (
+    <input
+      type="time"
+      aria-label={`${of}, ${label}`}
+      className="input w-32 bg-sheet aria-invalid:border-error"
+      value={span[key]}
+      onChange={(event) => onChange({ ...span, [key]: event.target.value })}
+      {...errorAttributes(id, problem)}
+    />
+  );
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        {field("opens", "apre alle")}
+        <span aria-hidden="true">–</span>
+        {field("closes", "chiude alle")}
+      </div>
+      <FieldError id={id} error={problem} />
+    </div>
+  );
+}
+
+function DaySpans({ name, day, spans, problems, onChange }: Omit<DayHoursProps, "onCopy">) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {spans.map((span, index) => {
+        const of = spans.length > 1 ? `${name}, ${index === 0 ? "primo" : "secondo"} turno` : name;
+        const place = `${day}.${index}`;
+        return (
+          <SpanFields
+            key={place}
+            of={of}
+            span={span}
+            problems={{ opens: problems[`${place}.opens`], closes: problems[`${place}.closes`] }}
+            dayProblem={index === spans.length - 1 ? problems[String(day)] : undefined}
+            onChange={(changed) => onChange(spans.map((before, at) => (at === index ? changed : before)))}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** One day: closed, or with one or two spans. */
+export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHoursProps) {
+  const isOpen = spans.length > 0;
+  return (
+    <li className="day-hours">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isOpen}
+          onChange={(event) => onChange(event.target.checked ? [morning] : [])}
+        />
+        {name}
+        {!isOpen && <span className="font-normal text-muted">chiuso</span>}
+      </label>
+      <DaySpans name={name} day={day} spans={spans} problems={problems} onChange={onChange} />
+      <div className="flex flex-wrap gap-x-4">
+        {isOpen && spans.length < spansPerDayMax && (
+          <button type="button" className="row-action" onClick={() => onChange([...spans, afternoon])}>
+            Aggiungi un turno<span className="sr-only"> a {name.toLowerCase()}</span>
+          </button>
+        )}
+        {spans.length > 1 && (
+          <button type="button" className="row-action" onClick={() => onChange(spans.slice(0, -1))}>
+            Togli il secondo turno<span className="sr-only"> di {name.toLowerCase()}</span>
+          </button>
+        )}
+        {onCopy && (
+          <button type="button" className="row-action" onClick={onCopy}>
+            Copia fino a venerdì
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { companyUpdateSchema } from "@vetrina/contract/company-write";
+import type { OpeningHours, OpeningSpan } from "@vetrina/contract/opening-hours";
+import type { SiteSettings } from "@vetrina/contract/settings";
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "../field-errors.ts";
+import { focusFirstError } from "../fields/focus-first-error.ts";
+import { DayHours } from "./day-hours.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { usePartGuard } from "./use-part-guard.ts";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+const dayNames = ["Lunedì", "Martedì", "Mercoledì", "Giovedì", "Venerdì", "Sabato", "Domenica"];
+
+/** The problems of a week by day and field, as "0.1.closes". */
+function problemsOf(openingHours: OpeningHours): Record<string, string> {
+  const { error } = companyUpdateSchema.safeParse({ openingHours });
+  const problems = Object.entries(error ? fieldErrors(error) : {});
+  return Object.fromEntries(problems.map(([path, message]) => [path.replace(/^openingHours\./, ""), message]));
+}
+
+function useHoursForm({ company }: SiteSettings) {
+  const stored = company.openingHours;
+  const [edited, setEdited] = useState<OpeningHours>();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const save = useSaveSettings();
+  const week = edited ?? stored;
+  const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
+  const question = usePartGuard(isDirty, () => setEdited(undefined));
+  const setDays = (days: readonly number[], spans: OpeningSpan[]) =>
+    setEdited(week.map((before, day) => (days.includes(day) ? spans : before)));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = problemsOf(week);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    if (save.isPending) return;
+    save.mutate({ company: { openingHours: week } }, { onSuccess: () => setEdited(undefined) });
+  };
+  return { week, problems, setDays, part: { submit, isDirty, isPending: save.isPending, question } };
+}
+
+/** When the office is open, day by day. */
+export function HoursPart({ settings }: { settings: SiteSettings }) {
+  const { week, problems, setDays, part } = useHoursForm(settings);
+  return (
+    <>
+      <PartHeading title="Orari di apertura">
+        Nei contatti della home, sul cartello della pagina Chi siamo e nei dati per i motori di ricerca. Nei giorni
+        festivi il cartello tace.
+      </PartHeading>
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <ul className="paper-list">
+          {dayNames.map((name, day) => (
+            <DayHours
+              key={name}
+              name={name}
+              day={day}
+              spans={week[day] ?? []}
+              problems={problems}
+              onChange={(spans) => setDays([day], spans)}
+              onCopy={day === 0 ? () => setDays([1, 2, 3, 4], week[0] ?? []) : undefined}
+            />
+          ))}
+        </ul>
+      </PartForm>
+    </>
+  );
+}

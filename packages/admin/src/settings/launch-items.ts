@@ -1,0 +1,52 @@
+import type { LaunchCheck } from "@vetrina/contract/settings";
+
+export interface LaunchItem {
+  title: string;
+  /** What to do while it isn't done. */
+  todo: string;
+  /** Where it is done, inside the dashboard; on the server itself when missing. */
+  address?: string;
+  /** The site works without. */
+  optional?: boolean;
+}
+
+const company = "#impostazioni/azienda";
+
+export const launchItems: Record<LaunchCheck, LaunchItem> = {
+  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella segnaposto.", address: company },
+  "partita-iva": { title: "Partita IVA", todo: "È ancora 00000000000.", address: company },
+  indirizzo: { title: "Indirizzo", todo: "È ancora Via dell'Esempio.", address: company },
+  posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d'esempio.", address: company },
+  email: { title: "E-mail", todo: "L'indirizzo d'esempio non riceve niente.", address: company },
+  telefono: { title: "Telefono", todo: "È ancora il numero d'esempio.", address: company },
+  whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", address: company },
+  social: { title: "Pagine social", todo: "Metti le tue, o lascia vuote quelle che non hai.", address: company },
+  lavori: { title: "Lavori", todo: "Ci sono ancora quelli d'esempio, o nessuno.", address: "#lavori" },
+  gallery: {
+    title: "Gallery dell'offerta",
+    todo: "Ci sono ancora le immagini d'esempio, o nessuna.",
+    address: "#gallery",
+  },
+  conformita: {
+    title: "Conformità",
+    todo: "Un interruttore dell'offerta dice ai visitatori una cosa non vera.",
+    address: "#impostazioni/conformita",
+  },
+  dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l'indirizzo https del sito." },
+  posta: { title: "Posta in uscita", todo: "Imposta SMTP_URL: per ora le e-mail restano in una cartella del server." },
+  carte: {
+    title: "Pagamenti con carta",
+    todo: "Imposta STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY e STRIPE_WEBHOOK_SECRET.",
+  },
+  paypal: {
+    title: "PayPal",
+    todo: "Senza indirizzo, chi lo sceglie finisce su WhatsApp.",
+    address: "#impostazioni/pagamenti",
+    optional: true,
+  },
+  scrittura: {
+    title: "Scrittura automatica",
+    todo: "Imposta OPENAI_API_KEY, se vuoi gli articoli automatici.",
+    optional: true,
+  },
+};

@@ -1,0 +1,94 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { LaunchList } from "@vetrina/contract/settings";
+import { FailurePanel } from "../failure-panel.tsx";
+import { type LaunchItem, launchItems } from "./launch-items.ts";
+import { PartHeading } from "./part-heading.tsx";
+
+function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
+  const { title, todo, address, optional } = item;
+  return (
+    <li className="launch-row" data-done={done}>
+      <span aria-hidden="true" className="launch-box">
+        {done ? "✓" : ""}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">
+          {title}
+          <span className="sr-only">{done ? " (fatto)" : " (da fare)"}</span>
+          {optional && !done && <span className="font-normal text-muted"> (facoltativo)</span>}
+        </p>
+        {!done && <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>}
+      </div>
+      {!done && address && (
+        <a href={address} className="row-action shrink-0">
+          Sistema<span className="sr-only"> «{title}»</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function sentence(list: LaunchList): string {
+  const left = list.filter(({ check, done }) => !done && !launchItems[check].optional).length;
+  if (left === 0) return "È tutto pronto: il sito può andare online.";
+  return left === 1
+    ? "Manca una cosa, poi il sito può andare online."
+    : `Mancano ${left} cose, poi il sito può andare online.`;
+}
+
+function LaunchLists({ list }: { list: LaunchList }) {
+  const done = list.filter((item) => item.done);
+  const open = list.filter((item) => !item.done);
+  return (
+    <>
+      <div>
+        <p role="status" className="font-semibold">
+          {sentence(list)}
+        </p>
+        <progress aria-label="Cose fatte" className="measure mt-2 max-w-md" value={done.length} max={list.length} />
+        <p className="mt-1 text-muted tabular-nums">
+          {done.length} di {list.length}
+        </p>
+      </div>
+      {open.length > 0 && (
+        <ul aria-label="Da fare" className="paper-list">
+          {open.map(({ check }) => (
+            <LaunchRow key={check} item={launchItems[check]} done={false} />
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <details className="launch-done">
+          <summary className="row-action">Già fatto ({done.length})</summary>
+          <ul aria-label="Già fatto" className="paper-list mt-2">
+            {done.map(({ check }) => (
+              <LaunchRow key={check} item={launchItems[check]} done />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What is still a placeholder, and what the server still lacks. */
+export function LaunchPart() {
+  const { data, error, isPending, isFetching, refetch } = trpc.settings.launch.useQuery();
+  return (
+    <>
+      <PartHeading title="Messa online">
+        Quello che è ancora segnaposto o che manca prima di aprire al pubblico.
+      </PartHeading>
+      {isPending && <div aria-hidden="true" className="placeholder h-64" />}
+      {error && (
+        <FailurePanel
+          title="Non riesco a leggere la lista"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <LaunchLists list={data} />}
+    </>
+  );
+}

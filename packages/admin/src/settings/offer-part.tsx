@@ -1,0 +1,78 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { romeWallTime } from "@vetrina/contract/dates";
+import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings";
+import { useId } from "react";
+import { TextField } from "../fields/text-field.tsx";
+import { countdownChoices, toastChoices } from "./offer-choices.ts";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { RadioGroup } from "./radio-group.tsx";
+import { SlotsToday } from "./slots-today.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(offerFormSchema);
+
+const storedOf = ({ reservedBaseline, salesToast, countdown, countdownEndsAt }: SiteSettings) => ({
+  reservedBaseline,
+  salesToast,
+  countdown,
+  countdownEndsAt: countdownEndsAt ? romeWallTime(new Date(countdownEndsAt)) : "",
+});
+
+/** The switches of the 197 euro offer's two pages. */
+export function OfferPart({ settings }: { settings: SiteSettings }) {
+  const id = useId();
+  const part = usePartForm({ resolver, settings, storedOf });
+  const { register, watch, formState } = part.form;
+  const { errors } = formState;
+  return (
+    <>
+      <PartHeading title="Offerta">
+        Quello che le pagine dell'offerta a 197 euro dicono di posti, acquisti e tempo.
+      </PartHeading>
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <div className="grid gap-3">
+          <TextField
+            id={`${id}-slots`}
+            label="Slot occupati a inizio mese"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={15}
+            className="w-28!"
+            hint="Dei 15 di ogni mese. Le prenotazioni pagate si aggiungono da sole."
+            error={errors.reservedBaseline?.message}
+            {...register("reservedBaseline", { valueAsNumber: true })}
+          />
+          <SlotsToday baseline={watch("reservedBaseline")} />
+        </div>
+        <RadioGroup
+          legend="Avvisi di acquisto"
+          choices={toastChoices}
+          error={errors.salesToast?.message}
+          register={register("salesToast")}
+        />
+        <div className="grid gap-4">
+          <RadioGroup
+            legend="Conto alla rovescia"
+            choices={countdownChoices}
+            error={errors.countdown?.message}
+            register={register("countdown")}
+          />
+          {watch("countdown") === "campagna" && (
+            <TextField
+              id={`${id}-end`}
+              label="Fine della campagna"
+              optional
+              type="datetime-local"
+              className="max-w-64"
+              hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
+              error={errors.countdownEndsAt?.message}
+              {...register("countdownEndsAt")}
+            />
+          )}
+        </div>
+      </PartForm>
+    </>
+  );
+}

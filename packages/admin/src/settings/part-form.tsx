@@ -1,0 +1,32 @@
+import { Button } from "@vetrina/ui/button";
+import type { FormEvent, ReactNode } from "react";
+
+interface PartFormProps {
+  /** Names the form: the id of its heading. */
+  labelledBy: string;
+  part: {
+    submit: (event: FormEvent<HTMLFormElement>) => Promise<void> | void;
+    isDirty: boolean;
+    isPending: boolean;
+    question: ReactNode;
+  };
+  children: ReactNode;
+}
+
+/** A part's fields and the button that saves them. */
+export function PartForm({ labelledBy, part, children }: PartFormProps) {
+  return (
+    <form noValidate aria-labelledby={labelledBy} className="grid gap-6" onSubmit={(event) => void part.submit(event)}>
+      {children}
+      <div className="part-foot">
+        <Button type="submit" className="btn-primary max-sm:w-full" pending={part.isPending}>
+          Salva
+        </Button>
+        <p role="status" className="text-muted">
+          {part.isDirty && "Modifiche non salvate"}
+        </p>
+      </div>
+      {part.question}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMediaQuery } from "../use-media-query.ts";
+import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
+
+const addressOf = ({ id }: SettingsPart) => (id ? `#impostazioni/${id}` : "#impostazioni");
+
+function PartLinks({ open }: { open: SettingsPart }) {
+  return (
+    <ul>
+      {settingsParts.map((part) => (
+        <li key={part.id}>
+          <a href={addressOf(part)} aria-current={part === open ? "page" : undefined} className="settings-link">
+            {part.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list of parts: beside the open one where there is room, else folded up under its name. */
+export function PartsNav({ open }: { open: SettingsPart }) {
+  const isWide = useMediaQuery("(width >= 62rem)");
+  return (
+    <nav aria-label="Parti delle impostazioni" className="settings-nav">
+      {isWide ? (
+        <PartLinks open={open} />
+      ) : (
+        <details key={open.id}>
+          <summary>
+            <span className="sr-only">Parte aperta: </span>
+            {open.label}
+          </summary>
+          <PartLinks open={open} />
+        </details>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { paymentsFormSchema, type SiteSettings } from "@vetrina/contract/settings";
+import { useId } from "react";
+import { TextField } from "../fields/text-field.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(paymentsFormSchema);
+
+const storedOf = ({ paypalPaymentUrl }: SiteSettings) => ({ paypalPaymentUrl });
+
+function CardsState() {
+  const { data } = trpc.settings.launch.useQuery();
+  const takesCards = data?.find(({ check }) => check === "carte")?.done;
+  if (takesCards === undefined) return <div aria-hidden="true" className="placeholder h-12" />;
+  return (
+    <p className={`border-l-4 bg-sheet px-4 py-2.5 ${takesCards ? "border-success" : "border-warning"}`}>
+      {takesCards
+        ? "Carte: attive. Le chiavi di Stripe sono nell'ambiente del server."
+        : "Carte: non attive. Mancano le chiavi di Stripe nell'ambiente del server, e per ora si paga solo con PayPal o a voce."}
+    </p>
+  );
+}
+
+/** How the deposit of the offer is paid. */
+export function PaymentsPart({ settings }: { settings: SiteSettings }) {
+  const id = useId();
+  const part = usePartForm({ resolver, settings, storedOf });
+  const { register, formState } = part.form;
+  return (
+    <>
+      <PartHeading title="Pagamenti">Come si paga l'acconto di 17 euro che blocca uno slot.</PartHeading>
+      <CardsState />
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <TextField
+          id={`${id}-paypal`}
+          label="Indirizzo di pagamento PayPal"
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://paypal.me/…"
+          fieldClassName="max-w-xl"
+          hint="Si apre in una nuova scheda a chi sceglie PayPal. Vuoto: si apre WhatsApp con il messaggio già scritto."
+          error={formState.errors.paypalPaymentUrl?.message}
+          {...register("paypalPaymentUrl")}
+        />
+      </PartForm>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SiteSettings } from "@vetrina/contract/settings";
+import type { ComponentType } from "react";
+import { ArticlesPart } from "./articles-part.tsx";
+import { CompanyPart } from "./company-part.tsx";
+import { HoursPart } from "./hours-part.tsx";
+import { LaunchPart } from "./launch-part.tsx";
+import { LawfulCard } from "./lawful-card.tsx";
+import { OfferPart } from "./offer-part.tsx";
+import { PaymentsPart } from "./payments-part.tsx";
+import { PrivacyPart } from "./privacy-part.tsx";
+import { TrackingPart } from "./tracking-part.tsx";
+
+export interface SettingsPart {
+  /** What follows #impostazioni/ in the part's address; nothing for the first. */
+  id: string;
+  label: string;
+  Part: ComponentType<{ settings: SiteSettings }>;
+}
+
+export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
+  { id: "", label: "Messa online", Part: LaunchPart },
+  { id: "azienda", label: "Azienda", Part: CompanyPart },
+  { id: "orari", label: "Orari", Part: HoursPart },
+  { id: "offerta", label: "Offerta", Part: OfferPart },
+  { id: "pagamenti", label: "Pagamenti", Part: PaymentsPart },
+  { id: "articoli", label: "Articoli automatici", Part: ArticlesPart },
+  { id: "tracciamento", label: "Tracciamento", Part: TrackingPart },
+  { id: "conformita", label: "Conformità", Part: LawfulCard },
+  { id: "privacy", label: "Privacy", Part: PrivacyPart },
+];

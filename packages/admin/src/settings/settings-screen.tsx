@@ -1,0 +1,62 @@
+import { trpc } from "@vetrina/client/trpc";
+import { useEffect, useRef } from "react";
+import { FailurePanel } from "../failure-panel.tsx";
+import { ScreenHeading } from "../shell/screen-heading.tsx";
+import type { TabScreenProps } from "../tabs.tsx";
+import { partHeadingId } from "./part-heading.tsx";
+import { PartsNav } from "./parts-nav.tsx";
+import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
+
+/** Moves the focus to the part's heading when another part is opened, not when the screen itself is. */
+function usePartFocus(id: string): void {
+  const seen = useRef(id);
+  useEffect(() => {
+    if (seen.current === id) return;
+    seen.current = id;
+    document.getElementById(partHeadingId)?.focus();
+  }, [id]);
+}
+
+function OpenPart({ part }: { part: SettingsPart }) {
+  const { data, error, isPending, isFetching, refetch } = trpc.settings.all.useQuery();
+  if (isPending) {
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          Carico le impostazioni…
+        </p>
+        <div aria-hidden="true" className="grid gap-6">
+          <div className="placeholder h-10 w-64" />
+          <div className="placeholder h-24" />
+          <div className="placeholder h-24" />
+        </div>
+      </div>
+    );
+  }
+  if (data) return <part.Part settings={data} />;
+  return (
+    <FailurePanel
+      title="Non riesco a caricare le impostazioni"
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** The site's settings, saved by parts. `#impostazioni/azienda` opens one. */
+export function SettingsScreen({ place }: TabScreenProps) {
+  const part = settingsParts.find(({ id }) => id === place) ?? settingsParts[0];
+  usePartFocus(part.id);
+  return (
+    <>
+      <ScreenHeading>Impostazioni</ScreenHeading>
+      <div className="settings-sheet">
+        <PartsNav open={part} />
+        <div key={part.id} className="settings-part">
+          <OpenPart part={part} />
+        </div>
+      </div>
+    </>
+  );
+}

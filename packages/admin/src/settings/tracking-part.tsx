@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SiteSettings, trackingFormSchema } from "@vetrina/contract/settings";
+import { errorAttributes, Field } from "@vetrina/ui/field";
+import { useId } from "react";
+import { TextField } from "../fields/text-field.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(trackingFormSchema);
+
+const storedOf = ({ metaPixelId, ga4MeasurementId, otherTracking }: SiteSettings) => ({
+  metaPixelId,
+  ga4MeasurementId,
+  otherTracking,
+});
+
+/** What measures visits and campaigns, once the visitor agrees. */
+export function TrackingPart({ settings }: { settings: SiteSettings }) {
+  const id = useId();
+  const part = usePartForm({ resolver, settings, storedOf });
+  const { register, formState } = part.form;
+  const { errors } = formState;
+  return (
+    <>
+      <PartHeading title="Tracciamento">
+        Parte solo sulle pagine pubbliche e solo dopo che il visitatore ha scelto «Accetta Tutti».
+      </PartHeading>
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <TextField
+          id={`${id}-pixel`}
+          label="ID del pixel Meta"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          fieldClassName="max-w-md"
+          hint="Solo cifre, da 5 a 20. Vuoto: nessun pixel."
+          error={errors.metaPixelId?.message}
+          {...register("metaPixelId")}
+        />
+        <TextField
+          id={`${id}-ga4`}
+          label="ID di Google Analytics 4"
+          optional
+          autoComplete="off"
+          fieldClassName="max-w-md"
+          hint="Comincia con G-. Vuoto: nessuna statistica di Google."
+          error={errors.ga4MeasurementId?.message}
+          {...register("ga4MeasurementId")}
+        />
+        <Field id={`${id}-other`} label="Altro codice di tracciamento" optional error={errors.otherTracking?.message}>
+          <p id={`${id}-warning`} className="mb-2 border-l-4 border-warning bg-sheet px-4 py-2.5">
+            Questo codice gira nel browser di chi visita il sito e può leggere tutto ciò che vede: incolla solo codice
+            di cui ti fidi. Ogni modifica finisce nel registro.
+          </p>
+          <textarea
+            id={`${id}-other`}
+            className="textarea min-h-40 w-full bg-sheet font-receipt aria-invalid:border-error"
+            spellCheck={false}
+            {...errorAttributes(`${id}-other`, errors.otherTracking?.message)}
+            aria-describedby={`${errors.otherTracking ? `${id}-other-error ` : ""}${id}-warning`}
+            {...register("otherTracking")}
+          />
+        </Field>
+      </PartForm>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { StaffRole } from "@vetrina/contract/auth";
+import { formatCount } from "../format-count.ts";
+import { type AdminTab, tabsOf } from "../tabs.tsx";
+import { Icon, markOf, tabGroups } from "./tab-marks.tsx";
+
+interface SectionNavProps {
+  active: AdminTab;
+  role: StaffRole;
+  /** A link was followed, perhaps to where one is already. */
+  onFollow?: () => void;
+}
+
+function TabCount({ tabId }: { tabId: string }) {
+  const { data } = trpc.notices.counts.useQuery();
+  const counted = markOf(tabId).count;
+  const count = data && counted ? counted.of(data) : 0;
+  if (!counted || count === 0) return null;
+  return (
+    <span className="tab-count">
+      {formatCount(count)}
+      <span className="sr-only"> {counted.words(count)}</span>
+    </span>
+  );
+}
+
+function TabLink({ tab, active, onFollow }: SectionNavProps & { tab: AdminTab }) {
+  return (
+    <a
+      href={`#${tab.id}`}
+      aria-current={tab === active ? "page" : undefined}
+      title={tab.label}
+      className="rail-link"
+      onClick={onFollow}
+    >
+      <Icon path={markOf(tab.id).icon} />
+      <span className="rail-label">{tab.label}</span>
+      <TabCount tabId={tab.id} />
+    </a>
+  );
+}
+
+/** The tabs in their groups; those that belong to none come last. */
+function groupsOf(role: StaffRole): { label: string; tabs: AdminTab[] }[] {
+  const tabs = tabsOf(role).filter(({ inMenu }) => !inMenu);
+  const grouped = new Set(tabGroups.flatMap(({ ids }) => ids));
+  const groups = tabGroups.map(({ label, ids }) => ({
+    label,
+    tabs: ids.flatMap((id) => tabs.find((tab) => tab.id === id) ?? []),
+  }));
+  const rest = { label: "Altro", tabs: tabs.filter(({ id }) => !grouped.has(id)) };
+  return [...groups, rest].filter((group) => group.tabs.length > 0);
+}
+
+/** The way to every section that this role works in. */
+export function SectionNav(props: SectionNavProps) {
+  return (
+    <nav aria-label="Sezioni" className="rail-nav">
+      {groupsOf(props.role).map(({ label, tabs }) => (
+        <div key={label} className="rail-group">
+          <p id={`gruppo-${label}`} className="rail-group-label">
+            {label}
+          </p>
+          <ul aria-labelledby={`gruppo-${label}`}>
+            {tabs.map((tab) => (
+              <li key={tab.id}>
+                <TabLink {...props} tab={tab} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
+import { useEffect, useRef } from "react";
+import { useAccessCheck } from "../session/use-access-check.ts";
+import { useReopening } from "../use-reopening.ts";
+
+/** Keeps the counters and Panoramica up to date, whichever tab is open. */
+export function useStaffNews(): void {
+  const utils = trpc.useUtils();
+  const client = useQueryClient();
+  const told = useRef("");
+  const access = useAccessCheck();
+  const subscription = trpc.notices.watch.useSubscription(undefined, {
+    onStarted: () => told.current && access.onReopened(),
+    onError: access.onRefused,
+    onData: (counts) => {
+      utils.notices.counts.setData(undefined, counts);
+      const news = JSON.stringify(counts);
+      // The first numbers of this page come together with Panoramica itself.
+      if (told.current && told.current !== news) void utils.overview.invalidate();
+      told.current = news;
+    },
+  });
+  useReopening(subscription, true);
+
+  // What is changed here may be something that waited.
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== "updated" || mutation.state.status !== "success") return;
+        void utils.notices.counts.invalidate();
+        void utils.overview.invalidate();
+      }),
+    [client, utils],
+  );
+}
+
+const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");
+
+/** How many tickets wait to be read stands before the page's title, where a narrow browser tab still shows it. */
+export function useTitleCount(): void {
+  const { data } = trpc.notices.counts.useQuery();
+  const count = data?.ticketsUnread ?? 0;
+  useEffect(() => {
+    const title = withoutCount(document.title);
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+    return () => {
+      document.title = withoutCount(document.title);
+    };
+  }, [count]);
+}

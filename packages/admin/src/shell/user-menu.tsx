@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon, markOf } from "./tab-marks.tsx";
+import { UserTools, type UserToolsProps } from "./user-tools.tsx";
+
+/** Opens and closes what stands beside its button: a press or the focus anywhere else closes it, and so does Esc. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const inside = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const goElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !inside.current?.contains(target)) setOpen(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", goElsewhere);
+    document.addEventListener("focusin", goElsewhere);
+    document.addEventListener("keydown", press, { capture: true });
+    return () => {
+      document.removeEventListener("pointerdown", goElsewhere);
+      document.removeEventListener("focusin", goElsewhere);
+      document.removeEventListener("keydown", press, { capture: true });
+    };
+  }, [open]);
+  return { open, setOpen, inside, button };
+}
+
+/** The name at the rail's foot, and what opens beside it. */
+export function UserMenu(props: Omit<UserToolsProps, "onChosen">) {
+  const id = useId();
+  const { open, setOpen, inside, button } = useDisclosure();
+  return (
+    <div ref={inside} className="user-menu">
+      <button
+        ref={button}
+        type="button"
+        className="rail-link"
+        aria-expanded={open}
+        aria-controls={id}
+        title={props.staff.username}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon path={markOf("account").icon} />
+        <span className="sr-only">Il tuo menu: </span>
+        <span className="rail-label truncate">{props.staff.username}</span>
+      </button>
+      <div id={id} hidden={!open} className="user-menu-panel">
+        <UserTools {...props} onChosen={() => setOpen(false)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Staff } from "@vetrina/contract/auth";
+import { useRestUrl } from "../addresses.tsx";
+import { tabsOf } from "../tabs.tsx";
+import { useShellActions } from "./shell-actions.ts";
+import { Icon, markOf } from "./tab-marks.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useLogout } from "./use-logout.ts";
+import type { Theme } from "./use-theme.ts";
+
+export interface UserToolsProps {
+  staff: Staff;
+  theme: Theme;
+  onLeave: () => void;
+  /** Something was chosen that leads away from here. */
+  onChosen: () => void;
+}
+
+const keyboardIcon = "M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14h10";
+const outsideIcon = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
+const doorIcon = "M14 4H5v16h9M10 12h11M17 8l4 4-4 4";
+
+const roleNames = { titolare: "Titolare", operatore: "Operatore" } as const;
+
+/** What belongs to whoever is in: the own account, the theme, the way out. */
+export function UserTools({ staff, theme, onLeave, onChosen }: UserToolsProps) {
+  const restUrl = useRestUrl();
+  const { openHelp } = useShellActions();
+  const logout = useLogout(onLeave);
+  return (
+    <>
+      <p className="user-tools-name">
+        <span className="block truncate font-semibold">{staff.username}</span>
+        <span className="block">{roleNames[staff.role]}</span>
+      </p>
+      <ul>
+        {tabsOf(staff.role)
+          .filter(({ inMenu }) => inMenu)
+          .map((tab) => (
+            <li key={tab.id}>
+              <a href={`#${tab.id}`} className="rail-link" onClick={onChosen}>
+                <Icon path={markOf(tab.id).icon} />
+                {tab.label}
+              </a>
+            </li>
+          ))}
+        <li>
+          <ThemeSwitch {...theme} />
+        </li>
+        <li>
+          <button
+            type="button"
+            className="rail-link"
+            onClick={() => {
+              onChosen();
+              openHelp();
+            }}
+          >
+            <Icon path={keyboardIcon} />
+            Scorciatoie
+          </button>
+        </li>
+        <li>
+          <a href={`${restUrl}/`} target="_blank" rel="noopener" className="rail-link" onClick={onChosen}>
+            <Icon path={outsideIcon} />
+            Apri il sito<span className="sr-only"> (in una nuova scheda)</span>
+          </a>
+        </li>
+        <li>
+          <button
+            type="button"
+            className="rail-link"
+            aria-disabled={logout.isPending || undefined}
+            onClick={() => !logout.isPending && logout.mutate()}
+          >
+            <Icon path={doorIcon} />
+            Esci
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

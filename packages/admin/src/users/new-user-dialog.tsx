@@ -1,0 +1,94 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff";
+import { Button } from "@vetrina/ui/button";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { useLeaveGuard } from "@vetrina/ui/leave-guard";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { NewPasswordField } from "../fields/new-password-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { showRefusal } from "../show-refusal.ts";
+import { RoleField } from "./role-field.tsx";
+
+const leaveTexts = {
+  question: "Vuoi chiudere senza creare l'utente?",
+  note: "Quello che hai scritto andrà perso.",
+  leave: "Chiudi senza creare",
+  stay: "Continua",
+};
+
+/** The whole rule, which looks at both fields at once. */
+const schema = newUserSchema.superRefine(({ username, password }, context) => {
+  const message = newPasswordProblem(username, password);
+  if (message) context.addIssue({ code: "custom", path: ["password"], message });
+});
+
+function useNewUser(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const form = useForm<NewUser>({
+    resolver: zodResolver(schema),
+    defaultValues: { username: "", password: "", role: "operatore" },
+  });
+  const create = trpc.users.create.useMutation({
+    onSuccess: async ({ username }) => {
+      toast({ title: "Utente creato", description: `${username} può entrare con la password che hai scelto.` });
+      await utils.users.list.invalidate();
+      onDone();
+    },
+    onError: (error) => showRefusal(form, ["username", "password", "role"], error),
+  });
+  return { form, create, submit: form.handleSubmit((fields) => create.mutate(fields)) };
+}
+
+export function NewUserDialog({ onDone }: { onDone: () => void }) {
+  const id = useId();
+  const { form, create, submit } = useNewUser(onDone);
+  const { errors, isDirty } = form.formState;
+  const guard = useLeaveGuard({ hasUnsaved: () => isDirty, onDiscard: () => form.reset(), texts: leaveTexts });
+  const dismiss = () => guard.leave(onDone);
+  return (
+    <Dialog labelledBy={id} className="dialog-small" onDismiss={dismiss}>
+      <DialogHead id={id} title="Nuovo utente" onDismiss={dismiss} />
+      <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void submit(event)}>
+        <TextField
+          id={`${id}-username`}
+          label="Nome utente"
+          error={errors.username?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          hint="Minuscolo e senza spazi, per esempio «marta.rossi». Non si può cambiare."
+          {...form.register("username")}
+        />
+        <NewPasswordField
+          id={`${id}-password`}
+          label="Password"
+          error={errors.password?.message}
+          register={form.register("password")}
+          value={form.watch("password")}
+          onGenerate={(password) =>
+            form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+        <RoleField
+          legend="Ruolo"
+          name={`${id}-role`}
+          value={form.watch("role")}
+          onRole={(role) => form.setValue("role", role, { shouldDirty: true })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="grow btn-primary sm:grow-0" pending={create.isPending}>
+            Crea utente
+          </Button>
+          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
+            Annulla
+          </button>
+        </div>
+      </form>
+      {guard.question}
+    </Dialog>
+  );
+}

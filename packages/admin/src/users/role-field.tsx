@@ -1,0 +1,38 @@
+import type { StaffRole } from "@vetrina/contract/auth";
+
+export const roleChoices: readonly { role: StaffRole; label: string; note: string }[] = [
+  { role: "operatore", label: "Operatore", note: "Vede e lavora contatti e ticket, e nient'altro." },
+  { role: "titolare", label: "Titolare", note: "Vede tutto: sito, prenotazioni, impostazioni, utenti e registro." },
+];
+
+interface RoleFieldProps {
+  legend: string;
+  name: string;
+  value: StaffRole;
+  disabled?: boolean;
+  onRole: (role: StaffRole) => void;
+}
+
+export function RoleField({ legend, name, value, disabled, onRole }: RoleFieldProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {roleChoices.map(({ role, label, note }) => (
+        <label key={role} className="radio-line">
+          <input
+            type="radio"
+            className="radio"
+            name={name}
+            value={role}
+            checked={value === role}
+            onChange={() => onRole(role)}
+          />
+          <span>
+            <span className="font-semibold">{label}</span>
+            <span className="block text-muted">{note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

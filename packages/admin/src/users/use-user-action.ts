@@ -1,0 +1,28 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { StaffAccount } from "@vetrina/contract/staff";
+import { toast } from "@vetrina/ui/toast";
+
+const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+
+/** What owners do with somebody's account; each answers the account as it is then, which goes into the list. */
+export function useUserActions() {
+  const utils = trpc.useUtils();
+  const callbacks = (title: string) => ({
+    onSuccess: (account: StaffAccount) => {
+      utils.users.list.setData(undefined, (list) => list?.map((row) => (row.id === account.id ? account : row)));
+      toast({ title });
+    },
+    onError: (error: unknown) => {
+      fail(error);
+      // What was refused may be because somebody else was quicker.
+      void utils.users.list.invalidate();
+    },
+  });
+  return {
+    setRole: trpc.users.setRole.useMutation(callbacks("Ruolo cambiato")),
+    block: trpc.users.block.useMutation(callbacks("Utente bloccato")),
+    unblock: trpc.users.unblock.useMutation(callbacks("Utente sbloccato")),
+    resetSecondFactor: trpc.users.resetSecondFactor.useMutation(callbacks("Verifica in due passaggi azzerata")),
+  };
+}

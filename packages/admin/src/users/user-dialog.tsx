@@ -1,0 +1,125 @@
+import type { StaffAccount } from "@vetrina/contract/staff";
+import { Button } from "@vetrina/ui/button";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { type ReactNode, useId, useState } from "react";
+import { RoleField } from "./role-field.tsx";
+import { SetPasswordForm } from "./set-password-form.tsx";
+import { useUserActions } from "./use-user-action.ts";
+import { UserMarks } from "./user-marks.tsx";
+
+type Question = "block" | "reset";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel">
+      <h3 className="panel-title">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface UserPartProps {
+  user: StaffAccount;
+  actions: ReturnType<typeof useUserActions>;
+  onAsk: (question: Question) => void;
+}
+
+function SecondFactorPart({ user, onAsk }: Omit<UserPartProps, "actions">) {
+  return (
+    <Part title="Verifica in due passaggi">
+      <p className="text-muted">
+        {user.secondFactor
+          ? "È attiva. Se ha perso il telefono e i codici di recupero puoi azzerarla: entrerà con la sola password e potrà attivarla di nuovo."
+          : "Non è attiva: la attiva chi usa l'account, dal proprio menu."}
+      </p>
+      {user.secondFactor && (
+        <button type="button" className="btn justify-self-start btn-outline" onClick={() => onAsk("reset")}>
+          Azzera la verifica
+        </button>
+      )}
+    </Part>
+  );
+}
+
+function AccessPart({ user, actions, onAsk }: UserPartProps) {
+  return (
+    <Part title="Accesso">
+      <p className="text-muted">
+        {user.blockedAt
+          ? "L'accesso è bloccato. Quello che ha fatto resta con il suo nome."
+          : "Chi è bloccato esce subito, da ogni dispositivo, e non può rientrare. Quello che ha fatto resta."}
+      </p>
+      {user.blockedAt ? (
+        <Button
+          className="justify-self-start btn-outline"
+          pending={actions.unblock.isPending}
+          onClick={() => actions.unblock.mutate({ id: user.id })}
+        >
+          Sblocca
+        </Button>
+      ) : (
+        <button type="button" className="btn justify-self-start btn-outline btn-error" onClick={() => onAsk("block")}>
+          Blocca
+        </button>
+      )}
+    </Part>
+  );
+}
+
+interface AskedProps extends Omit<UserPartProps, "onAsk"> {
+  question: Question;
+  onDone: () => void;
+}
+
+function Asked({ question, user, actions, onDone }: AskedProps) {
+  const isBlock = question === "block";
+  const action = isBlock ? actions.block : actions.resetSecondFactor;
+  return (
+    <QuestionDialog
+      question={isBlock ? `Vuoi bloccare ${user.username}?` : `Vuoi azzerare la verifica di ${user.username}?`}
+      yes={isBlock ? "Blocca" : "Azzera"}
+      no="Annulla"
+      pending={action.isPending}
+      onYes={() => action.mutate({ id: user.id }, { onSettled: onDone })}
+      onNo={onDone}
+    >
+      {isBlock
+        ? "Le sue sessioni si chiudono subito. Puoi togliere il blocco quando vuoi."
+        : "Le sue sessioni si chiudono e i codici di recupero non valgono più."}
+    </QuestionDialog>
+  );
+}
+
+/** Everything that an owner may change of a colleague's account. */
+export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () => void }) {
+  const id = useId();
+  const actions = useUserActions();
+  const [question, setQuestion] = useState<Question>();
+  return (
+    <Dialog labelledBy={id} className="dialog-small" onDismiss={onClose}>
+      <DialogHead id={id} title={user.username} onDismiss={onClose} />
+      <div className="grid gap-7 p-6">
+        <div className="grid gap-2">
+          <UserMarks user={user} />
+          <a href={`#registro/utente/${user.id}`} className="text-link justify-self-start">
+            Cosa è cambiato in questo account
+          </a>
+        </div>
+        <RoleField
+          legend="Ruolo"
+          name={`${id}-role`}
+          value={actions.setRole.isPending ? actions.setRole.variables.role : user.role}
+          disabled={actions.setRole.isPending}
+          onRole={(role) => actions.setRole.mutate({ id: user.id, role })}
+        />
+        <Part title="Nuova password">
+          <SetPasswordForm user={user} />
+        </Part>
+        <SecondFactorPart user={user} onAsk={setQuestion} />
+        <AccessPart user={user} actions={actions} onAsk={setQuestion} />
+      </div>
+      {question && <Asked question={question} user={user} actions={actions} onDone={() => setQuestion(undefined)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  confirmSecondFactorSchema,
+  ownAccountSchema,
+  passwordChangeSchema,
+  passwordProofSchema,
+  recoveryCodesSchema,
+  secondFactorOfferSchema,
+  sessionRefSchema,
+  staffSessionSchema,
+} from "@vetrina/contract/staff";
+import * as z from "zod";
+import { router, staffProcedure } from "../trpc.ts";
+import { changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  newRecoveryCodes,
+  readOwnAccount,
+} from "./second-factor.service.ts";
+
+const endedSchema = z.object({ ended: z.int() });
+
+/** What everybody of the staff does with their own account. */
+export const accountRouter = router({
+  mine: staffProcedure.output(ownAccountSchema).query(({ ctx }) => readOwnAccount(ctx.deps, ctx.actor)),
+  sessions: staffProcedure.output(z.array(staffSessionSchema)).query(({ ctx }) => listSessions(ctx.deps, ctx.actor)),
+  endSession: staffProcedure
+    .input(sessionRefSchema)
+    .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.actor, input.id)),
+  endOtherSessions: staffProcedure.output(endedSchema).mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor)),
+  changePassword: staffProcedure
+    .input(passwordChangeSchema)
+    .output(endedSchema)
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, input)),
+  beginSecondFactor: staffProcedure
+    .input(passwordProofSchema)
+    .output(secondFactorOfferSchema)
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx.deps, ctx.actor, input.present)),
+  confirmSecondFactor: staffProcedure
+    .input(confirmSecondFactorSchema)
+    .output(recoveryCodesSchema)
+    .mutation(({ ctx, input }) => confirmSecondFactor(ctx.deps, ctx.actor, input.code)),
+  dropSecondFactor: staffProcedure
+    .input(passwordProofSchema)
+    .mutation(({ ctx, input }) => dropSecondFactor(ctx.deps, ctx.actor, input.present)),
+  newRecoveryCodes: staffProcedure
+    .input(passwordProofSchema)
+    .output(recoveryCodesSchema)
+    .mutation(({ ctx, input }) => newRecoveryCodes(ctx.deps, ctx.actor, input.present)),
+});

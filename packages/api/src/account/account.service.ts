@@ -1,0 +1,83 @@
+import type { SessionKind } from "@vetrina/contract/auth";
+import type { StaffSession } from "@vetrina/contract/staff";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import { proveOwnPassword, refuseWeakPassword } from "../auth/own-password.ts";
+import { hashPassword, isPassword } from "../auth/passwords.ts";
+import { endSessions } from "../auth/staff-sessions.ts";
+import type { Deps } from "../deps.ts";
+import { deviceName } from "./device-name.ts";
+
+/** The caller's open sessions, the one that was used last first. */
+export async function listSessions(deps: Deps, actor: StaffActor): Promise<StaffSession[]> {
+  const rows = await deps.db.session.findMany({
+    where: { userId: actor.id, expiresAt: { gt: deps.now() } },
+    orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }],
+    select: { publicId: true, kind: true, userAgent: true, createdAt: true, lastSeenAt: true, tokenHash: true },
+  });
+  return rows.map(({ publicId, kind, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+    id: publicId,
+    kind: kind as SessionKind,
+    device: deviceName(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: Buffer.from(tokenHash).equals(Buffer.from(actor.sessionHash)),
+  }));
+}
+
+const others = ({ sessionHash }: StaffActor) => ({ tokenHash: { not: sessionHash } });
+
+/** Ends one of the caller's sessions, wherever it is open. Throws NOT_FOUND for one that isn't theirs or has ended. */
+export async function endSession(deps: Deps, actor: StaffActor, publicId: string): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    if ((await endSessions(tx, actor.id, { publicId })) === 0) {
+      throw new AppError("NOT_FOUND", { message: "Questa sessione è già chiusa." });
+    }
+    const summary = "Ha chiuso una propria sessione";
+    await recordChange(tx, actor, { action: "account.sessione", subject: "utente", subjectId: actor.id, summary });
+  });
+}
+
+/** Ends all sessions of the caller's but this one; answers how many they were. */
+export async function endOtherSessions(deps: Deps, actor: StaffActor): Promise<{ ended: number }> {
+  return deps.db.$transaction(async (tx) => {
+    const ended = await endSessions(tx, actor.id, others(actor));
+    if (ended > 0) {
+      const summary =
+        ended === 1 ? "Ha chiuso l'altra propria sessione" : `Ha chiuso le altre ${ended} proprie sessioni`;
+      await recordChange(tx, actor, { action: "account.sessione", subject: "utente", subjectId: actor.id, summary });
+    }
+    return { ended };
+  });
+}
+
+/**
+ * Gives the caller another password and ends their other sessions. Throws BAD_INPUT at `present` when the present one is
+ * wrong, at `password` when the new one breaks the house's rule or is the present one; TOO_MANY_REQUESTS.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: StaffActor,
+  { present, password }: { present: string; password: string },
+): Promise<{ ended: number }> {
+  refuseWeakPassword(actor.username, password);
+  const known = await proveOwnPassword(deps, actor, present);
+  if (await isPassword(password, known)) {
+    const message = "È già la tua password: scegline una nuova";
+    throw new AppError("BAD_INPUT", { message, fields: { password: message } });
+  }
+  const passwordHash = await hashPassword(password);
+  return deps.db.$transaction(async (tx) => {
+    // Not if somebody else has given this account a password in the meantime.
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, passwordHash: known },
+      data: { passwordHash },
+    });
+    if (count === 0) throw new AppError("CONFLICT");
+    const ended = await endSessions(tx, actor.id, others(actor));
+    const summary = "Ha cambiato la propria password";
+    await recordChange(tx, actor, { action: "account.password", subject: "utente", subjectId: actor.id, summary });
+    return { ended };
+  });
+}

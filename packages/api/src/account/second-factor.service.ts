@@ -1,0 +1,112 @@
+import { wrongCodeMessage } from "@vetrina/contract/auth";
+import { companySchema } from "@vetrina/contract/site";
+import type { SecondFactorOffer } from "@vetrina/contract/staff";
+import type { Prisma } from "@vetrina/db/prisma";
+import { encode } from "uqr";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import { proveOwnPassword } from "../auth/own-password.ts";
+import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf } from "../auth/second-factor.ts";
+import type { Deps } from "../deps.ts";
+
+/** The caller's second factor: since when, null when there is none, and how many recovery codes are left. */
+export async function readOwnAccount(deps: Deps, { id }: StaffActor) {
+  const { totpSince } = await deps.db.user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } });
+  return {
+    secondFactorSince: totpSince?.toISOString() ?? null,
+    recoveryCodesLeft: await deps.db.recoveryCode.count({ where: { userId: id, usedAt: null } }),
+  };
+}
+
+/** Dark modules as squares of a path, with the quiet border of four that readers ask for. */
+function qrOf(text: string): SecondFactorOffer["qr"] {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
+  return { size, path: squares.join("") };
+}
+
+async function lockSecondFactor(tx: Prisma.TransactionClient, id: number) {
+  await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
+  return tx.user.findUniqueOrThrow({ where: { id }, select: { totpSecret: true, totpSince: true } });
+}
+
+const isOnAlready = () => new AppError("CONFLICT", { message: "La verifica in due passaggi è già attiva." });
+const isOff = () => new AppError("CONFLICT", { message: "La verifica in due passaggi non è attiva." });
+
+/**
+ * Makes a secret for the caller's authenticator app; nothing is asked for at the login before a code confirms it.
+ * Throws BAD_INPUT at `present` when the password is wrong, CONFLICT when there is a second factor, TOO_MANY_REQUESTS.
+ */
+export async function beginSecondFactor(deps: Deps, actor: StaffActor, present: string): Promise<SecondFactorOffer> {
+  await proveOwnPassword(deps, actor, present);
+  const secret = newSecret();
+  const { company } = await deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  const { count } = await deps.db.user.updateMany({
+    where: { id: actor.id, totpSince: null },
+    data: { totpSecret: secret, totpLastStep: null },
+  });
+  if (count === 0) throw isOnAlready();
+  const uri = totpOf(secret, actor.username, companySchema.parse(company).name).toString();
+  return { secret, uri, qr: qrOf(uri) };
+}
+
+/**
+ * Turns the second factor on and answers ten recovery codes, which are told only here. Throws BAD_INPUT at `code` when
+ * it isn't the app's, CONFLICT when nothing was begun or it is on, TOO_MANY_REQUESTS.
+ */
+export async function confirmSecondFactor(deps: Deps, actor: StaffActor, code: string): Promise<{ codes: string[] }> {
+  await deps.limits.spend("secondFactor", String(actor.id));
+  return deps.db.$transaction(async (tx) => {
+    const { totpSecret, totpSince } = await lockSecondFactor(tx, actor.id);
+    if (totpSince) throw isOnAlready();
+    if (!totpSecret) throw isOff();
+    const now = deps.now();
+    const step = stepOfCode(totpSecret, code, now);
+    if (step === undefined) {
+      throw new AppError("BAD_INPUT", { message: wrongCodeMessage, fields: { code: wrongCodeMessage } });
+    }
+    await tx.user.update({
+      where: { id: actor.id },
+      data: { totpSince: now, totpLastStep: step },
+      select: { id: true },
+    });
+    const codes = await replaceRecoveryCodes(tx, actor.id);
+    await recordSecondFactor(tx, actor, "Ha attivato la verifica in due passaggi");
+    return { codes };
+  });
+}
+
+const recordSecondFactor = (tx: Prisma.TransactionClient, actor: StaffActor, summary: string) =>
+  recordChange(tx, actor, { action: "account.verifica", subject: "utente", subjectId: actor.id, summary });
+
+/** An account without secret and recovery codes: the password alone opens it. */
+export async function removeSecondFactor(tx: Prisma.TransactionClient, userId: number): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { totpSecret: null, totpSince: null, totpLastStep: null },
+    select: { id: true },
+  });
+}
+
+/** Throws BAD_INPUT at `present` when the password is wrong, CONFLICT when there is no second factor, TOO_MANY_REQUESTS. */
+export async function dropSecondFactor(deps: Deps, actor: StaffActor, present: string): Promise<void> {
+  await proveOwnPassword(deps, actor, present);
+  await deps.db.$transaction(async (tx) => {
+    if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
+    await removeSecondFactor(tx, actor.id);
+    await recordSecondFactor(tx, actor, "Ha disattivato la verifica in due passaggi");
+  });
+}
+
+/** Ten recovery codes in the place of all former ones. Throws as `dropSecondFactor`. */
+export async function newRecoveryCodes(deps: Deps, actor: StaffActor, present: string): Promise<{ codes: string[] }> {
+  await proveOwnPassword(deps, actor, present);
+  return deps.db.$transaction(async (tx) => {
+    if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
+    const codes = await replaceRecoveryCodes(tx, actor.id);
+    await recordSecondFactor(tx, actor, "Ha generato nuovi codici di recupero");
+    return { codes };
+  });
+}

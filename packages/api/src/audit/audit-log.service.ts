@@ -1,0 +1,77 @@
+import { type AuditEntry, type AuditQuery, auditPerPage } from "@vetrina/contract/audit";
+import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import type { Prisma } from "@vetrina/db/prisma";
+import { requireStaff, type StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+
+const columns = {
+  id: true,
+  actor: true,
+  action: true,
+  subject: true,
+  subjectId: true,
+  summary: true,
+  details: true,
+  createdAt: true,
+} satisfies Prisma.AuditEntrySelect;
+
+const present = ({ id, details, createdAt, ...row }: Prisma.AuditEntryGetPayload<{ select: typeof columns }>) => ({
+  ...row,
+  id: String(id),
+  details: details as AuditEntry["details"],
+  createdAt: createdAt.toISOString(),
+});
+
+/** Every word must occur, in any order. */
+async function wordsOf(deps: Deps, q: string): Promise<Prisma.AuditEntryWhereInput[]> {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return [];
+  const folded = await deps.db.$queryRaw<{ word: string }[]>`select fold_text(unnest(${words}::text[])) as word`;
+  return folded.map(({ word }) => ({ searchText: { contains: word.replace(/[\\%_]/g, "\\$&") } }));
+}
+
+/** A page of the log, newest first; `nextCursor` is null at its end. Dates are Europe/Rome days, both inclusive. */
+export async function listEntries(
+  deps: Deps,
+  actor: StaffActor,
+  { q = "", from, to, cursor, limit = auditPerPage, ...exact }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  requireStaff(actor, ["titolare"]);
+  const rows = await deps.db.auditEntry.findMany({
+    where: {
+      ...exact,
+      createdAt: {
+        ...(from ? { gte: startOfRomeDay(from) } : {}),
+        ...(to ? { lt: startOfRomeDay(nextDay(to)) } : {}),
+      },
+      AND: await wordsOf(deps, q),
+      ...(cursor ? { id: { lt: BigInt(cursor) } } : {}),
+    },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+    select: columns,
+  });
+  const entries = rows.slice(0, limit).map(present);
+  return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Everybody and every kind of thing that the log names, in the alphabet's order. */
+export async function listNames(deps: Deps, actor: StaffActor): Promise<{ actors: string[]; subjects: string[] }> {
+  requireStaff(actor, ["titolare"]);
+  // One step of the index for each name: the log may be long, its names are few.
+  const rows = await deps.db.$queryRaw<{ kind: string; name: string }[]>`
+    with recursive actors as (
+      (select actor as name from "AuditEntry" order by actor limit 1)
+      union all
+      select (select actor from "AuditEntry" where actor > name order by actor limit 1) from actors where name is not null
+    ), subjects as (
+      (select subject as name from "AuditEntry" where subject is not null order by subject limit 1)
+      union all
+      select (select subject from "AuditEntry" where subject > name order by subject limit 1)
+      from subjects where name is not null
+    )
+    select 'actor' as kind, name from actors where name is not null
+    union all select 'subject', name from subjects where name is not null`;
+  const namesOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
+  return { actors: namesOf("actor"), subjects: namesOf("subject") };
+}

@@ -1,0 +1,38 @@
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+
+/** What changes things without anybody asking for it at that moment. No account may have one of these names. */
+export const automaticActors = ["timetable", "stripe", "console"] as const;
+
+export type AutomaticActor = (typeof automaticActors)[number];
+
+export interface RecordedChange {
+  /** kind.verb in Italian: "impostazioni.modifica", "utente.blocco". */
+  action: string;
+  /** The kind of what was changed, and its number or name. */
+  subject?: string;
+  subjectId?: string | number | bigint;
+  /** One Italian sentence, without personal data of clients and leads. */
+  summary: string;
+  /** Fields before and after: `{ prima: …, dopo: … }`, or other facts by their Italian names. Nothing personal, nothing secret. */
+  details?: Prisma.InputJsonObject;
+}
+
+/** Writes down who changed what. Call it in the transaction of the change, so that there is never one without the other. */
+export async function recordChange(
+  tx: Prisma.TransactionClient,
+  actor: Pick<StaffActor, "username"> | AutomaticActor,
+  { action, subject, subjectId, summary, details }: RecordedChange,
+): Promise<void> {
+  await tx.auditEntry.create({
+    data: {
+      actor: typeof actor === "string" ? actor : actor.username,
+      action,
+      subject: subject ?? null,
+      subjectId: subjectId === undefined ? null : String(subjectId),
+      summary,
+      ...(details ? { details } : {}),
+    },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,66 @@
+import type { BusinessType } from "@vetrina/contract/leads";
+import { type LeadDetail, type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/leads-desk";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import type { Deps } from "../deps.ts";
+import { wakeCounters } from "../notices/notices.service.ts";
+
+const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
+
+export const detailColumns = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  businessType: true,
+  message: true,
+  status: true,
+  privacyAcceptedAt: true,
+  createdAt: true,
+  notes: { select: noteColumns, orderBy: { id: "desc" } },
+} satisfies Prisma.LeadSelect;
+
+export const presentLeadDetail = (row: Prisma.LeadGetPayload<{ select: typeof detailColumns }>): LeadDetail => ({
+  ...row,
+  businessType: row.businessType as BusinessType,
+  status: row.status as LeadStatus,
+  privacyAcceptedAt: row.privacyAcceptedAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  notes: row.notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+});
+
+export const leadNotFound = () => new AppError("NOT_FOUND", { message: leadNotFoundMessage });
+
+/** A lead with its notes. Throws NOT_FOUND. */
+export async function readLead(deps: Deps, _actor: StaffActor, id: number): Promise<LeadDetail> {
+  const row = await deps.db.lead.findUnique({ where: { id }, select: detailColumns });
+  if (!row) throw leadNotFound();
+  return presentLeadDetail(row);
+}
+
+/** Puts a lead in any status; saying again what it is changes nothing. Throws NOT_FOUND. */
+export async function setLeadStatus(
+  deps: Deps,
+  actor: StaffActor,
+  { id, status }: { id: number; status: LeadStatus },
+): Promise<{ id: number; status: LeadStatus }> {
+  await deps.db.$transaction(async (tx) => {
+    const [lead] = await tx.$queryRaw<{ status: LeadStatus }[]>`select status from "Lead" where id = ${id} for update`;
+    if (!lead) throw leadNotFound();
+    if (lead.status === status) return;
+    await tx.lead.update({ where: { id }, data: { status }, select: { id: true } });
+    await recordChange(tx, actor, {
+      action: "contatto.stato",
+      subject: "contatto",
+      subjectId: id,
+      summary: `Ha cambiato lo stato del contatto ${id} da ${leadStatuses[lead.status]} a ${leadStatuses[status]}`,
+      details: { prima: lead.status, dopo: status },
+    });
+    await wakeCounters(tx);
+  });
+  return { id, status };
+}

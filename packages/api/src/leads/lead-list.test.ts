@@ -1,0 +1,178 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { LeadCounts, LeadPage } from "@vetrina/contract/leads-desk";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+const { privacy: _, ...contact } = validContact;
+
+/** Day of March 2026, first and last name, status, message. */
+const people = [
+  ["01", "Aldo", "Verdi", "nuovo", "Vorrei un sito per il mio àgriturismo"],
+  ["02", "Bice", "Bianchi", "contattato", "Il 100% dei clienti prenota al telefono"],
+  ["02", "Bice", "Bianchi", "perso", "Un negozio di fiori"],
+  ["03", "Carla", "Bianchi", "cliente", "Fiori e piante, con un sito"],
+  ["04", "Dino", "Abate", "nuovo", null],
+] as const;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+  const { db } = site.server.api;
+  await db.lead.deleteMany();
+  for (const [day, firstName, lastName, status, message] of people) {
+    const createdAt = new Date(`2026-03-${day}T10:00:00Z`);
+    const email = `${firstName}.${lastName}@Example.it`;
+    await db.lead.create({
+      data: { ...contact, firstName, lastName, email, status, message, createdAt, privacyAcceptedAt: createdAt },
+    });
+  }
+});
+afterAll(() => site.close());
+
+const page = (query: object) => desk.ask<LeadPage>("leads.page", query);
+const names = async (query: object) =>
+  (await page(query)).leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+const newestFirst = ["Dino Abate", "Carla Bianchi", "Bice Bianchi", "Bice Bianchi", "Aldo Verdi"];
+
+describe("leads.page", () => {
+  test("gives a row what it shows, the beginning of the message and the number of notes", async () => {
+    const { leads } = await page({ q: "agriturismo" });
+    expect(leads).toEqual([
+      {
+        id: expect.any(Number),
+        firstName: "Aldo",
+        lastName: "Verdi",
+        email: "Aldo.Verdi@Example.it",
+        phone: validContact.phone,
+        company: validContact.company,
+        businessType: "ristorante",
+        excerpt: "Vorrei un sito per il mio àgriturismo",
+        status: "nuovo",
+        notes: 0,
+        createdAt: "2026-03-01T10:00:00.000Z",
+      },
+    ]);
+  });
+
+  test.each([
+    ["recenti", newestFirst],
+    ["vecchi", [...newestFirst].reverse()],
+    ["nome", ["Dino Abate", "Bice Bianchi", "Bice Bianchi", "Carla Bianchi", "Aldo Verdi"]],
+  ])("in the order %s, whole and page by page", async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected);
+    const found: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { leads, nextCursor }: LeadPage = await page({ sort, limit: 2, cursor });
+      expect(leads.length).toBeLessThanOrEqual(2);
+      found.push(...leads.map(({ id }) => id));
+      cursor = nextCursor;
+    }
+    expect(new Set(found).size).toBe(5);
+    expect(found).toEqual((await page({ sort })).leads.map(({ id }) => id));
+  });
+
+  test("what comes in meanwhile neither repeats nor skips anything", async () => {
+    const { db } = site.server.api;
+    const first = await page({ limit: 2 });
+    const late = await db.lead.create({ data: { ...contact, privacyAcceptedAt: new Date() } });
+    const second = await page({ limit: 10, cursor: first.nextCursor });
+    await db.lead.delete({ where: { id: late.id } });
+    expect([...first.leads, ...second.leads].map(({ firstName }) => firstName)).toEqual(
+      newestFirst.map((name) => name.split(" ")[0]),
+    );
+  });
+
+  test.each([
+    ["BIANCHI", ["Carla Bianchi", "Bice Bianchi", "Bice Bianchi"]],
+    ["fiori bianchi sito", ["Carla Bianchi"]],
+    ["àgriturismo", ["Aldo Verdi"]],
+    ["aldo.verdi@example.it", ["Aldo Verdi"]],
+    ["100%", ["Bice Bianchi"]],
+    ["3331234567 dino", ["Dino Abate"]],
+    ["a_do", []],
+    ["fiori xylofono", []],
+    ["   ", newestFirst],
+  ])("finds every word of «%s», whatever its case and accents", async (q, expected) => {
+    expect(await names({ q })).toEqual(expected);
+  });
+
+  test("filters by status, together with words and days", async () => {
+    expect(await names({ status: "nuovo" })).toEqual(["Dino Abate", "Aldo Verdi"]);
+    expect(await names({ status: "perso", q: "fiori" })).toEqual(["Bice Bianchi"]);
+    expect(await names({ status: "nuovo", startDate: "2026-03-02" })).toEqual(["Dino Abate"]);
+  });
+
+  test("shows all when nobody wrote on the asked days, but keeps to words and status", async () => {
+    expect(await page({ startDate: "2020-01-01", endDate: "2020-01-31" })).toMatchObject({ matched: false });
+    expect(await names({ startDate: "2020-01-01", endDate: "2020-01-31" })).toEqual(newestFirst);
+    expect(await names({ endDate: "2020-01-31", q: "fiori" })).toEqual(["Carla Bianchi", "Bice Bianchi"]);
+    const found = await page({ startDate: "2026-03-02", endDate: "2026-03-02", q: "xylofono" });
+    expect(found).toEqual({ leads: [], nextCursor: null, matched: true });
+  });
+
+  test("counts each status within the days", async () => {
+    expect(await desk.ask<LeadCounts>("leads.counts", {})).toEqual({
+      byStatus: { nuovo: 2, contattato: 1, cliente: 1, perso: 1 },
+      total: 5,
+    });
+    expect(await desk.ask<LeadCounts>("leads.counts", { startDate: "2026-03-02", endDate: "2026-03-03" })).toEqual({
+      byStatus: { nuovo: 0, contattato: 1, cliente: 1, perso: 1 },
+      total: 3,
+    });
+    expect((await desk.ask<LeadCounts>("leads.counts", { endDate: "2020-01-01" })).total).toBe(5);
+  });
+
+  test.each([
+    [{ cursor: "che-non-c-e" }, "Questa pagina dell'elenco non esiste."],
+    [{ sort: "nome", cursor: Buffer.from("[1,2]").toString("base64url") }, "Questa pagina dell'elenco non esiste."],
+    [{ q: "x".repeat(201) }, "La ricerca è troppo lunga"],
+    [{ status: "dimenticato" }, "Lo stato richiesto non esiste"],
+    [{ sort: "caso" }, "L'ordine richiesto non esiste"],
+    [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "La data di inizio viene dopo quella di fine"],
+  ])("refuses %j", async (query, message) => {
+    const response = await desk.query("leads.page", query);
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.message).toBe(message);
+  });
+
+  test("an operator has the same list, a visitor has none", async () => {
+    const operator = { cookie: await site.staffCookie("operatore") };
+    expect((await desk.ask<LeadPage>("leads.page", {}, operator)).leads).toHaveLength(5);
+    expect((await desk.query("leads.page", {}, {})).status).toBe(401);
+  });
+});
+
+describe("GET /api/contacts/export", () => {
+  const csvNames = async (query: string) => {
+    const response = await site.call(`/api/contacts/export?${query}`, { headers: desk.staff });
+    expect(response.status).toBe(200);
+    const lines = (await response.text()).trimEnd().split("\r\n").slice(1);
+    return lines.map((line) => line.split(";").slice(1, 3).join(" ").replaceAll('"', ""));
+  };
+
+  test("holds what the choice shows, in its order", async () => {
+    expect(await csvNames("")).toEqual(newestFirst);
+    expect(await csvNames("q=fiori&sort=nome")).toEqual(["Bice Bianchi", "Carla Bianchi"]);
+    expect(await csvNames("status=nuovo&startDate=2026-03-02&endDate=")).toEqual(["Dino Abate"]);
+    expect(await csvNames("startDate=2020-01-01&endDate=2020-01-31")).toEqual([]);
+  });
+
+  test("goes through more leads than it reads at a time", async () => {
+    const { db } = site.server.api;
+    const createdAt = new Date("2025-01-01T10:00:00Z");
+    const many = Array.from({ length: 2100 }, (_unused, index) => ({
+      ...contact,
+      lastName: `Molti${index}`,
+      createdAt,
+      privacyAcceptedAt: createdAt,
+    }));
+    await db.lead.createMany({ data: many });
+    expect(new Set(await csvNames("q=molti")).size).toBe(2100);
+    await db.lead.deleteMany({ where: { createdAt } });
+  });
+});

@@ -1,0 +1,80 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { logoCreateSchema, logoSchema, logoUpdateSchema } from "@vetrina/contract/logos";
+import * as z from "zod";
+import { type Actor, requireStaff } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
+import type { RestApp } from "../rest.ts";
+import { createLogo, deleteLogo, listLogos, updateLogo } from "./logos.service.ts";
+
+const owner = (actor: Actor) => requireStaff(actor, ["titolare"]);
+
+const params = z.object({ id: z.coerce.number("Logo non valido").pipe(z.int32("Logo non valido")) });
+
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
+const refusalsOfOne = { ...refusals, 404: errorBodySchema };
+
+function writing(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/logos",
+    {
+      preValidation: readPictureForm,
+      schema: {
+        tags: ["Loghi"],
+        summary: "Aggiunge un logo in fondo alla lista",
+        consumes: pictureConsumes,
+        body: logoCreateSchema.extend(imageField).meta({ id: "NuovoLogo" }),
+        response: { 201: logoSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { image, ...fields } = request.body;
+      return reply.code(201).send(await createLogo(deps, owner(request.actor), fields, image));
+    },
+  );
+
+  app.put(
+    "/api/logos/:id",
+    {
+      preValidation: readPictureForm,
+      schema: {
+        tags: ["Loghi"],
+        summary: "Modifica un logo: ciò che manca resta com'è",
+        consumes: pictureConsumes,
+        params,
+        body: logoUpdateSchema.extend(imageField).meta({ id: "ModificaDiUnLogo" }),
+        response: { 200: logoSchema, ...refusalsOfOne },
+      },
+    },
+    (request) => {
+      const { image, ...fields } = request.body;
+      return updateLogo(deps, owner(request.actor), request.params.id, fields, image);
+    },
+  );
+}
+
+export function logosRest(app: RestApp, deps: Deps): void {
+  writing(app, deps);
+
+  app.get(
+    "/api/logos",
+    { schema: { tags: ["Loghi"], summary: "I loghi, in ordine", response: { 200: z.array(logoSchema) } } },
+    () => listLogos(deps),
+  );
+
+  app.delete(
+    "/api/logos/:id",
+    {
+      schema: {
+        tags: ["Loghi"],
+        summary: "Elimina un logo per sempre",
+        params,
+        response: { 204: z.null(), ...refusalsOfOne },
+      },
+    },
+    async (request, reply) => {
+      await deleteLogo(deps, owner(request.actor), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

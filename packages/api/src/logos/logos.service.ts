@@ -1,0 +1,124 @@
+import {
+  type Logo,
+  type LogoCreate,
+  type LogoUpdate,
+  logoImageMessage,
+  logoVectorMessage,
+} from "@vetrina/contract/logos";
+import { requireStaff, type StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import type { Deps } from "../deps.ts";
+import type { UploadedFile } from "../files/form-data.ts";
+import { removeImage } from "../files/images.ts";
+import { requireSameSet } from "../files/new-order.ts";
+import { withImage } from "../files/with-image.ts";
+
+const logoColumns = { id: true, name: true, description: true, imageUrl: true } as const;
+
+const subject = "logo";
+
+const notFound = () => new AppError("NOT_FOUND", { message: "Questo logo non c'è più" });
+
+const refuseImage = (message: string) => new AppError("BAD_INPUT", { message, fields: { image: message } });
+
+/** An SVG is a document that can hold programs: only pixels are kept, and whoever sends one is told what to do. */
+function refuseVector({ bytes, fileName }: UploadedFile): void {
+  const head = bytes.toString("utf8", 0, 1024).toLowerCase();
+  const isText = !head.includes("\0");
+  if (/\.svgz?$/i.test(fileName) || (isText && head.includes("<svg"))) throw refuseImage(logoVectorMessage);
+}
+
+/** Every logo, in the order the staff gave them. */
+export function listLogos(deps: Deps): Promise<Logo[]> {
+  return deps.db.logo.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }], select: logoColumns });
+}
+
+/**
+ * Adds a logo at the end of the list. For owners.
+ * Throws BAD_INPUT without a file, for an SVG or when it is no picture, TOO_LARGE over 5 MB.
+ */
+export async function createLogo(
+  deps: Deps,
+  actor: StaffActor,
+  fields: LogoCreate,
+  file: UploadedFile | undefined,
+): Promise<Logo> {
+  requireStaff(actor, ["titolare"]);
+  if (!file) throw refuseImage(logoImageMessage);
+  refuseVector(file);
+  return withImage(deps, file, ({ url }) =>
+    deps.db.$transaction(async (tx) => {
+      const { _max } = await tx.logo.aggregate({ _max: { sortOrder: true } });
+      const data = { ...fields, imageUrl: url, sortOrder: (_max.sortOrder ?? -1) + 1 };
+      const logo = await tx.logo.create({ data, select: logoColumns });
+      await recordChange(tx, actor, {
+        action: "logo.creazione",
+        subject,
+        subjectId: logo.id,
+        summary: `Ha aggiunto il logo «${logo.name}»`,
+      });
+      return logo;
+    }),
+  );
+}
+
+/** Changes what is given of a logo, and its picture when there is a file. Throws NOT_FOUND, and as `createLogo`. */
+export async function updateLogo(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  fields: LogoUpdate,
+  file: UploadedFile | undefined,
+): Promise<Logo> {
+  requireStaff(actor, ["titolare"]);
+  const before = await deps.db.logo.findUnique({ where: { id }, select: { imageUrl: true } });
+  if (!before) throw notFound();
+  const write = (picture: { imageUrl?: string }) =>
+    deps.db.$transaction(async (tx) => {
+      const data = { ...fields, ...picture };
+      const [logo] = await tx.logo.updateManyAndReturn({ where: { id }, data, select: logoColumns });
+      if (!logo) throw notFound();
+      await recordChange(tx, actor, {
+        action: "logo.modifica",
+        subject,
+        subjectId: id,
+        summary: `Ha modificato il logo «${logo.name}»`,
+        details: { campi: Object.keys(data) },
+      });
+      return logo;
+    });
+  if (!file) return write({});
+  refuseVector(file);
+  const logo = await withImage(deps, file, ({ url }) => write({ imageUrl: url }));
+  await removeImage(deps, before.imageUrl);
+  return logo;
+}
+
+/** Takes a logo away for ever, with its picture. For owners. Throws NOT_FOUND. */
+export async function deleteLogo(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+  requireStaff(actor, ["titolare"]);
+  const logo = await deps.db.logo.findUnique({ where: { id }, select: { name: true, imageUrl: true } });
+  if (!logo) throw notFound();
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.logo.deleteMany({ where: { id } });
+    if (count === 0) throw notFound();
+    await recordChange(tx, actor, {
+      action: "logo.eliminazione",
+      subject,
+      subjectId: id,
+      summary: `Ha eliminato il logo «${logo.name}»`,
+    });
+  });
+  await removeImage(deps, logo.imageUrl);
+}
+
+/** Puts the logos in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present logos. */
+export async function orderLogos(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
+  requireStaff(actor, ["titolare"]);
+  await deps.db.$transaction(async (tx) => {
+    requireSameSet(await tx.logo.findMany({ select: { id: true } }), ids);
+    for (const [sortOrder, id] of ids.entries()) await tx.logo.updateMany({ where: { id }, data: { sortOrder } });
+    await recordChange(tx, actor, { action: "logo.ordine", subject, summary: "Ha cambiato l'ordine dei loghi" });
+  });
+}

@@ -1,0 +1,71 @@
+import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
+import type { NoticeKind } from "@vetrina/contract/notices";
+import type { Prisma } from "@vetrina/db/prisma";
+
+/** What the staff reads of a notice. */
+export interface NoticeWords {
+  title: string;
+  text: string;
+}
+
+const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
+
+type Told = { kind: string; subjectId: string };
+
+const idsOf = (rows: readonly Told[], ...kinds: NoticeKind[]) =>
+  rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).map(({ subjectId }) => subjectId);
+
+async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "ticket", "messaggio").map(BigInt);
+  if (ids.length === 0) return [];
+  const tickets = await db.ticket.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, clientName: true, subject: true },
+  });
+  return tickets.flatMap(({ id, clientName, subject }): [string, NoticeWords][] => [
+    [`ticket ${id}`, { title: "Nuovo ticket", text: `${clientName}: ${subject}` }],
+    [`messaggio ${id}`, { title: "Nuovo messaggio", text: `${clientName} ha scritto in «${subject}»` }],
+  ]);
+}
+
+async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "contatto").map(Number);
+  if (ids.length === 0) return [];
+  const leads = await db.lead.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, firstName: true, lastName: true, company: true, businessType: true },
+  });
+  return leads.map((lead): [string, NoticeWords] => {
+    const from = lead.company || businessTypes[lead.businessType as BusinessType];
+    return [`contatto ${lead.id}`, { title: "Nuovo contatto", text: `${lead.firstName} ${lead.lastName}, ${from}` }];
+  });
+}
+
+const depositTitles: Record<string, string> = {
+  "da-verificare": "Caparra da verificare",
+  "da-ricollocare": "Caparra da ricollocare",
+};
+
+async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "deposito").map(Number);
+  if (ids.length === 0) return [];
+  const deposits = await db.deposit.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, state: true, amountCents: true, method: true },
+  });
+  return deposits.map(({ id, name, state, amountCents, method }): [string, NoticeWords] => {
+    const way = method === "paypal" ? "PayPal" : "carta";
+    const title = depositTitles[state] ?? "Caparra pagata";
+    return [`deposito ${id}`, { title, text: `${name}, ${euro.format(amountCents / 100)} con ${way}` }];
+  });
+}
+
+/** What to say of each notice, as things are now; nothing of what is gone. */
+export async function wordsOf(
+  db: Prisma.TransactionClient,
+  rows: readonly Told[],
+): Promise<(NoticeWords | undefined)[]> {
+  const found = await Promise.all([ticketWords(db, rows), leadWords(db, rows), depositWords(db, rows)]);
+  const words = new Map(found.flat());
+  return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));
+}

@@ -1,0 +1,16 @@
+import { tracked } from "@trpc/server";
+import { noticeCountsSchema, noticesLiveQuerySchema } from "@vetrina/contract/notices";
+import { router, staffProcedure } from "../trpc.ts";
+import { countNotices } from "./notices.service.ts";
+import { followNotices, watchCounts } from "./notices-live.service.ts";
+
+export const noticesRouter = router({
+  counts: staffProcedure.output(noticeCountsSchema).query(({ ctx }) => countNotices(ctx.deps, ctx.actor)),
+  /** The counters, now and whenever they may have changed. */
+  watch: staffProcedure.subscription(({ ctx, signal }) => watchCounts(ctx.deps, ctx.actor, signal)),
+  live: staffProcedure.input(noticesLiveQuerySchema).subscription(async function* ({ ctx, input, signal }) {
+    for await (const notice of followNotices(ctx.deps, ctx.actor, input.lastEventId, signal)) {
+      yield tracked(String(notice.id), notice);
+    }
+  }),
+});

@@ -1,0 +1,96 @@
+import type { BusinessType } from "@vetrina/contract/leads";
+import { type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
+import type { DepositState } from "@vetrina/contract/payments";
+import type { Priority } from "@vetrina/contract/tickets";
+import type { Deps } from "../deps.ts";
+import { statesToReview } from "../notices/notices.service.ts";
+
+interface WaitingTicket {
+  id: bigint;
+  clientName: string;
+  subject: string;
+  priority: Priority;
+  since: Date;
+  total: number;
+}
+
+/** Open tickets in which the client wrote last, whoever has read them; notes among the staff are no answer. */
+export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiting"]> {
+  const rows = await deps.db.$queryRaw<WaitingTicket[]>`
+    select id, "clientName", subject, priority, "clientWroteAt" as since, (count(*) over ())::int as total
+    from "Ticket" as ticket
+    where status in ('aperto', 'in-lavorazione') and not exists (
+      select from "TicketMessage" as message
+      where message."ticketId" = ticket.id and message."senderType" = 'staff' and not message."isInternal"
+        and message."createdAt" >= ticket."clientWroteAt")
+    order by "clientWroteAt", id limit ${waitingShownMax}`;
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ id, since, total: _, ...ticket }) => ({
+      ...ticket,
+      id: Number(id),
+      since: since.toISOString(),
+    })),
+  };
+}
+
+/** Contact requests that nobody has answered. */
+export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]> {
+  const where = { status: "nuovo" };
+  const [total, rows] = await Promise.all([
+    deps.db.lead.count({ where }),
+    deps.db.lead.findMany({
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: waitingShownMax,
+      select: { id: true, firstName: true, lastName: true, company: true, businessType: true, createdAt: true },
+    }),
+  ]);
+  return {
+    total,
+    first: rows.map(({ firstName, lastName, ...lead }) => ({
+      id: lead.id,
+      name: `${firstName} ${lastName}`,
+      company: lead.company,
+      businessType: lead.businessType as BusinessType,
+      createdAt: lead.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Deposits whose money or whose slot a person has to look at. */
+export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["depositsWaiting"]> {
+  const where = { state: { in: statesToReview } };
+  const [total, rows] = await Promise.all([
+    deps.db.deposit.count({ where }),
+    deps.db.deposit.findMany({
+      where,
+      orderBy: { id: "asc" },
+      take: waitingShownMax,
+      select: { id: true, name: true, state: true, createdAt: true },
+    }),
+  ]);
+  return {
+    total,
+    first: rows.map((row) => ({
+      ...row,
+      state: row.state as DepositState,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Articles of the writing model that didn't pass its gates, or that nobody has published. */
+export async function draftsWaiting(deps: Deps): Promise<OwnerOverview["draftsWaiting"]> {
+  const where = { status: "draft", source: "ai", scheduledAt: null };
+  const [total, rows] = await Promise.all([
+    deps.db.blogPost.count({ where }),
+    deps.db.blogPost.findMany({
+      where,
+      orderBy: { id: "desc" },
+      take: waitingShownMax,
+      select: { id: true, title: true, createdAt: true },
+    }),
+  ]);
+  return { total, first: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+}

@@ -1,0 +1,100 @@
+import type { JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
+import { placeholderCompany } from "@vetrina/contract/site";
+import { isOwner, type StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { spotInfo } from "../slots/slots.service.ts";
+import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
+import { depositsWaiting, draftsWaiting, leadsWaiting, ticketsWaiting } from "./overview-waiting.service.ts";
+
+async function mailHealth({ db }: Deps): Promise<OwnerOverview["mails"]> {
+  const [waiting, failed] = await Promise.all([
+    db.mailMessage.aggregate({ where: { state: "in-coda" }, _count: true, _min: { createdAt: true } }),
+    db.mailMessage.count({ where: { state: "fallita" } }),
+  ]);
+  return { waiting: waiting._count, failed, oldestWaiting: waiting._min.createdAt?.toISOString() ?? null };
+}
+
+interface JobRow extends Omit<JobHealth, "startedAt"> {
+  startedAt: Date;
+}
+
+/** The last run of each job, the newest first. */
+async function jobHealth({ db }: Deps): Promise<JobHealth[]> {
+  const rows = await db.$queryRaw<JobRow[]>`
+    select * from (
+      select distinct on (job) job, slot, state, attempts, "startedAt" from "JobRun" order by job, slot desc
+    ) as run order by "startedAt" desc`;
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+}
+
+const hasOwnCompany = (company: unknown) =>
+  (company as { vatNumber?: string } | null)?.vatNumber !== placeholderCompany.vatNumber;
+
+async function firstSteps(deps: Deps): Promise<OwnerOverview["firstSteps"]> {
+  const [settings, ownArticle] = await Promise.all([
+    deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true, paypalPaymentUrl: true } }),
+    deps.db.blogPost.findFirst({
+      where: { status: "published", publishedBy: { not: null } },
+      select: { id: true },
+    }),
+  ]);
+  return {
+    company: hasOwnCompany(settings.company),
+    mail: deps.sendsMail,
+    payments: deps.cards !== undefined || settings.paypalPaymentUrl !== "",
+    article: ownArticle !== null,
+  };
+}
+
+async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise<OwnerOverview> {
+  const [waitingDeposits, waitingDrafts, spots, mails, jobs, steps] = await Promise.all([
+    depositsWaiting(deps),
+    draftsWaiting(deps),
+    spotInfo(deps.db, deps.now()),
+    mailHealth(deps),
+    jobHealth(deps),
+    firstSteps(deps),
+  ]);
+  const { totalSpots, reservedSpots } = spots;
+  return {
+    deposits,
+    articles,
+    depositsWaiting: waitingDeposits,
+    draftsWaiting: waitingDrafts,
+    slots: { total: totalSpots, taken: reservedSpots, left: totalSpots - reservedSpots },
+    mails,
+    jobs,
+    firstSteps: steps,
+  };
+}
+
+async function isNewAgency({ db }: Deps): Promise<boolean> {
+  const found = await Promise.all([
+    db.lead.findFirst({ select: { id: true } }),
+    db.ticket.findFirst({ select: { id: true } }),
+    db.deposit.findFirst({ select: { id: true } }),
+  ]);
+  return found.every((row) => row === null);
+}
+
+/**
+ * What Panoramica shows: the last 30 Europe/Rome days beside the 30 before, and what waits for somebody now. An
+ * operator gets the parts about leads and tickets only.
+ */
+export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview> {
+  const [series, waitingTickets, waitingLeads, isNew] = await Promise.all([
+    readDaySeries(deps),
+    ticketsWaiting(deps),
+    leadsWaiting(deps),
+    isNewAgency(deps),
+  ]);
+  return {
+    days: series.days,
+    leads: series.leads,
+    tickets: series.tickets,
+    ticketsWaiting: waitingTickets,
+    leadsWaiting: waitingLeads,
+    isNew,
+    owner: isOwner(actor) ? await ownerPart(deps, series) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { Prisma } from "@vetrina/db/prisma";
+import { publishLive } from "../live/live-signals.ts";
+
+/** What is read where the data of a person were. */
+export const nobodyName = "Cliente anonimo";
+export const erasedText = "Testo cancellato per tutela dei dati.";
+
+/** No mail ever arrives under .invalid (RFC 2606). */
+const nobodyEmail = (column: Prisma.Sql) => Prisma.sql`'anonimo-' || ${column} || '@anonimo.invalid'`;
+
+/** States of deposits with which somebody still has something to do. */
+export const openDepositStates = ["in-attesa", "da-verificare", "da-ricollocare"];
+
+export interface AnonymisedTickets {
+  tickets: number;
+  /** Where the files are that the tickets had; who asked removes them. */
+  storageKeys: string[];
+}
+
+/**
+ * Takes clients out of their accounts, tickets and messages; sessions end, the tickets are closed. What the staff
+ * wrote goes too: answers begin with a name and repeat what was asked. Tickets are locked before their messages, as
+ * whoever writes one does, and changed last, since that holds their counters until the end of the transaction.
+ */
+export async function anonymiseClients(
+  tx: Prisma.TransactionClient,
+  clientIds: number[],
+  now: Date,
+): Promise<AnonymisedTickets> {
+  await tx.$executeRaw`select id from "Client" where id = any(${clientIds}) order by id for update`;
+  const tickets = await tx.$queryRaw<{ id: bigint }[]>`
+    select id from "Ticket" where "clientId" = any(${clientIds}) order by id for update`;
+  const ids = tickets.map(({ id }) => id);
+  const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
+  await tx.attachment.deleteMany({ where: { ticketId: { in: ids } } });
+  await tx.$executeRaw`
+    update "TicketMessage" set message = ${erasedText}, "submissionKey" = null,
+      "senderName" = case "senderType" when 'client' then ${nobodyName} else "senderName" end
+    where "ticketId" = any(${ids})`;
+  await tx.clientSession.deleteMany({ where: { clientId: { in: clientIds } } });
+  await tx.$executeRaw`
+    update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now}
+    where id = any(${clientIds})`;
+  for (const id of ids) await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+  await anonymiseTickets(tx, ids);
+  return { tickets: ids.length, storageKeys: files.map(({ storageKey }) => storageKey) };
+}
+
+/** The search's triggers only ever add words, so here they are written anew. */
+async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Promise<void> {
+  await tx.$executeRaw`
+    update "TicketSearch" set words = ticket_words(${erasedText}) where "ticketId" = any(${ids})`;
+  await tx.$executeRaw`
+    update "Ticket" set "clientName" = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`"clientId"`)}, phone = '',
+      "websiteUrl" = null, subject = 'Richiesta anonima', description = ${erasedText}, "submissionKey" = null,
+      status = 'chiuso'
+    where id = any(${ids})`;
+}
+
+/** Takes the buyers out of deposits; amounts, dates and the provider's references stay for the accounts. */
+export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<void> {
+  await tx.refund.updateMany({ where: { depositId: { in: ids } }, data: { reason: erasedText } });
+  await tx.$executeRaw`
+    update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, town = null, remark = null,
+      "submissionKey" = null, "anonymizedAt" = ${now}
+    where id = any(${ids})`;
+}

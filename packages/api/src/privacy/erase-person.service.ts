@@ -1,0 +1,99 @@
+import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import { bumpContentVersion } from "../content-version.ts";
+import type { Deps } from "../deps.ts";
+import { anonymiseClients, anonymiseDeposits, openDepositStates } from "./anonymise.ts";
+import { isMailOf } from "./person-mails.ts";
+
+/** How long the transaction may take, in milliseconds: some people write much. */
+const patience = { timeout: 60_000 };
+
+interface Erased extends Erasure {
+  storageKeys: string[];
+}
+
+async function eraseMails(tx: Prisma.TransactionClient, email: string, clientId: number | undefined): Promise<number> {
+  const tickets = clientId ? await tx.ticket.findMany({ where: { clientId }, select: { mailThread: true } }) : [];
+  const threads = tickets.map(({ mailThread }) => mailThread);
+  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, threads)}`;
+}
+
+async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
+  const deposits = await tx.$queryRaw<{ id: number; state: string }[]>`
+    select id, state from "Deposit" where lower(email) = ${email} order by id for update`;
+  if (deposits.some(({ state }) => openDepositStates.includes(state))) {
+    throw new AppError("CONFLICT", { message: openDepositMessage });
+  }
+  if (deposits.length === 0) return 0;
+  await anonymiseDeposits(
+    tx,
+    deposits.map(({ id }) => id),
+    now,
+  );
+  // The landing may be showing the buyer's first name and town.
+  await bumpContentVersion(tx);
+  return deposits.length;
+}
+
+async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
+  const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
+  const deposits = await eraseDeposits(tx, email, now);
+  const contacts = await tx.lead.deleteMany({ where: { emailKey: email } });
+  const mails = await eraseMails(tx, email, client?.id);
+  const { tickets, storageKeys } = client
+    ? await anonymiseClients(tx, [client.id], now)
+    : { tickets: 0, storageKeys: [] };
+  if (!client && deposits + contacts.count + mails === 0) {
+    throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
+  }
+  return { contacts: contacts.count, tickets, files: storageKeys.length, deposits, mails, storageKeys };
+}
+
+const removeFiles = async (deps: Deps, storageKeys: string[]) => {
+  for (const key of storageKeys) await deps.files.remove(key);
+};
+
+/** The files go before the rows that name them: should this process end in between, asking again finds them again. */
+async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
+  const open = await deps.db.$queryRaw<{ id: number }[]>`
+    select id from "Deposit" where lower(email) = ${email} and state = any(${openDepositStates}) limit 1`;
+  if (open.length > 0) throw new AppError("CONFLICT", { message: openDepositMessage });
+  const files = await deps.db.attachment.findMany({
+    where: { ticket: { client: { email } } },
+    select: { storageKey: true },
+  });
+  const keys = files.map(({ storageKey }) => storageKey);
+  await removeFiles(deps, keys);
+  return keys;
+}
+
+const summaryOf = ({ contacts, tickets, deposits }: Erasure) =>
+  `Ha cancellato i dati di una persona (contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
+
+/**
+ * Forgets the person with this address: contact requests and mails are gone; account, tickets, messages and deposits
+ * stay without the person, files are removed, sessions end. Nobody can undo it.
+ * Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
+ */
+export async function erasePerson(deps: Deps, actor: StaffActor, { email }: { email: string }): Promise<Erasure> {
+  const removed = new Set(await removeKnownFiles(deps, email));
+  const { storageKeys, ...erasure } = await deps.db.$transaction(async (tx) => {
+    const erased = await eraseAll(tx, email, deps.now());
+    const { storageKeys: _, ...counts } = erased;
+    await recordChange(tx, actor, {
+      action: "privacy.cancellazione",
+      subject: "persona",
+      summary: summaryOf(erased),
+      details: { ...counts },
+    });
+    return erased;
+  }, patience);
+  await removeFiles(
+    deps,
+    storageKeys.filter((key) => !removed.has(key)),
+  );
+  return erasure;
+}

@@ -1,0 +1,16 @@
+import { Prisma } from "@vetrina/db/prisma";
+
+/** Mails that tell the agency of a person, and so hold that person's data although they go to somebody else. */
+export const staffMailKinds = ["contatto-ricevuto", "ticket-ricevuto", "caparra-ricevuta"];
+
+const asPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}-]/g, "\\$&");
+
+/** The address as a whole one: not the end of a longer address, not the beginning of another. */
+const wholeAddress = (email: string) => `(^|[^a-z0-9._%+'-])${asPattern(email)}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`;
+
+/** The condition for mails of a person: sent to them, in a thread of theirs, or telling the agency of them. */
+export const isMailOf = (email: string, threads: string[]): Prisma.Sql => Prisma.sql`(
+  lower(recipient) = ${email}
+  or "threadId" = any(${threads}::uuid[])
+  or (kind = any(${staffMailKinds}) and lower("textBody") ~ ${wholeAddress(email)})
+)`;

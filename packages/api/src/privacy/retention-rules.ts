@@ -1,0 +1,53 @@
+import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { Prisma } from "@vetrina/db/prisma";
+import { openDepositStates } from "./anonymise.ts";
+
+export interface RetentionLimits {
+  contactsBefore: Date;
+  customersBefore: Date;
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const date = new Date(now);
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date;
+}
+
+/** From before when data are old: the same years as the privacy page tells. */
+export const retentionLimits = (now: Date): RetentionLimits => ({
+  contactsBefore: yearsBefore(now, contactRetentionYears),
+  customersBefore: yearsBefore(now, customerRetentionYears),
+});
+
+/** Neither a ticket nor a deposit of the one with this address is newer than the moment. */
+const isQuietSince = (email: Prisma.Sql, moment: Date) => Prisma.sql`
+  not exists (
+    select from "Ticket" as t join "Client" as owner on owner.id = t."clientId"
+    where owner.email = ${email} and t."activityAt" >= ${moment}
+  ) and not exists (
+    select from "Deposit" as d where lower(d.email) = ${email} and (d.state = any(${openDepositStates})
+      or greatest(d."createdAt", d."paidAt", d."balancePaidAt") >= ${moment})
+  )`;
+
+/** Contact requests that led to nothing, two years on; those of customers with the rest of their data. */
+export const expiredLeads = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select l.id from "Lead" as l
+  where l."createdAt" < ${contactsBefore} and (l.status <> 'cliente' or (
+    l."createdAt" < ${customersBefore} and ${isQuietSince(Prisma.sql`l."emailKey"`, customersBefore)}
+  ))`;
+
+export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select c.id from "Client" as c
+  where c."anonymizedAt" is null and c."createdAt" < ${customersBefore}
+    and ${isQuietSince(Prisma.sql`c.email`, customersBefore)}`;
+
+/** An old deposit of somebody who has come back since is still of use. */
+export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select p.id from "Deposit" as p
+  where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}
+    and ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)}`;
+
+/** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
+export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select m.id from "MailMessage" as m
+  where m."createdAt" < ${contactsBefore} and (m.kind = 'contatto-ricevuto' or m."createdAt" < ${customersBefore})`;

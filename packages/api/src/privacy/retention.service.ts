@@ -1,0 +1,112 @@
+import type { RetentionPreview } from "@vetrina/contract/privacy";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import type { Deps } from "../deps.ts";
+import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
+import { expiredClients, expiredDeposits, expiredLeads, expiredMails, retentionLimits } from "./retention-rules.ts";
+
+/** Names the nightly job among the others. */
+export const retentionJob = "retention";
+
+/** Rows that one transaction takes away, so that nobody waits for it for long. */
+const rowsPerStep = 500;
+const clientsPerStep = 20;
+/** How long a step may take, in milliseconds: files may be far away. */
+const patience = { timeout: 120_000 };
+
+export type Expired = Record<"contacts" | "clients" | "deposits" | "mails", number>;
+
+type Step = (tx: Prisma.TransactionClient, ids: number[]) => Promise<void>;
+
+/** Does a step in transactions of their own until no row is left that has expired; answers how many there were. */
+async function inSteps(deps: Deps, expired: Prisma.Sql, size: number, step: Step): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const count = await deps.db.$transaction(async (tx) => {
+      const rows = await tx.$queryRaw<{ id: number }[]>`${expired} order by id limit ${size}`;
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await step(tx, ids);
+      return ids.length;
+    }, patience);
+    done += count;
+    if (count < size) return done;
+  }
+}
+
+/** The files go before the rows that name them: should this process end in between, the next night finds them again. */
+async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, clientIds: number[]): Promise<void> {
+  const files = await tx.attachment.findMany({
+    where: { ticket: { clientId: { in: clientIds } } },
+    select: { storageKey: true },
+  });
+  for (const { storageKey } of files) await deps.files.remove(storageKey);
+}
+
+/**
+ * Erases contact requests and makes customers anonymous whose time is over; the log says how many, if any. Deposits
+ * come after clients and leads, which look at them to know whether somebody is still a customer.
+ */
+export async function applyRetention(deps: Deps): Promise<Expired> {
+  const now = deps.now();
+  const limits = retentionLimits(now);
+  const contacts = await inSteps(deps, expiredLeads(limits), rowsPerStep, async (tx, ids) => {
+    await tx.lead.deleteMany({ where: { id: { in: ids } } });
+  });
+  const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
+    await removeFilesOf(deps, tx, ids);
+    await anonymiseClients(tx, ids, now);
+  });
+  const deposits = await inSteps(deps, expiredDeposits(limits), rowsPerStep, (tx, ids) =>
+    anonymiseDeposits(tx, ids, now),
+  );
+  const mails = await inSteps(deps, expiredMails(limits), rowsPerStep, async (tx, ids) => {
+    await tx.mailMessage.deleteMany({ where: { id: { in: ids } } });
+  });
+  const expired = { contacts, clients, deposits, mails };
+  if (contacts + clients + deposits > 0) {
+    await deps.db.$transaction((tx) =>
+      recordChange(tx, "timetable", {
+        action: "privacy.conservazione",
+        subject: "persona",
+        summary: `Tempo di conservazione finito: ${contacts} contatti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
+        details: expired,
+      }),
+    );
+  }
+  return expired;
+}
+
+async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
+  const [row] = await deps.db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (${expired}) as expired`;
+  return row?.count ?? 0;
+}
+
+/** What the clean-up would take away if it ran now, and how it went the last time. */
+export async function previewRetention(deps: Deps, _actor: StaffActor): Promise<RetentionPreview> {
+  const limits = retentionLimits(deps.now());
+  const [contacts, clients, deposits, mails, run] = await Promise.all([
+    countOf(deps, expiredLeads(limits)),
+    countOf(deps, expiredClients(limits)),
+    countOf(deps, expiredDeposits(limits)),
+    countOf(deps, expiredMails(limits)),
+    deps.db.jobRun.findFirst({
+      where: { job: retentionJob },
+      orderBy: { slot: "desc" },
+      select: { state: true, startedAt: true, finishedAt: true },
+    }),
+  ]);
+  return {
+    contacts,
+    clients,
+    deposits,
+    mails,
+    contactsBefore: limits.contactsBefore.toISOString(),
+    customersBefore: limits.customersBefore.toISOString(),
+    lastRun: run && {
+      at: (run.finishedAt ?? run.startedAt).toISOString(),
+      state: run.state as NonNullable<RetentionPreview["lastRun"]>["state"],
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  isLawfulCountdown,
+  isLawfulToast,
+  type LaunchCheck,
+  type LaunchList,
+  launchChecks,
+  type SiteSettings,
+} from "@vetrina/contract/settings";
+import { type Company, placeholderCompany } from "@vetrina/contract/site";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { readSettings } from "./settings-row.ts";
+
+/** Domains that exist only in examples (RFC 2606). */
+const isExample = (text: string) => /\.example(?:$|[/?#])/.test(text);
+
+const differs = <Field extends keyof Company>(company: Company, field: Field) =>
+  JSON.stringify(company[field]) !== JSON.stringify(placeholderCompany[field]);
+
+/** Whether there is content of one's own: something, and none of the samples. */
+async function contentChecks({ db }: Deps) {
+  const [works, gallery] = await Promise.all([
+    db.work.findMany({ select: { linkSito: true } }),
+    db.galleryItem.findMany({ where: { isActive: true }, select: { imageUrl: true } }),
+  ]);
+  return {
+    lavori: works.length > 0 && !works.some(({ linkSito }) => isExample(linkSito)),
+    gallery: gallery.length > 0 && !gallery.some(({ imageUrl }) => imageUrl.startsWith("/images/gallery/")),
+  };
+}
+
+const companyChecks = ({ company }: SiteSettings) => ({
+  "ragione-sociale": differs(company, "legalName"),
+  "partita-iva": differs(company, "vatNumber"),
+  indirizzo: differs(company, "street"),
+  posizione: company.position !== undefined && differs(company, "position"),
+  email: !isExample(company.email),
+  telefono: differs(company, "phone"),
+  whatsapp: differs(company, "whatsapp"),
+  social: !Object.values(company.social).some(isExample),
+});
+
+/** What is done of what a site needs that goes online for real, for owners. Tells whether keys are there, never which. */
+export async function launchList(deps: Deps, _owner: StaffActor): Promise<LaunchList> {
+  const settings = await readSettings(deps.db);
+  const done: Record<LaunchCheck, boolean> = {
+    ...companyChecks(settings),
+    ...(await contentChecks(deps)),
+    conformita: isLawfulToast(settings) && isLawfulCountdown(settings),
+    dominio: deps.publicUrl.startsWith("https://"),
+    posta: deps.sendsMail,
+    carte: deps.cards !== undefined,
+    paypal: settings.paypalPaymentUrl !== "",
+    scrittura: deps.writer !== undefined,
+  };
+  return launchChecks.map((check) => ({ check, done: done[check] }));
+}

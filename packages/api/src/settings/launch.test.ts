@@ -1,0 +1,64 @@
+import { startTestApp, type TestApp } from "@test/app";
+import type { LaunchList } from "@vetrina/contract/settings";
+import { placeholderCompany } from "@vetrina/contract/site";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  cookie = await site.staffCookie();
+});
+afterAll(() => site.close());
+
+const save = (update: object) => site.post("/api/site-settings", update, { cookie });
+const launchList = async (): Promise<LaunchList> =>
+  (await (await site.call("/trpc/settings.launch", { headers: { cookie } })).json()).result.data;
+
+describe("settings.makeLawful", () => {
+  const makeLawful = async () =>
+    (await (await site.post("/trpc/settings.makeLawful", {}, { cookie })).json()).result.data;
+
+  test("switches off what is untrue, in one click", async () => {
+    await save({ salesToast: "campione", countdown: "riparte" });
+    expect(await makeLawful()).toMatchObject({ salesToast: "spento", countdown: "campagna" });
+    expect((await site.server.api.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } })).summary).toBe(
+      "Ha cambiato le impostazioni: avvisi di acquisto, conto alla rovescia",
+    );
+  });
+
+  test("leaves alone what is lawful already", async () => {
+    await save({ salesToast: "reali", countdown: "visitatore" });
+    expect(await makeLawful()).toMatchObject({ salesToast: "reali", countdown: "campagna" });
+  });
+});
+
+test("settings.launch tells what is still a placeholder, and whether keys are there", async () => {
+  const undone = async () => (await launchList()).flatMap(({ check, done }) => (done ? [] : [check]));
+  await save({ salesToast: "campione", countdown: "campagna", paypalPaymentUrl: "", company: placeholderCompany });
+  const all = (await launchList()).map(({ check }) => check);
+  expect(await undone()).toEqual(all);
+  await save({
+    salesToast: "spento",
+    paypalPaymentUrl: "https://paypal.me/bottega",
+    company: {
+      legalName: "Bottega Srl",
+      vatNumber: "12345678903",
+      street: "Corso Como 7",
+      email: "ciao@bottega.it",
+      phone: "0212345678",
+      whatsapp: "3331234567",
+      social: { facebook: "", instagram: "https://www.instagram.com/bottega", linkedin: "" },
+      position: { latitude: 45.48, longitude: 9.18 },
+    },
+  });
+  expect(await undone()).toEqual(["lavori", "gallery", "dominio", "posta", "carte", "scrittura"]);
+  const { db } = site.server.api;
+  await db.work.deleteMany();
+  await db.work.create({ data: { titolo: "Bar", descrizione: "Bar", linkSito: "https://bar.it" } });
+  await db.galleryItem.updateMany({ data: { imageUrl: "/uploads/images/x.webp" } });
+  site.server.api.sendsMail = true;
+  site.server.api.publicUrl = "https://bottega.it";
+  expect(await undone()).toEqual(["carte", "scrittura"]);
+});

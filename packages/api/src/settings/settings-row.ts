@@ -1,0 +1,32 @@
+import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings";
+import type { Prisma } from "@vetrina/db/prisma";
+
+const settingsColumns = {
+  metaPixelId: true,
+  ga4MeasurementId: true,
+  otherTracking: true,
+  paypalPaymentUrl: true,
+  autoArticlesEnabled: true,
+  autoArticles: true,
+  aiDailyTokens: true,
+  salesToast: true,
+  countdown: true,
+  countdownEndsAt: true,
+  reservedBaseline: true,
+  company: true,
+} satisfies Prisma.SiteSettingsSelect;
+
+/** Every setting as it is stored. */
+export async function readSettings(db: Prisma.TransactionClient): Promise<SiteSettings> {
+  const { countdownEndsAt, ...row } = await db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: settingsColumns,
+  });
+  return siteSettingsSchema.parse({ ...row, countdownEndsAt: countdownEndsAt?.toISOString() ?? null });
+}
+
+/** Until the transaction ends nobody else writes the settings: what is read now can be merged with what is given. */
+export async function lockSettings(tx: Prisma.TransactionClient): Promise<SiteSettings> {
+  await tx.$queryRaw`select id from "SiteSettings" where id = 1 for update`;
+  return readSettings(tx);
+}

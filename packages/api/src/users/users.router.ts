@@ -1,0 +1,46 @@
+import {
+  newUserSchema,
+  staffAccountSchema,
+  userPasswordSchema,
+  userRefSchema,
+  userRoleChangeSchema,
+} from "@vetrina/contract/staff";
+import * as z from "zod";
+import { ownerProcedure, router } from "../trpc.ts";
+import {
+  blockUser,
+  createUser,
+  listAccounts,
+  resetSecondFactor,
+  setPassword,
+  setRole,
+  unblockUser,
+} from "./users.service.ts";
+
+export const usersRouter = router({
+  list: ownerProcedure.output(z.array(staffAccountSchema)).query(({ ctx }) => listAccounts(ctx.deps, ctx.actor)),
+  create: ownerProcedure
+    .input(newUserSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
+  setRole: ownerProcedure
+    .input(userRoleChangeSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => setRole(ctx.deps, ctx.actor, input.id, input.role)),
+  setPassword: ownerProcedure
+    .input(userPasswordSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => setPassword(ctx.deps, ctx.actor, input.id, input.password)),
+  block: ownerProcedure
+    .input(userRefSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => blockUser(ctx.deps, ctx.actor, input.id)),
+  unblock: ownerProcedure
+    .input(userRefSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => unblockUser(ctx.deps, ctx.actor, input.id)),
+  resetSecondFactor: ownerProcedure
+    .input(userRefSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx.deps, ctx.actor, input.id)),
+});

@@ -1,0 +1,194 @@
+import { type StaffRole, staffRoles } from "@vetrina/contract/auth";
+import type { NewUser, StaffAccount } from "@vetrina/contract/staff";
+import { Prisma } from "@vetrina/db/prisma";
+import { removeSecondFactor } from "../account/second-factor.service.ts";
+import { requireStaff, type StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { automaticActors, recordChange } from "../audit/audit.service.ts";
+import { refuseWeakPassword } from "../auth/own-password.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { tellAccessChanged } from "../auth/staff-access.ts";
+import { endSessions } from "../auth/staff-sessions.ts";
+import type { Deps } from "../deps.ts";
+
+/** Any number that no other advisory lock of ours uses. */
+const accountsLock = 197_000_021;
+
+const requireOwner = (actor: StaffActor) => requireStaff(actor, ["titolare"]);
+
+type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
+  role: string;
+  blockedAt: Date | null;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+};
+
+function present({ blockedAt, lastSeenAt, createdAt, role, ...row }: AccountRow): StaffAccount {
+  return {
+    ...row,
+    role: role as StaffRole,
+    blockedAt: blockedAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Sessions go when they end; what somebody did last stays in the log. */
+async function readAccounts(db: Prisma.TransactionClient, now: Date, where: Prisma.Sql): Promise<StaffAccount[]> {
+  const rows = await db.$queryRaw<AccountRow[]>`
+    select u.id, u.username, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt", u."createdAt",
+      count(s."tokenHash")::int as sessions,
+      greatest(max(s."lastSeenAt"), (
+        select a."createdAt" from "AuditEntry" a where a.actor = u.username order by a.id desc limit 1)) as "lastSeenAt"
+    from "User" u left join "Session" s on s."userId" = u.id and s."expiresAt" > ${now}
+    where ${where}
+    group by u.id
+    order by u."blockedAt" is not null, u.role desc, u.username`;
+  return rows.map(present);
+}
+
+/** Everybody of the staff: owners first, then operators, then who is blocked. */
+export async function listAccounts(deps: Deps, actor: StaffActor): Promise<StaffAccount[]> {
+  requireOwner(actor);
+  return readAccounts(deps.db, deps.now(), Prisma.sql`true`);
+}
+
+/** Throws FORBIDDEN when the caller isn't an owner any more: another may have changed that a moment ago. */
+async function lockAccounts(tx: Prisma.TransactionClient, actor: StaffActor): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(${accountsLock})`;
+  const owner = await tx.user.count({ where: { id: actor.id, role: "titolare", blockedAt: null } });
+  if (owner === 0) throw new AppError("FORBIDDEN");
+}
+
+interface Target {
+  id: number;
+  username: string;
+  role: string;
+  blockedAt: Date | null;
+}
+
+/** Does something to another's account while nobody else changes accounts, and answers it as it is then. */
+async function changeAccount(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  change: (tx: Prisma.TransactionClient, target: Target) => Promise<void>,
+): Promise<StaffAccount> {
+  requireOwner(actor);
+  return deps.db.$transaction(async (tx) => {
+    await lockAccounts(tx, actor);
+    // Whoever is logging in to this account at this moment waits, or has come in before.
+    await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
+    const target = await tx.user.findUnique({
+      where: { id },
+      select: { id: true, username: true, role: true, blockedAt: true },
+    });
+    if (!target) throw new AppError("NOT_FOUND", { message: "Questo utente non esiste." });
+    await change(tx, target);
+    const [account] = await readAccounts(tx, deps.now(), Prisma.sql`u.id = ${id}`);
+    if (!account) throw new AppError("NOT_FOUND");
+    return account;
+  });
+}
+
+function refuseOwn(actor: StaffActor, id: number, message: string): void {
+  if (actor.id === id) throw new AppError("FORBIDDEN", { message });
+}
+
+/** Call it under the lock on accounts: somebody must always be able to manage the site. */
+async function refuseLastOwner(tx: Prisma.TransactionClient, target: Target): Promise<void> {
+  if (target.role !== "titolare" || target.blockedAt) return;
+  const others = await tx.user.count({ where: { role: "titolare", blockedAt: null, id: { not: target.id } } });
+  if (others > 0) return;
+  throw new AppError("CONFLICT", {
+    message: "È l'ultimo titolare attivo: senza, nessuno potrebbe gestire il sito.",
+  });
+}
+
+const subjectOf = ({ id }: { id: number }) => ({ subject: "utente", subjectId: id });
+
+/** Throws BAD_INPUT for a weak password and a name that isn't free, at their fields. */
+export async function createUser(deps: Deps, actor: StaffActor, input: NewUser): Promise<StaffAccount> {
+  requireOwner(actor);
+  const { username, role } = input;
+  refuseWeakPassword(username, input.password);
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.$transaction(async (tx) => {
+    await lockAccounts(tx, actor);
+    const taken = await tx.user.count({ where: { username: { equals: username, mode: "insensitive" } } });
+    if (taken > 0 || automaticActors.some((name) => name === username)) {
+      const message = "Questo nome utente è già in uso";
+      throw new AppError("BAD_INPUT", { message, fields: { username: message } });
+    }
+    const user = await tx.user.create({
+      data: { username, passwordHash, role, createdAt: deps.now() },
+      select: { id: true },
+    });
+    const summary = `Ha creato l'utente ${username} come ${role}`;
+    await recordChange(tx, actor, { action: "utente.creazione", ...subjectOf(user), summary });
+    const [account] = await readAccounts(tx, deps.now(), Prisma.sql`u.id = ${user.id}`);
+    if (!account) throw new AppError("NOT_FOUND");
+    return account;
+  });
+}
+
+/** Throws FORBIDDEN for one's own role, CONFLICT when no owner would be left, NOT_FOUND. */
+export function setRole(deps: Deps, actor: StaffActor, id: number, role: StaffRole): Promise<StaffAccount> {
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    refuseOwn(actor, id, "Nessuno può cambiare il proprio ruolo: chiedilo a un altro titolare.");
+    if (target.role === role) return;
+    if (role !== staffRoles[0]) await refuseLastOwner(tx, target);
+    await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
+    await tellAccessChanged(tx, id);
+    const summary = `Ha cambiato il ruolo di ${target.username} da ${target.role} a ${role}`;
+    const details = { ruolo: { prima: target.role, dopo: role } };
+    await recordChange(tx, actor, { action: "utente.ruolo", ...subjectOf(target), summary, details });
+  });
+}
+
+/** Gives somebody else a password and ends their sessions. Throws BAD_INPUT, FORBIDDEN for one's own, NOT_FOUND. */
+export async function setPassword(deps: Deps, actor: StaffActor, id: number, password: string): Promise<StaffAccount> {
+  const passwordHash = await hashPassword(password);
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    refuseOwn(actor, id, "La tua password si cambia dal tuo account, con quella attuale.");
+    refuseWeakPassword(target.username, password);
+    await tx.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
+    await endSessions(tx, id);
+    const summary = `Ha dato una nuova password a ${target.username}`;
+    await recordChange(tx, actor, { action: "utente.password", ...subjectOf(target), summary });
+  });
+}
+
+/** Ends all sessions of somebody and lets them open no more. Throws FORBIDDEN for oneself, CONFLICT, NOT_FOUND. */
+export function blockUser(deps: Deps, actor: StaffActor, id: number): Promise<StaffAccount> {
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    refuseOwn(actor, id, "Non puoi bloccare te stesso.");
+    if (target.blockedAt) return;
+    await refuseLastOwner(tx, target);
+    await tx.user.update({ where: { id }, data: { blockedAt: deps.now() }, select: { id: true } });
+    await endSessions(tx, id);
+    const summary = `Ha bloccato l'utente ${target.username}`;
+    await recordChange(tx, actor, { action: "utente.blocco", ...subjectOf(target), summary });
+  });
+}
+
+/** Throws NOT_FOUND. */
+export function unblockUser(deps: Deps, actor: StaffActor, id: number): Promise<StaffAccount> {
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    if (!target.blockedAt) return;
+    await tx.user.update({ where: { id }, data: { blockedAt: null }, select: { id: true } });
+    const summary = `Ha sbloccato l'utente ${target.username}`;
+    await recordChange(tx, actor, { action: "utente.sblocco", ...subjectOf(target), summary });
+  });
+}
+
+/** For who has lost phone and recovery codes: the password alone opens the account; open sessions end. Throws as `setPassword`. */
+export function resetSecondFactor(deps: Deps, actor: StaffActor, id: number): Promise<StaffAccount> {
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    refuseOwn(actor, id, "La tua verifica in due passaggi si disattiva dal tuo account.");
+    await removeSecondFactor(tx, id);
+    await endSessions(tx, id);
+    const summary = `Ha azzerato la verifica in due passaggi di ${target.username}`;
+    await recordChange(tx, actor, { action: "utente.verifica", ...subjectOf(target), summary });
+  });
+}

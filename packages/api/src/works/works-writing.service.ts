@@ -1,0 +1,107 @@
+import type { Work } from "@vetrina/contract/site";
+import type { WorkCreate, WorkUpdate } from "@vetrina/contract/works";
+import { requireStaff, type StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import { bumpContentVersion } from "../content-version.ts";
+import type { Deps } from "../deps.ts";
+import type { UploadedFile } from "../files/form-data.ts";
+import { removeImage } from "../files/images.ts";
+import { requireSameSet } from "../files/new-order.ts";
+import { withImage } from "../files/with-image.ts";
+import { workColumns } from "./works.service.ts";
+
+const notFound = () => new AppError("NOT_FOUND", { message: "Questo lavoro non c'è più" });
+
+const subject = "lavoro";
+
+/**
+ * Adds a work at the end of the list, with or without a picture. For owners.
+ * Throws BAD_INPUT when the file is no picture, TOO_LARGE over 5 MB.
+ */
+export async function createWork(
+  deps: Deps,
+  actor: StaffActor,
+  fields: WorkCreate,
+  file: UploadedFile | undefined,
+): Promise<Work> {
+  requireStaff(actor, ["titolare"]);
+  const write = (immaginePath: string | null) =>
+    deps.db.$transaction(async (tx) => {
+      const { _max } = await tx.work.aggregate({ _max: { sortOrder: true } });
+      const sortOrder = (_max.sortOrder ?? -1) + 1;
+      const work = await tx.work.create({ data: { ...fields, immaginePath, sortOrder }, select: workColumns });
+      await recordChange(tx, actor, {
+        action: "lavoro.creazione",
+        subject,
+        subjectId: work.id,
+        summary: `Ha aggiunto il lavoro «${work.titolo}»`,
+      });
+      await bumpContentVersion(tx);
+      return work;
+    });
+  return file ? withImage(deps, file, ({ url }) => write(url)) : write(null);
+}
+
+/** Changes what is given of a work, and its picture when there is a file. Throws NOT_FOUND, and as `createWork`. */
+export async function updateWork(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  { removeImage: takeAway, ...fields }: WorkUpdate,
+  file: UploadedFile | undefined,
+): Promise<Work> {
+  requireStaff(actor, ["titolare"]);
+  const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true } });
+  if (!before) throw notFound();
+  const write = (picture: { immaginePath?: string | null }) =>
+    deps.db.$transaction(async (tx) => {
+      const data = { ...fields, ...picture };
+      const [work] = await tx.work.updateManyAndReturn({ where: { id }, data, select: workColumns });
+      if (!work) throw notFound();
+      await recordChange(tx, actor, {
+        action: "lavoro.modifica",
+        subject,
+        subjectId: id,
+        summary: `Ha modificato il lavoro «${work.titolo}»`,
+        details: { campi: Object.keys(data) },
+      });
+      await bumpContentVersion(tx);
+      return work;
+    });
+  const work = file
+    ? await withImage(deps, file, ({ url }) => write({ immaginePath: url }))
+    : await write(takeAway ? { immaginePath: null } : {});
+  if (before.immaginePath && work.immaginePath !== before.immaginePath) await removeImage(deps, before.immaginePath);
+  return work;
+}
+
+/** Takes a work away for ever, with its picture. For owners. Throws NOT_FOUND. */
+export async function deleteWork(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+  requireStaff(actor, ["titolare"]);
+  const work = await deps.db.work.findUnique({ where: { id }, select: { titolo: true, immaginePath: true } });
+  if (!work) throw notFound();
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.work.deleteMany({ where: { id } });
+    if (count === 0) throw notFound();
+    await recordChange(tx, actor, {
+      action: "lavoro.eliminazione",
+      subject,
+      subjectId: id,
+      summary: `Ha eliminato il lavoro «${work.titolo}»`,
+    });
+    await bumpContentVersion(tx);
+  });
+  if (work.immaginePath) await removeImage(deps, work.immaginePath);
+}
+
+/** Puts the works in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present works. */
+export async function orderWorks(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
+  requireStaff(actor, ["titolare"]);
+  await deps.db.$transaction(async (tx) => {
+    requireSameSet(await tx.work.findMany({ select: { id: true } }), ids);
+    for (const [sortOrder, id] of ids.entries()) await tx.work.updateMany({ where: { id }, data: { sortOrder } });
+    await recordChange(tx, actor, { action: "lavoro.ordine", subject, summary: "Ha cambiato l'ordine dei lavori" });
+    await bumpContentVersion(tx);
+  });
+}

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { openingHoursSchema } from "./opening-hours.ts";
+
+const required = (max: number, missing: string, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong);
+
+const vatMessage = "La partita IVA ha 11 cifre";
+const vatDigitMessage = "La partita IVA non è giusta: controlla le cifre, l'ultima non torna";
+
+/**
+ * Whether the last of the 11 digits is the check digit of the others, by the formula of Luhn
+ * (article 1 of the Italian ministerial decree of 23 December 1976).
+ */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (const [index, character] of [...digits].entries()) {
+    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+const vatNumberSchema = z
+  .string(vatMessage)
+  .transform((text) => text.replace(/\s/g, "").replace(/^IT/i, ""))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{11}$/, { error: vatMessage, abort: true })
+      .refine(hasCheckDigit, vatDigitMessage),
+  );
+
+/** As people type it: blanks and dashes anywhere, 00 for the plus, and Italy's prefix left out. */
+function internationalNumber(typed: string): string {
+  const digits = typed.replace(/[\s./()-]/g, "").replace(/^00/, "+");
+  return digits.startsWith("+") || digits === "" ? digits : `+39${digits}`;
+}
+
+const phoneSchema = (message: string) =>
+  z
+    .string(message)
+    .transform(internationalNumber)
+    .pipe(z.string().regex(/^\+\d{6,15}$/, message));
+
+const pageMessage = "Incolla l'indirizzo completo, con https://, o lascia vuoto";
+
+const pageSchema = z
+  .string(pageMessage)
+  .trim()
+  .max(300, pageMessage)
+  .refine((address) => address === "" || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address), pageMessage);
+
+const socialSchema = z.object({ facebook: pageSchema, instagram: pageSchema, linkedin: pageSchema });
+
+const latitudeMessage = "La latitudine è un numero tra -90 e 90";
+const longitudeMessage = "La longitudine è un numero tra -180 e 180";
+
+const positionSchema = z.object({
+  latitude: z.number(latitudeMessage).min(-90, latitudeMessage).max(90, latitudeMessage),
+  longitude: z.number(longitudeMessage).min(-180, longitudeMessage).max(180, longitudeMessage),
+});
+
+/** What the owner may change of the agency's data, any part of it: what is left out stays as it is. */
+export const companyUpdateSchema = z
+  .object({
+    name: required(60, "Scrivi il nome dell'attività", "Il nome può avere al massimo 60 caratteri"),
+    legalName: required(120, "Scrivi la ragione sociale", "La ragione sociale può avere al massimo 120 caratteri"),
+    vatNumber: vatNumberSchema,
+    street: required(120, "Scrivi via e numero", "La via può avere al massimo 120 caratteri"),
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, "Il CAP ha 5 cifre"),
+    city: required(80, "Scrivi la città", "La città può avere al massimo 80 caratteri"),
+    province: z
+      .string()
+      .trim()
+      .regex(/^[a-z]{2}$/i, "La provincia è una sigla di due lettere, per esempio RM")
+      .toUpperCase(),
+    email: z.string("Email non valida").trim().max(200, "Email non valida").pipe(z.email("Email non valida")),
+    phone: phoneSchema("Il numero di telefono non è valido"),
+    whatsapp: phoneSchema("Il numero di WhatsApp non è valido"),
+    social: socialSchema.partial(),
+    openingHours: openingHoursSchema,
+    /** null takes the position away. */
+    position: positionSchema.nullable(),
+  })
+  .partial()
+  .meta({ id: "ModificaDellAzienda" });
+
+export type CompanyUpdate = z.infer<typeof companyUpdateSchema>;
+
+const positionMessage = "Incolla latitudine e longitudine, per esempio 41.8933, 12.4829, o lascia vuoto";
+
+/** Degrees as maps give them to be copied: "41.8933, 12.4829". Nothing typed is no position. */
+const typedPosition = z
+  .string()
+  .trim()
+  .regex(/^(?:-?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*-?\d{1,3}(?:\.\d+)?)?$/, positionMessage)
+  .transform((text) => {
+    const [latitude, longitude] = text.split(/[,;\s]+/).map(Number);
+    return longitude === undefined ? null : { latitude, longitude };
+  })
+  .pipe(positionSchema.nullable());
+
+/** A form with all of the company's data but the hours. */
+export const companyFormSchema = companyUpdateSchema
+  .required()
+  .omit({ openingHours: true })
+  .extend({ social: socialSchema, position: typedPosition });

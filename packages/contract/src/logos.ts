@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { optionalText } from "./picture-form.ts";
+
+export const logoNameMessage = "Il nome è obbligatorio";
+export const logoImageMessage = "L'immagine del logo è obbligatoria";
+export const logoVectorMessage =
+  "I loghi in SVG non si possono caricare: esportalo in PNG con lo sfondo trasparente e riprova";
+export const deleteLogoQuestion = "Sei sicuro di voler eliminare questo logo?";
+
+export const logoSchema = z
+  .object({ id: z.int(), name: z.string(), description: z.string().nullable(), imageUrl: z.string() })
+  .meta({ id: "Logo" });
+
+export type Logo = z.infer<typeof logoSchema>;
+
+const logoFields = {
+  name: z.string(logoNameMessage).trim().min(1, logoNameMessage).max(120, "Il nome può avere al massimo 120 caratteri"),
+  description: optionalText(300, "La descrizione può avere al massimo 300 caratteri").optional(),
+};
+
+export const logoCreateSchema = z.object(logoFields);
+
+export type LogoCreate = z.infer<typeof logoCreateSchema>;
+
+/** What is left out stays as it is. */
+export const logoUpdateSchema = z.object(logoFields).partial();
+
+export type LogoUpdate = z.infer<typeof logoUpdateSchema>;

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { keysOf } from "./tickets.ts";
+
+/** What the staff hears of at once, and the tab that it belongs to. */
+export const noticeTabs = {
+  ticket: "ticket",
+  messaggio: "ticket",
+  contatto: "contatti",
+  deposito: "prenotazioni",
+} as const;
+
+export type NoticeKind = keyof typeof noticeTabs;
+
+export const noticeSchema = z.object({
+  /** Grows from one notice to the next: where a feed that broke off goes on. */
+  id: z.int(),
+  kind: z.enum(keysOf(noticeTabs)),
+  /** Number of the ticket (also of a `messaggio`), lead or deposit. */
+  subjectId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** The dashboard's address of what a notice is about, from the # on. */
+export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) =>
+  `#${noticeTabs[kind]}/${subjectId}`;
+
+/** The last notice that was heard; without it the feed tells what comes from now on. */
+const lastHeardSchema = z
+  .union([z.string().regex(/^\d{1,15}$/), z.int().min(0)])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : Number(value)));
+
+export const noticesLiveQuerySchema = z.object({ lastEventId: lastHeardSchema }).default({ lastEventId: undefined });
+
+export const noticeCountsSchema = z.object({
+  ticketsUnread: z.int(),
+  leadsNew: z.int(),
+  depositsToReview: z.int(),
+  /** The newest notice: a feed opened from here misses nothing of what these numbers don't know yet. */
+  lastNoticeId: z.int(),
+});
+
+export type NoticeCounts = z.infer<typeof noticeCountsSchema>;

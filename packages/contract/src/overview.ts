@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { businessTypeValues } from "./leads.ts";
+import { depositStates } from "./payments.ts";
+import { keysOf, priorities } from "./tickets.ts";
+
+/** Panoramica looks back at so many Europe/Rome days, today included, and compares them with as many before. */
+export const overviewDays = 30;
+
+/** Panoramica shows at most so many of what waits; the rest is behind a link. */
+export const waitingShownMax = 5;
+
+const seriesSchema = z.object({
+  total: z.int(),
+  /** Of the days before, as many. */
+  before: z.int(),
+  /** For each of `days`. */
+  daily: z.array(z.int()),
+});
+
+export type OverviewSeries = z.infer<typeof seriesSchema>;
+
+const waitingSchema = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), first: z.array(item) });
+
+const mailHealthSchema = z.object({
+  waiting: z.int(),
+  /** Handed over to nobody: a person should look. */
+  failed: z.int(),
+  oldestWaiting: z.iso.datetime().nullable(),
+});
+
+const jobHealthSchema = z.object({
+  job: z.string(),
+  slot: z.string(),
+  state: z.enum(["in-corso", "riuscito", "fallito"]),
+  attempts: z.int(),
+  startedAt: z.iso.datetime(),
+});
+
+export type JobHealth = z.infer<typeof jobHealthSchema>;
+
+/** What only the owners see. Amounts are euro cents. */
+const ownerPartSchema = z.object({
+  deposits: seriesSchema.extend({ cents: z.int(), centsBefore: z.int() }),
+  articles: seriesSchema,
+  depositsWaiting: waitingSchema(
+    z.object({ id: z.int(), name: z.string(), state: z.enum(keysOf(depositStates)), createdAt: z.iso.datetime() }),
+  ),
+  /** Articles of the writing model that were kept as drafts. */
+  draftsWaiting: waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() })),
+  slots: z.object({ total: z.int(), taken: z.int(), left: z.int() }),
+  mails: mailHealthSchema,
+  /** The last run of each job, the newest first. */
+  jobs: z.array(jobHealthSchema),
+  /** What a new agency does first; gone once everything is done. */
+  firstSteps: z.object({ company: z.boolean(), mail: z.boolean(), payments: z.boolean(), article: z.boolean() }),
+});
+
+export const overviewSchema = z.object({
+  days: z.array(z.iso.date()),
+  leads: seriesSchema,
+  tickets: seriesSchema,
+  /** Clients who wrote last and are waiting, the longest first. */
+  ticketsWaiting: waitingSchema(
+    z.object({
+      id: z.int(),
+      clientName: z.string(),
+      subject: z.string(),
+      priority: z.enum(keysOf(priorities)),
+      since: z.iso.datetime(),
+    }),
+  ),
+  /** Contact requests with the status nuovo, the oldest first. */
+  leadsWaiting: waitingSchema(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      businessType: z.enum(businessTypeValues),
+      company: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** Neither a lead nor a ticket nor a deposit has ever come in. */
+  isNew: z.boolean(),
+  owner: ownerPartSchema.nullable(),
+});
+
+export type Overview = z.infer<typeof overviewSchema>;
+export type OwnerOverview = z.infer<typeof ownerPartSchema>;

@@ -1,0 +1,59 @@
+import * as z from "zod";
+
+/** A person is whoever has this e-mail address, whatever its case. */
+export const personRefSchema = z.object({
+  email: z.preprocess(
+    (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
+    z.email("Email non valida").max(254, "Email non valida"),
+  ),
+});
+
+export type PersonRef = z.infer<typeof personRefSchema>;
+
+export const openDepositMessage =
+  "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
+
+export const nobodyFoundMessage = "Non abbiamo dati di questa persona.";
+
+const moment = z.iso.datetime();
+const record = z.record(z.string(), z.unknown());
+
+/** Everything that is kept of a person, for whoever asks for it (GDPR, articles 15 and 20). */
+export const personDataSchema = z.object({
+  generatoIl: moment,
+  email: z.string(),
+  contatti: z.array(record),
+  cliente: record.nullable(),
+  ticket: z.array(record),
+  prenotazioni: z.array(record),
+  messaggiEmail: z.array(record),
+});
+
+export type PersonData = z.infer<typeof personDataSchema>;
+
+/** What an erasure did. Deposits and tickets stay without the person: amounts are kept for the accounts. */
+export const erasureSchema = z.object({
+  contacts: z.int(),
+  tickets: z.int(),
+  files: z.int(),
+  deposits: z.int(),
+  mails: z.int(),
+});
+
+export type Erasure = z.infer<typeof erasureSchema>;
+
+/** What the next nightly clean-up would take away. */
+export const retentionPreviewSchema = z.object({
+  /** Contact requests past their time, also those of customers past theirs. */
+  contacts: z.int(),
+  clients: z.int(),
+  deposits: z.int(),
+  mails: z.int(),
+  /** Whoever asked before this moment, and became no customer, is forgotten. */
+  contactsBefore: moment,
+  /** Customers of whom nothing is newer than this are made anonymous. */
+  customersBefore: moment,
+  lastRun: z.object({ at: moment, state: z.enum(["in-corso", "riuscito", "fallito"]) }).nullable(),
+});
+
+export type RetentionPreview = z.infer<typeof retentionPreviewSchema>;

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { sessionKinds, staffRoles } from "./auth.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+export const passwordLengthMin = 12;
+
+/** A password somebody chooses, for the account `username`. */
+function problemOf(username: string, password: string): string | undefined {
+  const plain = password.toLowerCase();
+  if (username && plain.includes(username.toLowerCase()) && plain.length - username.length < passwordLengthMin / 2) {
+    return "La password non può essere il nome utente";
+  }
+  if (isCommonPassword(password)) return "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra";
+  return undefined;
+}
+
+/** The house's rule for new passwords: its first broken part as a message, nothing when it holds. */
+export function newPasswordProblem(username: string, password: string): string | undefined {
+  const length = newPasswordSchema.safeParse(password);
+  return length.success ? problemOf(username, password) : length.error.issues[0]?.message;
+}
+
+/** Length only: that it isn't common or the username is checked beside the name, by `newPasswordProblem`. */
+export const newPasswordSchema = z
+  .string("Inserisci la password")
+  .min(passwordLengthMin, `Servono almeno ${passwordLengthMin} caratteri`)
+  .max(200, "Password troppo lunga");
+
+export const usernameSchema = z
+  .string("Inserisci il nome utente")
+  .trim()
+  .toLowerCase()
+  .min(3, "Servono almeno 3 caratteri")
+  .max(40, "Nome utente troppo lungo")
+  .regex(/^[a-z0-9][a-z0-9._-]*$/, "Solo lettere senza accenti, numeri, punti e trattini");
+
+export const newUserSchema = z.object({
+  username: usernameSchema,
+  password: newPasswordSchema,
+  role: z.enum(staffRoles, "Scegli un ruolo"),
+});
+
+export type NewUser = z.infer<typeof newUserSchema>;
+
+export const userRefSchema = z.object({ id: z.int().positive() });
+export const userRoleChangeSchema = userRefSchema.extend({ role: z.enum(staffRoles, "Scegli un ruolo") });
+export const userPasswordSchema = userRefSchema.extend({ password: newPasswordSchema });
+
+export const staffAccountSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(staffRoles),
+  secondFactor: z.boolean(),
+  blockedAt: z.iso.datetime().nullable(),
+  /** The last thing it is known to have done, to within a few minutes; null before the first login. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** How many of its sessions are open. */
+  sessions: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+export type StaffAccount = z.infer<typeof staffAccountSchema>;
+
+const presentPasswordSchema = z
+  .string("Inserisci la password attuale")
+  .min(1, "Inserisci la password attuale")
+  .max(200, "Password troppo lunga");
+
+export const passwordChangeSchema = z.object({ present: presentPasswordSchema, password: newPasswordSchema });
+
+/** What weakens or moves the second factor asks for the password once more. */
+export const passwordProofSchema = z.object({ present: presentPasswordSchema });
+
+export const wrongPresentPasswordMessage = "Non è la tua password attuale";
+
+export const confirmSecondFactorSchema = z.object({
+  code: z
+    .string("Inserisci il codice")
+    .transform((code) => code.replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Il codice ha 6 cifre")),
+});
+
+/** What an authenticator app needs: the address as text, as a square of modules, and the bare secret in base32. */
+export const secondFactorOfferSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  qr: z.object({
+    /** Modules along one side. */
+    size: z.int(),
+    /** The dark ones, as the path of an SVG that is `size` wide. */
+    path: z.string(),
+  }),
+});
+
+export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
+
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
+
+export const ownAccountSchema = z.object({
+  secondFactorSince: z.iso.datetime().nullable(),
+  /** Recovery codes that were not used yet. */
+  recoveryCodesLeft: z.int(),
+});
+
+export const sessionRefSchema = z.object({ id: z.uuid() });
+
+export const staffSessionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(sessionKinds),
+  /** Browser and system in words: "Chrome su Windows". */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+
+export type StaffSession = z.infer<typeof staffSessionSchema>;

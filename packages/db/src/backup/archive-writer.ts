@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import tar from "tar-stream";
+import { type ArchiveSeal, SEAL_ENTRY, type SealedEntry } from "./archive-format.ts";
+
+export type ArchiveWriter = {
+  /** Resolves when the archive has taken the bytes in, which is when there is room for more. */
+  add(name: string, bytes: Buffer): Promise<void>;
+  /** Seals the archive; resolves when it is whole on the disk. */
+  close(rows: ArchiveSeal["rows"]): Promise<void>;
+  /** Ends it as it is. */
+  abandon(): Promise<void>;
+};
+
+/** Begins an archive in a new file that nobody else may read: it holds people's data. */
+export function openArchive(file: string, signal?: AbortSignal): ArchiveWriter {
+  const pack = tar.pack();
+  const target = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
+  const written = pipeline(pack, createGzip(), target, { signal });
+  // Whoever adds or closes hears of it.
+  written.catch(() => undefined);
+  const entries: SealedEntry[] = [];
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const entry = pack.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+        entry.on("error", reject).end(bytes);
+      });
+    } catch (error) {
+      // A full disk ends the entry as well; the file knows why.
+      await written;
+      throw error;
+    }
+  }
+
+  return {
+    async add(name, bytes) {
+      entries.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+      await put(name, bytes);
+    },
+    async close(rows) {
+      const seal: ArchiveSeal = { entries, rows };
+      await put(SEAL_ENTRY, Buffer.from(JSON.stringify(seal)));
+      pack.finalize();
+      await written;
+    },
+    async abandon() {
+      pack.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * A backup can't be made or restored and a person has to act. The message is complete, in Italian and says what to
+ * do: print it without a stack.
+ */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+/** Why something failed, for the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error && error.code === "ENOSPC" ? "sul disco non c'è più spazio." : error.message;
+}

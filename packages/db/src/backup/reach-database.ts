@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { connectionConfigOf, SESSION_OPTIONS } from "../connection-config.ts";
+import type { DatabaseLog } from "../database-log.ts";
+import { DatabaseStartError } from "../database-start-error.ts";
+import { findRunningServer, hasEmbeddedDatabase } from "../embedded/running-server.ts";
+import { type EmbeddedServer, startEmbedded } from "../embedded/start-embedded.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** Tells these connections from those of the site, which call themselves "vetrina". */
+const APPLICATION_NAME = "vetrina-backup";
+
+/**
+ * How COPY writes values depends on the first ones. A limit meant for the site's queries must not end a long copy, and
+ * the memory is for making indexes.
+ */
+const SETTINGS = `
+  SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC'; SET bytea_output = 'hex';
+  SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;
+  SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+  SET maintenance_work_mem = '128MB'`;
+
+export type DatabaseAddress = { databaseUrl: string | undefined; dataDir: string; log: DatabaseLog };
+
+export type ReachedDatabase = {
+  client: pg.Client;
+  /** Ends the connection, and the server if it was started for it. */
+  close(): Promise<void>;
+};
+
+async function connect(config: pg.ClientConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
+  const client = new pg.Client({ ...config, application_name: APPLICATION_NAME });
+  // A connection that is lost also fails the query that is under way.
+  client.on("error", () => undefined);
+  const close = async () => {
+    await client.end().catch(() => undefined);
+    await server?.stop();
+  };
+  try {
+    await client.connect();
+    await client.query(SETTINGS);
+    return { client, close };
+  } catch (error) {
+    await close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(`Il database PostgreSQL non accetta la connessione: ${reason}`, { cause: error });
+  }
+}
+
+const embeddedFolder = (dataDir: string) => path.resolve(dataDir, "postgres");
+
+async function startAndConnect(folder: string, log: DatabaseLog): Promise<ReachedDatabase> {
+  const server = await startEmbedded({ folder, log });
+  return connect({ ...server.connection, options: SESSION_OPTIONS }, server);
+}
+
+/**
+ * Connects to the database to read it: beside the site while it serves, else on a server started for the purpose.
+ * Throws BackupError when there is no database, DatabaseStartError when it can't be reached.
+ */
+export async function reachForReading({ databaseUrl, dataDir, log }: DatabaseAddress): Promise<ReachedDatabase> {
+  if (databaseUrl) return connect(connectionConfigOf(databaseUrl));
+  const folder = embeddedFolder(dataDir);
+  if (!hasEmbeddedDatabase(folder)) {
+    throw new BackupError(`In ${path.resolve(dataDir)} non c'è nessun database: controlla DATA_DIR e DATABASE_URL.`);
+  }
+  const running = await findRunningServer(folder);
+  return running ? connect({ ...running, options: SESSION_OPTIONS }) : startAndConnect(folder, log);
+}
+
+/**
+ * Connects to the database that a backup goes into; an embedded one is made if missing. Throws BackupError when the
+ * site is running, since it would not survive having its data changed under it, and DatabaseStartError when the
+ * database can't be reached.
+ */
+export async function reachForRestoring({ databaseUrl, dataDir, log }: DatabaseAddress): Promise<ReachedDatabase> {
+  if (databaseUrl) return connect(connectionConfigOf(databaseUrl));
+  const folder = embeddedFolder(dataDir);
+  if (existsSync(folder) && (await findRunningServer(folder))) throw siteIsRunning();
+  return startAndConnect(folder, log);
+}
+
+export const siteIsRunning = () =>
+  new BackupError("Il sito è in funzione su questi dati: fermalo, poi ripeti il ripristino.");

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { makePdf, tinyPng } from "@vetrina/api/files/testing/pictures";
+import type { Prisma } from "@vetrina/db/prisma";
+import { expect } from "vitest";
+import type { TestApp } from "./app.ts";
+import { openBlogDesk } from "./blog-desk.ts";
+import { validContact } from "./contact.ts";
+import { multipart } from "./help-desk.ts";
+import { validTicket } from "./ticket.ts";
+
+const later = new Date("2031-05-01T10:00:00Z");
+/** Text that a careless copy would spoil: COPY's own signs, line ends, what JSON and SQL quote, beyond the first plane. */
+export const awkwardText = "tab\tbarra\\n \\. virgolette\"' a capo\r\nperché € 🙂 \\N";
+
+async function uploadPicture(site: TestApp, cookie: string): Promise<string> {
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(await tinyPng())], { type: "image/png" }), "foto.png");
+  const response = await site.call("/api/images", { method: "POST", headers: { cookie }, body: form });
+  expect(response.status).toBe(201);
+  return (await response.json()).url;
+}
+
+/** Opens a ticket with a file, as a client does over HTTP; answers its number. */
+export async function openTicketWithFile(site: TestApp, subject: string): Promise<number> {
+  const files = [{ name: "Preventivo però.pdf", type: "application/pdf", bytes: makePdf() }];
+  const fields = { ...validTicket, subject, email: `${randomUUID()}@example.it`, elapsedMs: "", submissionKey: "" };
+  const response = await site.call("/api/tickets", { method: "POST", body: multipart(fields, files) });
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+/** A contact request over HTTP. */
+export async function sendContact(site: TestApp, message: string): Promise<void> {
+  expect((await site.post("/api/contact", { ...validContact, message })).status).toBe(201);
+}
+
+const depositOf = (slotMonth: Date): Prisma.DepositCreateInput => ({
+  name: "Lucia Ferri",
+  email: "lucia@example.it",
+  method: "stripe",
+  state: "pagato",
+  amountCents: 19_700,
+  receivedCents: 19_700,
+  slotMonth,
+  externalId: "pi_prova",
+  refunds: { create: { amountCents: 5_000, reason: "Sconto", requestedBy: "anna" } },
+});
+
+async function writeStaffAndClients({ server }: TestApp): Promise<void> {
+  const { db } = server.api;
+  const user = { connect: { username: "anna" } };
+  await db.recoveryCode.create({ data: { codeHash: randomBytes(32), user } });
+  await db.session.create({ data: { tokenHash: randomBytes(32), user, kind: "desktop", expiresAt: later } });
+  const client = { create: { email: "marco@example.it", name: "Marco", phone: "333 1", registeredAt: later } };
+  await db.clientSession.create({ data: { tokenHash: randomBytes(32), client, expiresAt: later } });
+  const details = { prima: null, dopo: [1, "due", awkwardText] };
+  await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
+  await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
+}
+
+async function writeSales({ server }: TestApp): Promise<void> {
+  const { db } = server.api;
+  const lead = await db.lead.findFirstOrThrow({ select: { id: true } });
+  await db.leadNote.create({ data: { leadId: lead.id, text: awkwardText, author: "anna" } });
+  await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
+  await db.stripeEvent.create({ data: { id: "evt_prova", type: "payment_intent.succeeded" } });
+  await db.consentProof.create({ data: { choice: "accepted", textVersion: "1" } });
+  await db.jobRun.create({ data: { job: "articoli", slot: "2026-11-21 09:00", leaseUntil: later } });
+  await db.cannedReply.create({ data: { title: "Saluto", body: awkwardText } });
+}
+
+async function writeBlog(site: TestApp): Promise<void> {
+  const desk = await openBlogDesk(site);
+  const featuredImageUrl = await uploadPicture(site, desk.owner.cookie);
+  const post = await desk.create({ title: "Il forno apre alle sei", featuredImageUrl });
+  await desk.publish(post.id);
+  await desk.change(post.id, { slug: "il-forno-cambia-ora", content: "<p>Nuovo testo</p>" });
+  const { db } = site.server.api;
+  const owner = { postId: post.id };
+  await db.blogPreview.create({ data: { ...owner, tokenHash: randomBytes(32), expiresAt: later } });
+  const generation = { topic: "pane", focus: "forno", model: "m", promptVersion: "1", requestedBy: "anna" };
+  await db.articleGeneration.create({ data: { ...owner, ...generation, reasons: ["una, con virgola", awkwardText] } });
+}
+
+/** Fills every table of a site, and its files, with what the product writes. */
+export async function fillSite(site: TestApp): Promise<void> {
+  await site.staffCookie();
+  await sendContact(site, awkwardText);
+  const id = await openTicketWithFile(site, "Il primo ticket");
+  const message = { message: awkwardText };
+  expect((await site.post(`/api/tickets/${id}/messages`, message)).status).toBe(201);
+  await writeStaffAndClients(site);
+  await writeSales(site);
+  await writeBlog(site);
+}

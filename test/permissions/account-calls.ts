@@ -1,0 +1,30 @@
+import { anybody, type CallTable, known, owners, staff } from "./call-table.ts";
+
+const present = { input: { present: "sbagliata" } };
+
+/** Sessions, one's own account, everybody's accounts, the log. */
+export const accountCalls: CallTable = {
+  "POST /api/auth/login": anybody({ body: known.login }),
+  "POST /api/auth/logout": staff(),
+  "auth.me": anybody(),
+  "auth.login": anybody({ input: known.login }),
+  "auth.logout": staff(),
+  "account.mine": staff(),
+  "account.sessions": staff(),
+  "account.endSession": staff({ input: { id: "00000000-0000-4000-8000-000000000000" } }),
+  "account.endOtherSessions": staff(),
+  "account.changePassword": staff({ input: { present: "sbagliata", password: "nove lune in cielo" } }),
+  "account.beginSecondFactor": staff(present),
+  "account.confirmSecondFactor": staff({ input: { code: "123456" } }),
+  "account.dropSecondFactor": staff(present),
+  "account.newRecoveryCodes": staff(present),
+  "users.list": owners(),
+  "users.create": owners({ input: { username: "nuova", password: "nove lune in cielo", role: "operatore" } }),
+  "users.setRole": owners({ input: { id: 999, role: "operatore" } }),
+  "users.setPassword": owners({ input: { id: 999, password: "nove lune in cielo" } }),
+  "users.block": owners({ input: { id: 999 } }),
+  "users.unblock": owners({ input: { id: 999 } }),
+  "users.resetSecondFactor": owners({ input: { id: 999 } }),
+  "audit.list": owners({ input: {} }),
+  "audit.names": owners(),
+};

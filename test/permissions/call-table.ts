@@ -1,0 +1,49 @@
+/** What the four kinds of caller get: they are let in, or refused with this status. */
+export interface Access {
+  visitor: "in" | 401 | 403;
+  client: "in" | 401 | 403;
+  operatore: "in" | 401 | 403;
+  titolare: "in" | 401 | 403;
+}
+
+export const callers = ["visitor", "client", "operatore", "titolare"] as const;
+
+export type CallerKind = (typeof callers)[number];
+
+interface RestDetails {
+  /** Stands for the names after a colon in the path. */
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+interface ProcedureDetails {
+  input?: unknown;
+}
+
+export type CallLine = Access & RestDetails & ProcedureDetails;
+
+/**
+ * "GET /api/path/:id" or "router.procedure" → who gets what. A REST call and a public procedure need an input that its
+ * schema accepts, since those are read before anybody asks who is calling; a staff or owner procedure needs none.
+ * Nothing has to exist: "in" is also an answer such as 404.
+ */
+export type CallTable = Record<string, CallLine>;
+
+type Details = RestDetails & ProcedureDetails;
+
+const line =
+  (access: Access) =>
+  (details: Details = {}) => ({ ...access, ...details });
+
+export const anybody = line({ visitor: "in", client: "in", operatore: "in", titolare: "in" });
+export const clients = line({ visitor: 401, client: "in", operatore: 401, titolare: 401 });
+export const staff = line({ visitor: 401, client: 401, operatore: "in", titolare: "in" });
+export const owners = line({ visitor: 401, client: 401, operatore: 403, titolare: "in" });
+
+/** What the test of this table puts in the database before. */
+export const known = {
+  ticketId: 4_321_432_143_214_321,
+  clientEmail: "permessi@example.it",
+  login: { username: "chiara", password: "una-password-lunga" },
+} as const;

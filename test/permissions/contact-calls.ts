@@ -1,0 +1,24 @@
+import { validContact } from "../contact.ts";
+import { anybody, type CallTable, owners, staff } from "./call-table.ts";
+
+/** Contact requests, and what the staff hears of at once. */
+export const contactCalls: CallTable = {
+  "POST /api/contact": anybody({ body: validContact }),
+  "GET /api/contacts": staff(),
+  "GET /api/contacts/filter": staff(),
+  "GET /api/contacts/export": staff(),
+  "leads.page": staff({ input: {} }),
+  "leads.counts": staff({ input: {} }),
+  "leads.one": staff({ input: { id: 999 } }),
+  "leads.history": staff({ input: { id: 999 } }),
+  "leads.setStatus": staff({ input: { id: 999, status: "contattato" } }),
+  "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
+  "leads.removeNote": staff({ input: { id: 999 } }),
+  "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
+  "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
+  "privacy.retentionPreview": owners(),
+  "notices.counts": staff(),
+  "notices.watch": staff(),
+  "notices.live": staff({ input: {} }),
+  "overview.summary": staff(),
+};

@@ -1,0 +1,50 @@
+import { anybody, type CallTable, owners } from "./call-table.ts";
+
+const missing = { params: { id: 999 } };
+
+/** What the public site shows, and who changes it. */
+export const siteCalls: CallTable = {
+  "GET /api/health": anybody(),
+  "GET /api/openapi.json": anybody(),
+  "POST /api/consent": anybody({
+    body: { id: "00000000-0000-4000-8000-000000000000", choice: "essenziali", textVersion: "1" },
+  }),
+  "site.frame": anybody(),
+  "site.home": anybody(),
+  "site.spots": anybody(),
+  "site.offer": anybody(),
+
+  "POST /api/images": owners(),
+  "GET /uploads/images/:name": anybody({ params: { name: "che-non-c-e.webp" } }),
+
+  "GET /api/landing-gallery": anybody(),
+  "POST /api/landing-gallery": owners({
+    body: { title: "Una", description: "", imageUrl: "https://example.it/a.webp" },
+  }),
+  "PUT /api/landing-gallery/:id": owners({ ...missing, body: { title: "Una" } }),
+  "DELETE /api/landing-gallery/:id": owners(missing),
+  "gallery.list": anybody(),
+  "gallery.order": owners(),
+
+  "GET /api/logos": anybody(),
+  "POST /api/logos": owners({ body: { name: "Uno", imageUrl: "https://example.it/a.webp" } }),
+  "PUT /api/logos/:id": owners({ ...missing, body: { name: "Uno" } }),
+  "DELETE /api/logos/:id": owners(missing),
+  "logos.list": owners(),
+  "logos.order": owners(),
+
+  "GET /api/nostri-lavori": anybody(),
+  "POST /api/nostri-lavori": owners({ body: { title: "Uno" } }),
+  "PUT /api/nostri-lavori/:id": owners({ ...missing, body: { title: "Uno" } }),
+  "DELETE /api/nostri-lavori/:id": owners(missing),
+  "works.list": anybody(),
+  "worksWriting.order": owners(),
+
+  "GET /api/site-settings": anybody(),
+  "POST /api/site-settings": owners({ body: {} }),
+  "settings.all": owners(),
+  "settings.save": owners({ input: {} }),
+  "settings.makeLawful": owners(),
+  "settings.slotsToday": owners(),
+  "settings.launch": owners(),
+};

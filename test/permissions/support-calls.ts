@@ -1,0 +1,49 @@
+import { validTicket } from "../ticket.ts";
+import { anybody, type CallTable, clients, known, staff } from "./call-table.ts";
+
+const id = known.ticketId;
+
+/** Tickets, the client area, the help desk. Whoever holds a ticket's number may read it and write in it. */
+export const supportCalls: CallTable = {
+  "POST /api/tickets": anybody({ body: validTicket }),
+  "GET /api/tickets/:id": anybody({ params: { id } }),
+  "GET /api/tickets/:id/messages": anybody({ params: { id } }),
+  "POST /api/tickets/:id/messages": anybody({ params: { id }, body: { message: "Buongiorno" } }),
+  "GET /api/tickets/:id/attachments/:attachmentId": anybody({
+    params: { id, attachmentId: "00000000-0000-4000-8000-000000000000" },
+  }),
+  "tickets.one": anybody({ input: { id } }),
+  "tickets.messages": anybody({ input: { id } }),
+  "tickets.live": anybody({ input: { id } }),
+  "tickets.typing": anybody({ input: { id } }),
+  "tickets.status": anybody(),
+
+  "POST /api/client/login": anybody({ body: { email: known.clientEmail, ticketId: String(id) } }),
+  "POST /api/client/logout": clients(),
+  "POST /api/client/register": anybody({
+    body: { clientName: "Lucia Ferri", email: "nuova@example.it", phone: "+39 333 123 4567", privacy: true },
+  }),
+  "GET /api/client/tickets": clients(),
+  "clients.tickets": clients(),
+
+  "GET /api/admin/support-tickets": staff(),
+  "PATCH /api/admin/support-tickets/:id": staff({ params: { id }, body: { status: "in-lavorazione" } }),
+  "desk.list": staff({ input: {} }),
+  "desk.counts": staff(),
+  "desk.conversation": staff({ input: { id } }),
+  "desk.markSeen": staff({ input: { id } }),
+  "desk.setStatus": staff({ input: { id, status: "risolto" } }),
+  "desk.setPriority": staff({ input: { id, priority: "alta" } }),
+  "desk.assign": staff({ input: { id, assigneeId: null } }),
+  "desk.staff": staff(),
+  "desk.typing": staff({ input: { id } }),
+  "desk.conversationLive": staff({ input: { id } }),
+  "desk.live": staff(),
+  "cannedReplies.list": staff(),
+  "cannedReplies.create": staff(),
+  "cannedReplies.update": staff(),
+  "cannedReplies.remove": staff(),
+  "mailQueue.list": staff({ input: {} }),
+  "mailQueue.counts": staff(),
+  "mailQueue.retry": staff(),
+};
