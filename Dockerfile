@@ -2,7 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /srv/vetrina
 COPY . .
-RUN npx -y pnpm@10.34.9 install --frozen-lockfile && npx -y pnpm@10.34.9 run build
+RUN npx -y pnpm@10.34.9 install --frozen-lockfile && npx -y pnpm@10.34.9 run build '--filter=!@vetrina/desktop'
 
 FROM node:20-bookworm-slim
 WORKDIR /srv/vetrina

@@ -164,12 +164,18 @@ test("on a phone the sections are in a menu, and so is the way out", async ({ pa
   await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
 });
 
-/** Buttons take a moment from one theme's colours to the other's. */
-const coloursSettled = (page: Page) =>
-  page.evaluate(async () => {
+const themeOf = { light: "bottega", dark: "bottega-notte" } as const;
+
+/** As the system goes dark the dashboard does; buttons take a moment from one theme's colours to the other's. */
+async function goInto(page: Page, colorScheme: keyof typeof themeOf): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", themeOf[colorScheme]);
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
+}
 
 test("axe finds nothing on any tab, light and dark, wide and on a phone", async ({ page }) => {
   test.setTimeout(180_000);
@@ -187,8 +193,7 @@ test("axe finds nothing on any tab, light and dark, wide and on a phone", async 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: /^(Apro|Carico)/ })).toHaveCount(0);
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await coloursSettled(page);
+      await goInto(page, colorScheme);
       found.push(...(await violations(page)).map((violation) => `${place} ${colorScheme}: ${violation}`));
     }
     await page.setViewportSize({ width: 390, height: 844 });

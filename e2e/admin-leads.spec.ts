@@ -3,7 +3,7 @@ import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { validTicket } from "../test/ticket.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
-import { screenTitle } from "./admin-frame.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { staff, test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */
@@ -15,10 +15,8 @@ const send = async (page: Page, fields: object) => {
   return (await response.json()).id as number;
 };
 
-const open = async (page: Page, hash: string) => {
-  const response = await page.request.post("/api/auth/login", { data: staff });
-  expect(response.ok()).toBe(true);
-  await page.goto(`/admin${hash}`);
+const open = async (page: Page, place: string) => {
+  await enterAdmin(page, place);
   await expect(screenTitle(page, "Contatti")).toBeAttached();
 };
 
@@ -30,7 +28,7 @@ const status = (page: Page, name: string) => page.getByRole("combobox", { name: 
 test("search, sort, filters and status, with a way back", async ({ page }) => {
   for (const firstName of ["Zeno", "Aldo", "Bice"])
     await send(page, { firstName, email: `${firstName}@prova.example` });
-  await open(page, "#contatti");
+  await open(page, "contatti");
   await search(page).fill(mark.toUpperCase());
   await expect(nameLinks(page)).toHaveText([`Bice ${mark}`, `Aldo ${mark}`, `Zeno ${mark}`]);
   await page.getByLabel("Ordina").selectOption({ label: "Per cognome" });
@@ -69,7 +67,7 @@ test("search, sort, filters and status, with a way back", async ({ page }) => {
 test("keyboard alone: find, open, note, status, and back to the row", async ({ page }) => {
   const id = await send(page, { firstName: "Tina", email: "tina@prova.example", message: "Prima riga\nSeconda riga" });
   await send(page, { firstName: "Tina", email: "TINA@prova.example" });
-  await open(page, "#contatti");
+  await open(page, "contatti");
   await expect(nameLinks(page).first()).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type(`tina ${mark}`);
@@ -124,7 +122,7 @@ test("history, a note removed, data exported and erased", async ({ page }) => {
     data: { ...validTicket, email, subject: `Ticket ${mark}` },
   });
   const { id: ticketId } = await ticket.json();
-  await open(page, `#contatti/${second}`);
+  await open(page, `contatti/${second}`);
   const dialog = page.getByRole("dialog", { name: `Rita ${mark}` });
   const history = dialog.getByRole("region", { name: "La stessa persona" });
   await expect(history.getByRole("link", { name: `Ticket ${mark}` })).toHaveAttribute("href", `#ticket/${ticketId}`);
@@ -160,10 +158,26 @@ test("history, a note removed, data exported and erased", async ({ page }) => {
   await expect(page.getByText("Questo contatto non c'è più")).toBeVisible();
 });
 
+test("an operator works with contacts, and has no say over a person's data or deposits", async ({ page, request }) => {
+  const id = await send(page, { firstName: "Ugo", email: "ugo@prova.example", phone: "+39 02 7654321" });
+  const operator = { username: `op${Date.now()}`, password: "nove lune in cielo" };
+  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  const created = await request.post("/trpc/users.create", { data: { ...operator, role: "operatore" } });
+  expect(created.ok()).toBe(true);
+  await enterAdmin(page, `contatti/${id}`, operator);
+  const dialog = page.getByRole("dialog", { name: `Ugo ${mark}` });
+  await expect(dialog.getByText("È la prima volta che ci scrive.")).toBeVisible();
+  await status(page, `Ugo ${mark}`).selectOption("contattato");
+  await expect(notice(page)).toContainText("Stato aggiornato");
+  await expect(dialog.getByText("Dati personali")).toHaveCount(0);
+  const refused = await page.request.post("/trpc/privacy.erasePerson", { data: { email: "ugo@prova.example" } });
+  expect(refused.status()).toBe(403);
+});
+
 test("many leads scroll by with few rows; a list that fails says so and comes back", async ({ page }) => {
   for (let count = 0; count < 60; count++) await send(page, { firstName: `Molti${String(count).padStart(2, "0")}` });
   await page.route(/leads\.page/, (route) => route.abort());
-  await open(page, "#contatti");
+  await open(page, "contatti");
   await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
   await page.unroute(/leads\.page/);
   await page.getByRole("button", { name: "Riprova" }).click();
@@ -185,7 +199,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const id = await send(page, { firstName: "Pia", email: "pia@prova.example" });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await open(page, "#contatti");
+    await open(page, "contatti");
     const list = page.getByRole("list", { name: "Elenco dei contatti" });
     await expect(list.getByRole("link", { name: `Pia ${mark}` }).first()).toBeVisible();
     await expect(page.getByLabel("Dal", { exact: true })).toBeHidden();

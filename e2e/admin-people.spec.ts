@@ -92,6 +92,10 @@ test("an owner makes an account for an operator, who sees what operators see, un
 
   await rowOf(page, username).getByRole("link", { name: "Gestisci" }).click();
   const account = page.getByRole("dialog", { name: username });
+  await account.getByRole("radio", { name: /Titolare/ }).click();
+  const roleQuestion = page.getByRole("dialog", { name: `Vuoi che ${username} diventi titolare?` });
+  await roleQuestion.getByRole("button", { name: "Annulla" }).click();
+  await expect(account.getByRole("radio", { name: /Operatore/ })).toBeChecked();
   await account.getByRole("button", { name: "Blocca" }).click();
   await expect(page.getByRole("dialog", { name: `Vuoi bloccare ${username}?` })).toBeVisible();
   await page.getByRole("button", { name: "Blocca", exact: true }).last().click();

@@ -94,6 +94,7 @@ test("company data and hours: refused at their field, saved by themselves, on th
 
   await go(page, "Orari", "Orari di apertura");
   await page.getByRole("button", { name: "Aggiungi un turno a lunedì" }).click();
+  await expect(page.getByLabel("Lunedì, secondo turno, apre alle")).toBeFocused();
   const first = page.getByLabel("Lunedì, primo turno, chiude alle");
   await first.fill("16:00");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
@@ -208,6 +209,7 @@ test("the card of conformity changes nothing by itself, and everything with one 
   expect(await stored(page)).toMatchObject({ salesToast: "campione", countdown: "riparte" });
   await page.getByRole("button", { name: "Metti tutto in regola" }).click();
   await expect(page.getByText("Tutti gli interruttori sono in regola.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Conformità" })).toBeFocused();
   await expect(rows.filter({ hasText: "Da sistemare" })).toHaveCount(0);
   expect(await stored(page)).toMatchObject({ salesToast: "spento", countdown: "campagna" });
   await page.getByRole("link", { name: "Messa online" }).click();

@@ -123,6 +123,8 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   await enter(page);
   await listening;
 
+  expect(shell.world.sandboxed).toBe(true);
+
   // The token is in the main process, encrypted on the disk, and nowhere else.
   const token = shell.token() ?? "";
   expect(token).toMatch(/^[\w-]{20,}$/);

@@ -78,9 +78,13 @@ async function install() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Brings a clone to the point where it can run: dependencies, then the build, which turbo caches. */
-export async function prepare() {
+/**
+ * Brings a clone to the point where it can run: dependencies, then the build, which turbo caches. The site needs no
+ * desktop app, its tests do.
+ */
+export async function prepare({ withDesktop = false } = {}) {
   requireNode();
   await install();
-  await step("Preparo il sito", () => runQuietly("turbo", ["run", "build", "--output-logs=errors-only"]));
+  const parts = withDesktop ? [] : ["--filter=!@vetrina/desktop"];
+  await step("Preparo il sito", () => runQuietly("turbo", ["run", "build", "--output-logs=errors-only", ...parts]));
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { findElectron } from "./electron.mjs";
 import { prepare, root, step, toolEnvironment } from "./prepare.mjs";
 
 const reports = path.join(root, "test-results/reports");
@@ -72,7 +73,7 @@ const failedBrowserTests = (suite) => [
 
 const readReport = (file) => JSON.parse(readFileSync(path.join(reports, file), "utf8"));
 
-await prepare();
+await prepare({ withDesktop: true });
 const { ensureChromium } = await import("./chromium.mjs");
 const chromiumPath = await step("Cerco un Chromium", ensureChromium);
 rmSync(reports, { recursive: true, force: true });
@@ -105,5 +106,13 @@ await suite(
 );
 
 for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
+// Without the binary there is nothing to count; DESKTOP_REQUIRED=1 makes a failure of that.
+if (findElectron() || process.env.DESKTOP_REQUIRED === "1") {
+  await check("desktop in Electron", "node", ["scripts/test-desktop.mjs"]);
+} else {
+  heading("desktop in Electron");
+  process.stdout.write("saltato: manca il binario di Electron\n");
+}
+
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -15,6 +15,7 @@ const manifest = {
   homepage: "https://studiovetrina.example",
   license: "UNLICENSED",
   main: "main/main.cjs",
+  desktopName: "vetrina.desktop",
 };
 writeFileSync(path.join(dist, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 mkdirSync(path.join(dist, "icons"), { recursive: true });

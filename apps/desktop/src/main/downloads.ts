@@ -1,12 +1,21 @@
 import path from "node:path";
 import type { Session } from "electron";
+import { isOwnPage } from "./app-scheme.ts";
 import { linkFate } from "./external-links.ts";
 
-/** Files are saved where the person says, in the system's own dialog; only those of the session's own server. */
+/** A file that a page of ours has made itself: a copy of somebody's data, recovery codes. */
+const isOwnFile = (address: string) =>
+  URL.canParse(address) && address.startsWith("blob:") && isOwnPage(new URL(address).pathname);
+
+/** A file of the session's own server, from the link to where it ended. */
+const isServerFile = (asked: string, from: string, serverOrigin: string) =>
+  linkFate(asked, serverOrigin) === "download" && new URL(from).origin === serverOrigin;
+
+/** Files are saved where the person says, in the system's own dialog; only those of the session's own server and its pages. */
 export function saveDownloads(session: Session, serverOrigin: string, folder: string): void {
   session.on("will-download", (event, item) => {
     const [asked = ""] = item.getURLChain();
-    if (linkFate(asked, serverOrigin) !== "download" || new URL(item.getURL()).origin !== serverOrigin) {
+    if (!isOwnFile(item.getURL()) && !isServerFile(asked, item.getURL(), serverOrigin)) {
       event.preventDefault();
       return;
     }

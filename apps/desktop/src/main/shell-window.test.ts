@@ -135,6 +135,9 @@ test("a download is asked about by the system, and only the session's own server
   };
   const file = `${origin}/api/contacts/export`;
   expect(offer(file, file)).toEqual({ prevented: false, place: path.join(folder, "contatti.csv") });
+  const made = "blob:app://vetrina/3f0c6f5e-0000-4000-8000-000000000000";
+  expect(offer(made, made).prevented).toBe(false);
+  expect(offer("blob:https://example.it/1", "blob:https://example.it/1").prevented).toBe(true);
   expect(offer(file, "https://example.it/programma.exe").prevented).toBe(true);
   expect(offer("https://example.it/a", "https://example.it/a").prevented).toBe(true);
   expect(offer(`${origin}/pagina`, `${origin}/pagina`).prevented).toBe(true);

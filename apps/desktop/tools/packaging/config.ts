@@ -61,13 +61,14 @@ export function packageConfig(options: PackageOptions): Configuration {
     directories: { app: "dist", buildResources: "build", output },
     files: ["**/*"],
     asar: true,
-    npmRebuild: false,
+    // The bundles hold everything: nothing is looked for in node_modules.
+    beforeBuild: async () => false,
     electronVersion: readManifest(path.join(desktop, "node_modules/electron/package.json")).version,
     electronFuses,
     electronLanguages: ["it", "en-US"],
     protocols: [{ name: "Vetrina", schemes: ["agenzia"] }],
-    // The name alone says that this is no program.
-    artifactName: standIn ? "SEGNAPOSTO-vetrina-${version}-${arch}.${ext}" : "vetrina-${version}-${os}-${arch}.${ext}",
+    // The name alone says that a stand-in is no program. The placeholders are electron-builder's.
+    artifactName: `${standIn ? "SEGNAPOSTO-" : ""}vetrina-$\{version}-$\{os}-$\{arch}.$\{ext}`,
     electronDist: standIn,
     publish: publishTo(updateFeed),
     afterPack: async ({ appOutDir }) => refuseStandIn(appOutDir, options),
@@ -80,7 +81,13 @@ export function packageConfig(options: PackageOptions): Configuration {
     },
     // An update of a Mac is a zip; the dmg is for the first installation.
     mac: { target: ["dmg", "zip"], icon: "icon.icns", category: "public.app-category.business", hardenedRuntime: true },
-    linux: { target: ["AppImage", "deb"], icon: "icons", category: "Office", executableName: "vetrina" },
+    linux: {
+      target: ["AppImage", "deb"],
+      icon: "icons",
+      category: "Office",
+      executableName: "vetrina",
+      syncDesktopName: true,
+    },
     deb: { packageCategory: "web", priority: "optional" },
   };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, Platform } from "electron-builder";
 import { packageConfig } from "./config.ts";
-import { makeStandIn } from "./stand-in.ts";
+import { makeLinuxStandIn, makeMacStandIn } from "./stand-in.ts";
 
 const desktop = path.resolve(import.meta.dirname, "../..");
 
@@ -16,12 +16,20 @@ function useShim(folder: string): void {
   process.env.CUSTOM_FPM_PATH = program;
 }
 
-/** Packs dist/ for Linux with a stand-in for Electron, into `folder`/release; returns the files that were made. */
-export async function packStandIn(folder: string, target: "deb" | "dir", updateFeed?: string): Promise<string[]> {
+export interface StandInPack {
+  system: "linux" | "mac";
+  target: "deb" | "dir";
+  updateFeed?: string;
+}
+
+/** Packs dist/ with a stand-in for Electron, into `folder`/release; returns the files that were made. */
+export async function packStandIn(folder: string, { system, target, updateFeed }: StandInPack): Promise<string[]> {
   const standIn = path.join(folder, "runtime");
   mkdirSync(standIn, { recursive: true });
-  makeStandIn(standIn);
+  if (system === "mac") makeMacStandIn(standIn);
+  else makeLinuxStandIn(standIn);
   if (target === "deb") useShim(folder);
   const config = packageConfig({ standIn, updateFeed, output: path.join(folder, "release") });
-  return build({ projectDir: desktop, targets: Platform.LINUX.createTarget(target), config, publish: "never" });
+  const platform = system === "mac" ? Platform.MAC : Platform.LINUX;
+  return build({ projectDir: desktop, targets: platform.createTarget(target), config, publish: "never" });
 }

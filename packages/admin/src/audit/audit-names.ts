@@ -13,6 +13,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   articolo: { label: "Articolo", address: () => "#blog" },
   contatto: { label: "Contatto", address: (id) => `#contatti/${id}` },
   cliente: { label: "Cliente" },
+  persona: { label: "Persona" },
   immagine: { label: "Immagine", address: () => "#gallery" },
   impostazioni: { label: "Impostazioni", address: () => "#impostazioni" },
   lavoro: { label: "Lavoro", address: () => "#lavori" },

@@ -1,8 +1,10 @@
 import type { StaffDeposit } from "@vetrina/contract/payments";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
+import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { leaveTexts } from "../leave-texts.ts";
 import { formatCents, parseEuros } from "./money.ts";
 import { useRefund } from "./use-bookings.ts";
 
@@ -20,6 +22,15 @@ export function RefundForm({ booking }: { booking: StaffDeposit }) {
   const [problems, setProblems] = useState<Problems>({});
   const [asking, setAsking] = useState<number>();
   const refund = useRefund();
+  // Closing the booking changes the address, which the guard watches.
+  const discarded = useRef(false);
+  const { question } = useLeaveGuard({
+    hasUnsaved: () => reason.trim() !== "" && !refund.isSuccess && !discarded.current,
+    onDiscard: () => {
+      discarded.current = true;
+    },
+    texts: leaveTexts,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cents = parseEuros(amount);
@@ -61,6 +72,7 @@ export function RefundForm({ booking }: { booking: StaffDeposit }) {
       <Button type="submit" className="btn-outline justify-self-start">
         Rimborsa
       </Button>
+      {question}
       {asking && (
         <QuestionDialog
           question={`Rimborsare ${formatCents(asking)} a ${booking.name}?`}

@@ -16,6 +16,14 @@ const everywhere: readonly Shortcut[] = [
   { keys: ["?"], does: "Mostra le scorciatoie" },
 ];
 
+const inLeads: readonly Shortcut[] = [
+  { keys: ["j", "↓"], does: "Contatto successivo" },
+  { keys: ["k", "↑"], does: "Contatto precedente" },
+  { keys: ["Invio"], does: "Apri il contatto" },
+  { keys: ["Ctrl Invio"], does: "Salva la nota che hai scritto" },
+  { keys: ["/"], does: "Cerca tra i contatti" },
+];
+
 const inTickets: readonly Shortcut[] = [
   { keys: ["j", "↓"], does: "Ticket successivo" },
   { keys: ["k", "↑"], does: "Ticket precedente" },
@@ -66,6 +74,7 @@ export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismis
         <ShortcutList title="Vai a" shortcuts={toTabs(role)} />
         <div className="grid content-start gap-7">
           <ShortcutList title="Ovunque" shortcuts={everywhere} />
+          <ShortcutList title="Nei contatti" shortcuts={inLeads} />
           <ShortcutList title="Nei ticket" shortcuts={inTickets} />
         </div>
       </div>

@@ -20,7 +20,8 @@ const withArticle = (preposition: "da" | "a", day: string) =>
 
 function periodSentence({ startDate, endDate }: LeadFilter): string {
   if (startDate && endDate) {
-    const range = longDays.formatRange(new Date(startDate), new Date(endDate));
+    // Ranges get days of two digits, which single days don't.
+    const range = longDays.formatRange(new Date(startDate), new Date(endDate)).replace(/\b0(?=\d\b)/g, "");
     return startDate === endDate ? ` il ${range}` : `, ${range}`;
   }
   if (startDate) return ` ${withArticle("da", startDate)}`;

@@ -3,5 +3,5 @@ export function changeSentence(total: number, before: number): string {
   if (total === before) return "come nei 30 giorni prima";
   if (before === 0) return "nei 30 giorni prima: 0";
   const percent = Math.round(((total - before) / before) * 100);
-  return `${percent > 0 ? "+" : ""}${percent}% sui 30 giorni prima (${before})`;
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)}% sui 30 giorni prima (${before})`;
 }

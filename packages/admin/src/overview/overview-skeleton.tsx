@@ -1,4 +1,5 @@
 const panels = ["1", "2", "3", "4"];
+const rows = ["1", "2", "3"];
 
 /** Holds the places of what waits and of the charts. */
 export function OverviewSkeleton() {
@@ -7,15 +8,30 @@ export function OverviewSkeleton() {
       <p role="status" className="sr-only">
         Carico la panoramica…
       </p>
-      <div aria-hidden="true" className="waiting-panels">
-        {panels.map((panel) => (
-          <div key={panel} className="placeholder h-52" />
-        ))}
+      <div aria-hidden="true">
+        <div className="placeholder mb-4 h-6 w-56" />
+        <div className="waiting-panels">
+          {panels.map((panel) => (
+            <div key={panel} className="waiting-panel gap-3 pb-4">
+              <div className="placeholder mt-3 mb-1 h-5 w-36" />
+              {rows.map((row) => (
+                <div key={row} className="placeholder h-9" />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
-      <div aria-hidden="true" className="series-panels">
-        {panels.map((panel) => (
-          <div key={panel} className="placeholder h-60" />
-        ))}
+      <div aria-hidden="true">
+        <div className="placeholder mb-4 h-6 w-48" />
+        <div className="series-panels">
+          {panels.map((panel) => (
+            <div key={panel} className="series-panel h-72 gap-3">
+              <div className="placeholder h-5 w-28" />
+              <div className="placeholder h-9 w-16" />
+              <div className="placeholder mt-auto mb-4 h-28" />
+            </div>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { type OpeningSpan, spansPerDayMax } from "@vetrina/contract/opening-hours";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
-import { useId } from "react";
+import { useId, useRef } from "react";
 
 interface DayHoursProps {
   name: string;
@@ -18,6 +18,8 @@ const morning: OpeningSpan = { opens: "09:00", closes: "18:00" };
 const afternoon: OpeningSpan = { opens: "15:00", closes: "19:00" };
 
 interface SpanFieldsProps {
+  /** Which of the day's: 0 or 1. */
+  turn: number;
   /** What screen readers hear before the field's own name. */
   of: string;
   span: OpeningSpan;
@@ -27,7 +29,7 @@ interface SpanFieldsProps {
   onChange: (span: OpeningSpan) => void;
 }
 
-function SpanFields({ of, span, problems, dayProblem, onChange }: SpanFieldsProps) {
+function SpanFields({ turn, of, span, problems, dayProblem, onChange }: SpanFieldsProps) {
   const id = useId();
   const problem = problems.opens ?? problems.closes ?? dayProblem;
   const field = (key: keyof OpeningSpan, label: string) => (
@@ -41,7 +43,7 @@ function SpanFields({ of, span, problems, dayProblem, onChange }: SpanFieldsProp
     />
   );
   return (
-    <div>
+    <div data-turn={turn}>
       <div className="flex items-center gap-2">
         {field("opens", "apre alle")}
         <span aria-hidden="true">–</span>
@@ -61,6 +63,7 @@ function DaySpans({ name, day, spans, problems, onChange }: Omit<DayHoursProps, 
         return (
           <SpanFields
             key={place}
+            turn={index}
             of={of}
             span={span}
             problems={{ opens: problems[`${place}.opens`], closes: problems[`${place}.closes`] }}
@@ -76,8 +79,14 @@ function DaySpans({ name, day, spans, problems, onChange }: Omit<DayHoursProps, 
 /** One day: closed, or with one or two spans. */
 export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHoursProps) {
   const isOpen = spans.length > 0;
+  const row = useRef<HTMLLIElement>(null);
+  // The button that was pressed goes away: the focus moves on to what it was about.
+  const changeTurns = (turns: OpeningSpan[], next: string) => {
+    onChange(turns);
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(next)?.focus());
+  };
   return (
-    <li className="day-hours">
+    <li ref={row} className="day-hours">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
@@ -91,12 +100,20 @@ export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHo
       <DaySpans name={name} day={day} spans={spans} problems={problems} onChange={onChange} />
       <div className="flex flex-wrap gap-x-4">
         {isOpen && spans.length < spansPerDayMax && (
-          <button type="button" className="row-action" onClick={() => onChange([...spans, afternoon])}>
+          <button
+            type="button"
+            className="row-action"
+            onClick={() => changeTurns([...spans, afternoon], "[data-turn='1'] input")}
+          >
             Aggiungi un turno<span className="sr-only"> a {name.toLowerCase()}</span>
           </button>
         )}
         {spans.length > 1 && (
-          <button type="button" className="row-action" onClick={() => onChange(spans.slice(0, -1))}>
+          <button
+            type="button"
+            className="row-action"
+            onClick={() => changeTurns(spans.slice(0, -1), "[data-turn='0'] input")}
+          >
             Togli il secondo turno<span className="sr-only"> di {name.toLowerCase()}</span>
           </button>
         )}

@@ -3,7 +3,7 @@ import { isLawfulCountdown, isLawfulToast, type SiteSettings } from "@vetrina/co
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
-import { PartHeading } from "./part-heading.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { tellFailure, useNewSettings } from "./use-save-settings.ts";
 
 interface Switch {
@@ -66,6 +66,8 @@ function useMakeLawful() {
     onSuccess: async (settings) => {
       toast({ title: "Impostazioni salvate", description: "Gli interruttori sono tutti sulla scelta in regola." });
       await refresh(settings);
+      // The button that had the focus is gone.
+      document.getElementById(partHeadingId)?.focus();
     },
     onError: tellFailure,
   });

@@ -9,13 +9,12 @@ interface RoleFieldProps {
   legend: string;
   name: string;
   value: StaffRole;
-  disabled?: boolean;
   onRole: (role: StaffRole) => void;
 }
 
-export function RoleField({ legend, name, value, disabled, onRole }: RoleFieldProps) {
+export function RoleField({ legend, name, value, onRole }: RoleFieldProps) {
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {roleChoices.map(({ role, label, note }) => (
         <label key={role} className="radio-line">

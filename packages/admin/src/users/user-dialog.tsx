@@ -5,10 +5,10 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type ReactNode, useId, useState } from "react";
 import { RoleField } from "./role-field.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
-import { useUserActions } from "./use-user-action.ts";
+import { useUserActions } from "./use-user-actions.ts";
 import { UserMarks } from "./user-marks.tsx";
 
-type Question = "block" | "reset";
+type Question = "block" | "reset" | "role";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -72,21 +72,44 @@ interface AskedProps extends Omit<UserPartProps, "onAsk"> {
   onDone: () => void;
 }
 
+/** What is asked before something that is felt at once, and what is done after a yes. */
+function questionOf(question: Question, { id, username, role }: StaffAccount, actions: UserPartProps["actions"]) {
+  if (question === "block") {
+    return {
+      text: `Vuoi bloccare ${username}?`,
+      note: "Le sue sessioni si chiudono subito. Puoi togliere il blocco quando vuoi.",
+      yes: "Blocca",
+      pending: actions.block.isPending,
+      act: (onSettled: () => void) => actions.block.mutate({ id }, { onSettled }),
+    };
+  }
+  if (question === "reset") {
+    return {
+      text: `Vuoi azzerare la verifica di ${username}?`,
+      note: "Le sue sessioni si chiudono e i codici di recupero non valgono più.",
+      yes: "Azzera",
+      pending: actions.resetSecondFactor.isPending,
+      act: (onSettled: () => void) => actions.resetSecondFactor.mutate({ id }, { onSettled }),
+    };
+  }
+  const next = role === "titolare" ? "operatore" : "titolare";
+  return {
+    text: `Vuoi che ${username} diventi ${next}?`,
+    note:
+      next === "titolare"
+        ? "Potrà cambiare tutto, anche gli utenti: il tuo accesso compreso."
+        : "Da subito vedrà solo contatti e ticket.",
+    yes: "Cambia ruolo",
+    pending: actions.setRole.isPending,
+    act: (onSettled: () => void) => actions.setRole.mutate({ id, role: next }, { onSettled }),
+  };
+}
+
 function Asked({ question, user, actions, onDone }: AskedProps) {
-  const isBlock = question === "block";
-  const action = isBlock ? actions.block : actions.resetSecondFactor;
+  const { text, note, yes, pending, act } = questionOf(question, user, actions);
   return (
-    <QuestionDialog
-      question={isBlock ? `Vuoi bloccare ${user.username}?` : `Vuoi azzerare la verifica di ${user.username}?`}
-      yes={isBlock ? "Blocca" : "Azzera"}
-      no="Annulla"
-      pending={action.isPending}
-      onYes={() => action.mutate({ id: user.id }, { onSettled: onDone })}
-      onNo={onDone}
-    >
-      {isBlock
-        ? "Le sue sessioni si chiudono subito. Puoi togliere il blocco quando vuoi."
-        : "Le sue sessioni si chiudono e i codici di recupero non valgono più."}
+    <QuestionDialog question={text} yes={yes} no="Annulla" pending={pending} onYes={() => act(onDone)} onNo={onDone}>
+      {note}
     </QuestionDialog>
   );
 }
@@ -106,13 +129,7 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
             Cosa è cambiato in questo account
           </a>
         </div>
-        <RoleField
-          legend="Ruolo"
-          name={`${id}-role`}
-          value={actions.setRole.isPending ? actions.setRole.variables.role : user.role}
-          disabled={actions.setRole.isPending}
-          onRole={(role) => actions.setRole.mutate({ id: user.id, role })}
-        />
+        <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={() => setQuestion("role")} />
         <Part title="Nuova password">
           <SetPasswordForm user={user} />
         </Part>

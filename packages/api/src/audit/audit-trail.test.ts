@@ -1,17 +1,23 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
+import { StripeDouble } from "@test/stripe-double";
 import { validTicket } from "@test/ticket";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishDuePosts } from "../blog/blog-schedule.service.ts";
 
+let stripe: StripeDouble;
 let site: TestApp;
 let owner: TestAccount;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
+  stripe = await new StripeDouble().start();
+  site = await startTestApp({ RATE_LIMIT: "off", ...stripe.environment });
   owner = await addAccount(site, "titolare");
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await stripe.stop();
+});
 
 /** Does something and answers what it added to the log, oldest first. */
 async function written(deed: () => Promise<unknown>) {
@@ -144,4 +150,24 @@ test("a PayPal deposit's review is in the log by number, without the buyer", asy
     ["prenotazione.citta", String(id)],
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Ginevra|Sartori|Lecce/);
+});
+
+test("money that comes in and goes back by card is Stripe's word, each once however often it is said", async () => {
+  const buyer = { name: "Ginevra Sartori", email: "ginevra.sartori@example.it" };
+  const { clientSecret, depositId } = await (await site.post("/api/payments/stripe/create-intent", buyer)).json();
+  const { id } = await site.server.api.db.deposit.findUniqueOrThrow({ where: { publicId: depositId } });
+  const entries = await written(async () => {
+    stripe.charge(stripe.intentOf(clientSecret).id);
+    const event = stripe.events.at(-1) ?? {};
+    await stripe.deliver(site.url, event);
+    await stripe.deliver(site.url, event);
+    await call("bookings.refund", { id, amountCents: 700, reason: "Cambio di idea" });
+    for (const told of [...stripe.events]) await stripe.deliver(site.url, told);
+  });
+  expect(entries.map(({ actor, summary }) => [actor, summary.replaceAll("\u00a0", " ")])).toEqual([
+    ["stripe", `È arrivato il pagamento di 17,00 € per la prenotazione ${id}`],
+    [owner.username, `Ha chiesto il rimborso di 7,00 € per la prenotazione ${id}`],
+    ["stripe", `Sono stati rimborsati 7,00 € per la prenotazione ${id}`],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/Ginevra|Sartori|Cambio/);
 });

@@ -74,6 +74,12 @@ async function ticketNews(tickets: LiveMailbox): Promise<void> {
   while ((await tickets.next()).every(({ kind }) => kind === "typing"));
 }
 
+/** A wait may end badly while nobody looks at it yet, when the reader goes: that must not end the process. */
+function waitAhead<Result>(wait: Promise<Result>): Promise<Result> {
+  wait.catch(() => {});
+  return wait;
+}
+
 /** The dashboard's counters, now and whenever they may have changed. */
 export async function* watchCounts(
   deps: Deps,
@@ -81,8 +87,8 @@ export async function* watchCounts(
   gone: AbortSignal | undefined,
 ): AsyncGenerator<NoticeCounts, void> {
   const [notices, tickets] = [deps.notices.follow(gone), deps.live.follow("all", gone)];
-  const waitForNotice = () => notices.next().then(() => "notice" as const);
-  const waitForTicket = () => ticketNews(tickets).then(() => "ticket" as const);
+  const waitForNotice = () => waitAhead(notices.next().then(() => "notice" as const));
+  const waitForTicket = () => waitAhead(ticketNews(tickets).then(() => "ticket" as const));
   // What didn't come first goes on being waited for: a second wait would miss what came in between.
   let [notice, ticket] = [waitForNotice(), waitForTicket()];
   try {
@@ -92,7 +98,6 @@ export async function* watchCounts(
       else ticket = waitForTicket();
     }
   } finally {
-    for (const left of [notice, ticket]) left.catch(() => {});
     notices.close();
     tickets.close();
   }

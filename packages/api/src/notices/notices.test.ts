@@ -219,3 +219,22 @@ test("the counters come at once and again with everything that changes them", as
   await waitFor("the contact", () => told.at(-1)?.leadsNew === (told[0]?.leadsNew ?? 0) + 1);
   expect(told).toHaveLength(many + 1);
 });
+
+test("streams whose readers leave at any moment leave nothing behind that could end the process", async () => {
+  const leave = async (piecesRead: number) => {
+    const gone = new AbortController();
+    const opening = site.call("/trpc/notices.watch", { headers: desk.staff, signal: gone.signal });
+    const reading = (async () => {
+      const pieces = readEvents(await opening);
+      for (let piece = 0; piece < piecesRead; piece++) await pieces.next();
+    })().catch(() => undefined);
+    if (piecesRead > 0) await reading;
+    await desk.open();
+    gone.abort();
+    await Promise.allSettled([opening, reading]);
+  };
+  await Promise.all(Array.from({ length: 12 }, (_, index) => leave(index % 4)));
+  const { live, notices } = site.server.api;
+  await waitFor("nobody", () => notices.followers() === 0 && live.followers("all") === 0);
+  expect((await counts()).lastNoticeId).toBeGreaterThan(0);
+});

@@ -5,67 +5,50 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { isMailOf } from "./person-mails.ts";
+import { findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
+const contactColumns = {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  businessType: true,
+  message: true,
+  status: true,
+  createdAt: true,
+  privacyAcceptedAt: true,
+  notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
+} satisfies Prisma.LeadSelect;
 
 async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["contatti"]> {
-  const rows = await tx.lead.findMany({
-    where: { emailKey },
-    orderBy: { id: "asc" },
-    omit: { emailKey: true, phoneKey: true, searchText: true },
-    include: { notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } } },
-  });
-  return rows.map(({ notes, createdAt, privacyAcceptedAt, ...contact }) => ({
-    ...contact,
-    ricevutoIl: iso(createdAt),
-    privacyAccettataIl: iso(privacyAcceptedAt),
-    note: notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
+  const rows = await tx.lead.findMany({ where: { emailKey }, orderBy: { id: "asc" }, select: contactColumns });
+  return rows.map((lead) => ({
+    nome: lead.firstName,
+    cognome: lead.lastName,
+    email: lead.email,
+    telefono: lead.phone,
+    azienda: lead.company,
+    attivita: lead.businessType,
+    messaggio: lead.message,
+    stato: lead.status,
+    ricevutoIl: iso(lead.createdAt),
+    privacyAccettataIl: iso(lead.privacyAcceptedAt),
+    note: lead.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
   }));
 }
 
-const findTickets = (tx: Prisma.TransactionClient, email: string) =>
-  tx.ticket.findMany({
-    where: { client: { email } },
-    orderBy: { createdAt: "asc" },
-    include: {
-      attachments: { orderBy: { createdAt: "asc" } },
-      messages: { orderBy: { id: "asc" } },
-    },
-  });
-
-type TicketRow = Awaited<ReturnType<typeof findTickets>>[number];
-
-const presentFile = (file: TicketRow["attachments"][number]) => ({
-  nome: file.fileName,
-  tipo: file.contentType,
-  byte: file.bytes,
-});
-
-const presentTicket = (ticket: TicketRow): PersonData["ticket"][number] => ({
-  numero: String(ticket.id),
-  nome: ticket.clientName,
-  email: ticket.email,
-  telefono: ticket.phone,
-  sito: ticket.websiteUrl,
-  tipo: ticket.requestType,
-  priorita: ticket.priority,
-  oggetto: ticket.subject,
-  descrizione: ticket.description,
-  stato: ticket.status,
-  apertoIl: iso(ticket.createdAt),
-  allegati: ticket.attachments.filter(({ messageId }) => messageId === null).map(presentFile),
-  messaggi: ticket.messages.map((message) => ({
-    da: message.senderType === "staff" ? "agenzia" : "cliente",
-    nome: message.senderName,
-    testo: message.message,
-    notaInterna: message.isInternal,
-    scrittoIl: iso(message.createdAt),
-    allegati: ticket.attachments.filter(({ messageId }) => messageId === message.id).map(presentFile),
-  })),
-});
+const clientColumns = {
+  name: true,
+  email: true,
+  phone: true,
+  createdAt: true,
+  registeredAt: true,
+  sessions: { select: { createdAt: true, expiresAt: true } },
+} satisfies Prisma.ClientSelect;
 
 async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["cliente"]> {
-  const client = await tx.client.findUnique({ where: { email }, include: { sessions: true } });
+  const client = await tx.client.findUnique({ where: { email }, select: clientColumns });
   if (!client) return null;
   return {
     nome: client.name,
@@ -77,12 +60,31 @@ async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<Pe
   };
 }
 
+const depositColumns = {
+  id: true,
+  name: true,
+  email: true,
+  town: true,
+  method: true,
+  state: true,
+  amountCents: true,
+  receivedCents: true,
+  refundedCents: true,
+  slotMonth: true,
+  externalId: true,
+  remark: true,
+  createdAt: true,
+  paidAt: true,
+  balancePaidAt: true,
+  refunds: { orderBy: { id: "asc" }, select: { amountCents: true, reason: true, state: true, createdAt: true } },
+} satisfies Prisma.DepositSelect;
+
 async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["prenotazioni"]> {
   const ids = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where lower(email) = ${email}`;
   const rows = await tx.deposit.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: { id: "asc" },
-    include: { refunds: { orderBy: { id: "asc" } } },
+    select: depositColumns,
   });
   return rows.map((deposit) => ({
     numero: deposit.id,
@@ -144,13 +146,13 @@ export async function exportPersonData(
   { email }: { email: string },
 ): Promise<PersonData> {
   return deps.db.$transaction(async (tx) => {
-    const tickets = await findTickets(tx, email);
+    const tickets = await findPersonTickets(tx, email);
     const data = {
       generatoIl: deps.now().toISOString(),
       email,
       contatti: await contactsOf(tx, email),
       cliente: await clientOf(tx, email),
-      ticket: tickets.map(presentTicket),
+      ticket: tickets.map(presentPersonTicket),
       prenotazioni: await depositsOf(tx, email),
       messaggiEmail: await mailsOf(
         tx,

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Server } from "../../ipc/contract.ts";
 import { bridge } from "../bridge.ts";
+import { useCopiedLinks } from "./use-copied-links.ts";
 import { useLastUpdate } from "./use-last-update.ts";
 import { type Connection, useLive } from "./use-live.ts";
 import { useShellEvents } from "./use-shell-events.ts";
@@ -12,7 +13,7 @@ function sentence(connection: Connection, lastUpdate: number | undefined): strin
   if (connection === "locked") return "";
   const time = lastUpdate === undefined ? undefined : clock.format(lastUpdate);
   if (connection === "searching") {
-    return time ? `Non in linea, dati delle ${time}. Riprovo da solo.` : "Il server non risponde. Riprovo da solo.";
+    return time ? `Non in linea, dati delle ${time}` : "Non in linea, riprovo da solo";
   }
   return time ? `Ultimo aggiornamento ${time}` : "";
 }
@@ -23,6 +24,7 @@ export function ServerBand({ server, keepsLogin }: { server: Server; keepsLogin:
   const lastUpdate = useLastUpdate();
   useUnread();
   useShellEvents();
+  useCopiedLinks();
   useEffect(() => {
     document.documentElement.classList.add("has-band");
     return () => document.documentElement.classList.remove("has-band");

@@ -2,10 +2,12 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Topic } from "@vetrina/contract/ai-articles";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { leaveTexts } from "../../leave-texts.ts";
 import { TopicForm } from "./topic-form.tsx";
 
 interface RemoveQuestionProps {
@@ -118,15 +120,31 @@ function TopicList({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
+/** Asks before the forms are left with something typed in them that was not saved. */
+function useTypedGuard() {
+  const forms = useRef<HTMLDivElement>(null);
+  const discarded = useRef(false);
+  const hasUnsaved = () => {
+    const fields = forms.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
+    return !discarded.current && [...fields].some((field) => field.value !== field.defaultValue);
+  };
+  const onDiscard = () => {
+    discarded.current = true;
+  };
+  return { forms, ...useLeaveGuard({ hasUnsaved, onDiscard, texts: leaveTexts }) };
+}
+
 /** What articles can be about: the list, and the forms that change it. */
 export function TopicsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [added, setAdded] = useState(0);
+  const { forms, leave, question } = useTypedGuard();
+  const dismiss = () => leave(onClose);
   const focusTitle = () => document.getElementById(id)?.focus();
   return (
-    <Dialog labelledBy={id} onDismiss={onClose}>
-      <DialogHead id={id} title="Topic" onDismiss={onClose} />
-      <div className="grid gap-8 p-6">
+    <Dialog labelledBy={id} onDismiss={dismiss}>
+      <DialogHead id={id} title="Topic" onDismiss={dismiss} />
+      <div ref={forms} className="grid gap-8 p-6">
         <section aria-labelledby={`${id}-new`} className="grid gap-4">
           <h3 id={`${id}-new`} className="panel-title">
             Aggiungi un topic
@@ -135,6 +153,7 @@ export function TopicsDialog({ onClose }: { onClose: () => void }) {
         </section>
         <TopicList onRemoved={focusTitle} />
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes } from "@vetrina/contract/leads";
-import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { type LeadDetail, leadNotFoundMessage } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
@@ -57,6 +57,18 @@ function LeadComing() {
   );
 }
 
+function LeadGone({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <div role="alert" className="px-6 py-8">
+      <p className="text-lead font-semibold">Contatto non trovato</p>
+      <p className="mt-1 max-w-prose text-muted">{leadNotFoundMessage}</p>
+      <button type="button" className="btn mt-5 btn-outline" onClick={onDismiss}>
+        Torna ai contatti
+      </button>
+    </div>
+  );
+}
+
 interface LeadDialogProps {
   leadId: number;
   onDismiss: () => void;
@@ -75,16 +87,17 @@ export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
         {lead && !isGone && <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />}
       </DialogHead>
       <div className="lead-scroll">
-        {error && (
-          <div className="p-5 sm:p-8">
+        {error && !isGone && (
+          <div className="px-6 pt-6">
             <FailurePanel
-              title={isGone ? "Contatto non trovato" : "Non riesco a caricare il contatto"}
+              title="Non riesco a caricare il contatto"
               error={error}
               retrying={isFetching}
               onRetry={() => void query.refetch()}
             />
           </div>
         )}
+        {isGone && <LeadGone onDismiss={onDismiss} />}
         {!lead && !error && <LeadComing />}
         {lead && !isGone && <LeadPanels key={lead.id} lead={lead} onErased={onDismiss} />}
       </div>

@@ -11,10 +11,10 @@ import { leadLinkId } from "./use-lead-keys.ts";
 
 const columns = [
   { label: "Ricevuto", width: "w-[9.875rem]" },
-  { label: "Nome e attività", width: "w-[21%]" },
-  { label: "Recapiti", width: "w-[25%]" },
+  { label: "Nome e attività", width: "w-[20%]" },
+  { label: "Recapiti", width: "w-[26.500%]" },
   { label: "Messaggio", width: "" },
-  { label: "Stato", width: "w-[9.75rem]" },
+  { label: "Stato", width: "w-[9.25rem]" },
 ];
 
 const cell = "py-3 pr-5 align-top [overflow-wrap:anywhere]";

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Server } from "../ipc/contract.ts";
+import { type BrowserWindow, world } from "../testing/electron-double.ts";
+
+vi.mock("electron", () => import("../testing/electron-double.ts"));
+
+const { Windows } = await import("./windows.ts");
+const { openWindowState } = await import("./window-state.ts");
+const { showNotice } = await import("./notifications.ts");
+
+const server = (name: string): Server => ({
+  id: randomUUID(),
+  name,
+  origin: `https://${name.toLowerCase()}.example.it`,
+  colour: "verde",
+});
+let folder: string;
+let windows: InstanceType<typeof Windows>;
+let told: [name: string, channel: string, payload: unknown][];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "vetrina-finestre-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  told = [];
+  world.windows = [];
+  world.notifications = [];
+  world.backend = {
+    load: async () => undefined,
+    send: ({ options }, channel, payload) => void told.push([String(options.title), channel, payload]),
+    close: () => undefined,
+  };
+  const paths = Object.fromEntries(
+    ["renderer", "preload", "icon", "trayIcon", "overlayIcon", "userData", "downloads", "logs"].map((name) => [
+      name,
+      folder,
+    ]),
+  ) as ConstructorParameters<typeof Windows>[0]["paths"];
+  const tokens = { keepsLogin: true, tokenOf: () => undefined, keep: async () => {}, forget: () => {} };
+  windows = new Windows({ paths, tokens, state: openWindowState(folder) }, () => undefined);
+});
+
+/** A window's `loadURL` has come to its end. */
+const settled = () => vi.waitFor(() => expect(world.windows.some(({ visible }) => visible)).toBe(true));
+const seen = (): BrowserWindow[] => world.windows.filter(({ visible }) => visible);
+
+test("one window is seen; the others go on listening", async () => {
+  const [roma, milano] = [server("Roma"), server("Milano")];
+  windows.show(undefined);
+  await settled();
+  windows.show(roma);
+  await settled();
+  windows.show(milano);
+  await vi.waitFor(() => expect(seen().map(({ options }) => options.title)).toEqual(["Milano"]));
+  expect(world.windows.map(({ options }) => options.title)).toEqual(["Roma", "Milano"]);
+  windows.show(roma);
+  expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]);
+});
+
+test("a closed window is only hidden, until the program ends", async () => {
+  windows.show(server("Roma"));
+  await settled();
+  const [window] = world.windows;
+  window?.close();
+  expect([window?.visible, window?.isDestroyed()]).toEqual([false, false]);
+  expect(windows.present()?.server?.name).toBe("Roma");
+  expect(window?.visible).toBe(true);
+  windows.quit();
+  window?.close();
+  expect(window?.isDestroyed()).toBe(true);
+});
+
+test("the number on the sign is that of all servers together", async () => {
+  const places = [windows.show(server("Roma")), windows.show(server("Milano"))];
+  await settled();
+  for (const place of places) windows.setUnread(place, 2);
+  expect(world.badge).toBe(4);
+  if (places[0]?.server) windows.drop(places[0].server.id);
+  expect(world.badge).toBe(2);
+});
+
+test("a notification says what and where, and its click leads there, also into a page that is still opening", async () => {
+  const [roma, milano] = [server("Roma"), server("Milano")];
+  const place = windows.show(roma);
+  windows.show(milano);
+  await settled();
+  const notice = {
+    id: 1,
+    kind: "contatto",
+    subjectId: "12",
+    title: "Nuovo contatto",
+    text: "Lucia Ferri, Ristorante",
+    createdAt: "2026-01-01T10:00:00.000Z",
+  } as const;
+  showNotice(windows, place, notice, 2);
+  const [shown] = world.notifications;
+  expect(shown?.options).toEqual({ title: "Nuovo contatto", body: "Lucia Ferri, Ristorante\nRoma" });
+  shown?.emit("click");
+  expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]);
+  expect(told).toEqual([]);
+  windows.start(place);
+  expect(told).toEqual([["Roma", "vetrina:event:place", "#contatti/12"]]);
+});
