@@ -10,8 +10,17 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown }[] }[];
 }
 
+/** Colours fade, for instance from one theme to the other: in between they have no contrast that anybody reads by. */
+const untilColoursStand = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** What axe finds against WCAG 2.2 AA on the page as it stands: rule and place, nothing when all is well. */
 export async function violations(page: Page): Promise<string[]> {
+  await untilColoursStand(page);
   // As a string for evaluate, so that the page's content security policy has no say.
   await page.evaluate(axeSource);
   const result = await page.evaluate(
@@ -30,7 +39,11 @@ export const sidewaysOverflow = (page: Page) =>
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 500) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+    await page.evaluate((y) => {
+      window.scrollTo({ top: y, behavior: "instant" });
+      // What waits to be seen is told of it once a frame.
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, top);
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }

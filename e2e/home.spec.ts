@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, type Request } from "playwright/test";
 import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts";
 import { test } from "./site.ts";
 
@@ -68,12 +68,11 @@ test.describe("what a visit costs", () => {
     page.on("pageerror", (error) => complaints.push(error.message));
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
-    let scriptBytes = 0;
-    page.on("response", async (response) => {
-      if (response.request().resourceType() === "script")
-        scriptBytes += (await response.request().sizes()).responseBodySize;
-    });
+    const scripts: Request[] = [];
+    page.on("requestfinished", (request) => request.resourceType() === "script" && scripts.push(request));
     await page.goto("/", { waitUntil: "networkidle" });
+    const sizes = await Promise.all(scripts.map((script) => script.sizes()));
+    const scriptBytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(scriptBytes).toBeGreaterThan(0);
     expect(scriptBytes).toBeLessThan(25_000);
     await scrollThrough(page);
