@@ -6,6 +6,9 @@ import { hasExternalTestServer } from "./packages/db/src/testing/test-servers.ts
 const throughHttp = ["packages/api/src/**/*.test.ts", "apps/server/src/**/*.test.ts"];
 const homes = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
 
+/** As in the browser tests: a second try in continuous integration, named at the end. */
+const retry = process.env.CI ? 1 : 0;
+
 const alias = { "@test": path.resolve(import.meta.dirname, "test") };
 
 export default defineConfig({
@@ -17,6 +20,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          retry,
           include: [
             "packages/**/*.test.{ts,tsx}",
             "apps/**/*.test.{ts,tsx}",
@@ -32,6 +36,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: home,
+          retry,
           include: throughHttp,
           // The program is loaded once a worker instead of once a file: it keeps nothing in its modules, and no test
           // replaces one. That halves the time.

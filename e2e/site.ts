@@ -36,11 +36,15 @@ interface WorkerFixtures {
   hasWritingKey: boolean;
   writingModel: OpenAiDouble;
   stripe: StripeDouble;
-  site: ServerProcess;
+  /** The server of a test file, started when the file's first test asks for it. */
+  siteOf: (testFile: string) => Promise<ServerProcess>;
 }
 
-/** Each worker has a built server of its own, on the project's kind of database, with the sample content. */
-export const test = base.extend<object, WorkerFixtures>({
+/**
+ * Each test file has a built server of its own, on the project's kind of database, with the sample content: which
+ * worker takes it, and after which other file, is different every time, and must not matter.
+ */
+export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   databaseHome: ["embedded", { option: true, scope: "worker" }],
   hasWritingKey: [false, { option: true, scope: "worker" }],
   writingModel: [
@@ -62,14 +66,21 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  site: [
+  siteOf: [
     async ({ databaseHome, stripe, hasWritingKey, writingModel }, use) => {
       const writing = hasWritingKey ? writingModel.environment : {};
-      const { server, stop } = await startSite(databaseHome, { ...stripe.environment, ...writing });
-      await use(server);
-      await stop();
+      let current: { testFile: string; server: ServerProcess; stop(): Promise<void> } | undefined;
+      await use(async (testFile) => {
+        if (current?.testFile === testFile) return current.server;
+        await current?.stop();
+        current = undefined;
+        current = { testFile, ...(await startSite(databaseHome, { ...stripe.environment, ...writing })) };
+        return current.server;
+      });
+      await current?.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
 });

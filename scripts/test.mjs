@@ -8,6 +8,8 @@ const reports = path.join(root, "test-results/reports");
 const totals = { passed: 0, failed: 0 };
 /** What failed, said once more at the end: a log may keep no more than that. */
 const failures = [];
+/** What passed at its second try only, which is granted in continuous integration and is to be looked into. */
+const unsteady = [];
 
 /** Runs a command in full view and answers its exit code. */
 function run(command, args, environment = {}) {
@@ -37,7 +39,7 @@ async function check(name, command, args) {
 async function suite(name, command, args, environment, count) {
   heading(name);
   const code = await run(command, args, environment);
-  let counted = { passed: 0, failed: 0, failures: [] };
+  let counted = { passed: 0, failed: 0, failures: [], unsteady: [] };
   try {
     counted = count();
   } catch {
@@ -46,26 +48,33 @@ async function suite(name, command, args, environment, count) {
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
   if (counted.passed + counted.failed === 0) counted.failed = 1;
   if (counted.failed > 0) failures.push(...(counted.failures.length > 0 ? counted.failures : [name]));
+  unsteady.push(...counted.unsteady);
   totals.passed += counted.passed;
   totals.failed += counted.failed;
 }
 
 const firstLines = (message = "") => message.split("\n").slice(0, 12).join("\n    ");
 
-const failedVitestTests = ({ testResults }) =>
-  testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0) return status === "failed" ? [`${name}\n    ${firstLines(message)}`] : [];
-    return failed.map((test) => `${name} › ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
-  });
+const vitestTests = ({ testResults }, isWanted) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(isWanted)
+      .map((test) => `${name} › ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`),
+  );
 
-const failedBrowserTests = (suite) => [
-  ...(suite.suites ?? []).flatMap(failedBrowserTests),
+/** A file that could not be loaded has no test of its own that failed. */
+const brokenTestFiles = ({ testResults }) =>
+  testResults
+    .filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"))
+    .map(({ name, message }) => `${name}\n    ${firstLines(message)}`);
+
+const browserTests = (suite, status) => [
+  ...(suite.suites ?? []).flatMap((inner) => browserTests(inner, status)),
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === "unexpected")
+      .filter((test) => test.status === status)
       .map((test) => {
-        const error = test.results.at(-1)?.error?.message;
+        const error = test.results.findLast((result) => result.error)?.error?.message;
         return `${spec.file}:${spec.line} [${test.projectName}] › ${spec.title}\n    ${firstLines(error)}`;
       }),
   ),
@@ -90,7 +99,13 @@ await suite(
   {},
   () => {
     const report = readReport("vitest.json");
-    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: failedVitestTests(report) };
+    const isFailed = (test) => test.status === "failed";
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: [...vitestTests(report, isFailed), ...brokenTestFiles(report)],
+      unsteady: vitestTests(report, (test) => test.status === "passed" && test.failureMessages.length > 0),
+    };
   },
 );
 await suite(
@@ -101,10 +116,16 @@ await suite(
   () => {
     const report = readReport("playwright.json");
     const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, failures: failedBrowserTests(report) };
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      failures: browserTests(report, "unexpected"),
+      unsteady: browserTests(report, "flaky"),
+    };
   },
 );
 
+for (const test of unsteady) process.stdout.write(`\n≈ solo al secondo tentativo: ${test}\n`);
 for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
 // Without the binary there is nothing to count; DESKTOP_REQUIRED=1 makes a failure of that.
 if (findElectron() || process.env.DESKTOP_REQUIRED === "1") {
