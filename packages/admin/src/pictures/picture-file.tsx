@@ -1,6 +1,7 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
 import { FieldError } from "@vetrina/ui/field";
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { usePictureAddress } from "@vetrina/ui/picture-address";
+import { type DragEvent, useId, useState } from "react";
 import { StoredPicture } from "./stored-picture.tsx";
 
 interface PictureFileProps {
@@ -22,23 +23,11 @@ function problemOf(file: File): string | undefined {
   return file.size >= imageBytesMax ? imageSizeMessage : undefined;
 }
 
-/** The chosen file, to look at before it travels. */
-function useFileAddress(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const url = URL.createObjectURL(file);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return address;
-}
-
 /** The picture itself: dropped or chosen, and sent with the form. */
 export function PictureFile({ address, fit, formats = usualFormats, file, error, onChoose }: PictureFileProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const chosen = useFileAddress(file);
+  const chosen = usePictureAddress(file);
   const shown = chosen ?? address;
   const take = (candidate: File | undefined) => {
     if (!candidate) return;

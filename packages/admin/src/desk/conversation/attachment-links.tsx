@@ -1,14 +1,6 @@
+import { formatBytes } from "@vetrina/contract/file-size";
 import { type Attachment, attachmentTypes } from "@vetrina/contract/tickets";
 import { useRestUrl } from "../../addresses.tsx";
-
-const kilobyte = 1024;
-const size = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
-
-/** "340 kB", "1,2 MB". */
-export function sizeSentence(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
-  return kilobytes < kilobyte ? `${size.format(kilobytes)} kB` : `${size.format(kilobytes / kilobyte)} MB`;
-}
 
 const typeName = (contentType: string) =>
   contentType in attachmentTypes ? attachmentTypes[contentType as keyof typeof attachmentTypes] : "File";
@@ -29,7 +21,7 @@ export function AttachmentLinks({ attachments }: { attachments: readonly Attachm
             )}
             <span className="min-w-0">
               <span className="attachment-name">{fileName}</span>
-              <span className="text-muted">{sizeSentence(bytes)}</span>
+              <span className="text-muted">{formatBytes(bytes)}</span>
             </span>
           </a>
         </li>

@@ -1,21 +1,9 @@
-import { useEffect, useState } from "react";
-import { sizeSentence } from "./attachment-links.tsx";
+import { formatBytes } from "@vetrina/contract/file-size";
+import { usePictureAddress } from "@vetrina/ui/picture-address";
 import type { ReplyFiles } from "./use-reply-files.ts";
 
-/** A picture of the file, for as long as it is on screen; nothing for a PDF. */
-function usePreview(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
-
 function FilePreview({ file }: { file: File }) {
-  const address = usePreview(file);
+  const address = usePictureAddress(file);
   if (!address) return <span className="attachment-type">PDF</span>;
   return <img src={address} alt="" className="attachment-image" />;
 }
@@ -29,7 +17,7 @@ export function ReplyFileList({ files, remove }: Pick<ReplyFiles, "files" | "rem
           <FilePreview file={file} />
           <span className="min-w-0">
             <span className="attachment-name">{file.name}</span>
-            <span className="text-muted">{sizeSentence(file.size)}</span>
+            <span className="text-muted">{formatBytes(file.size)}</span>
           </span>
           <button
             type="button"

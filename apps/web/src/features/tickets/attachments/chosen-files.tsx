@@ -1,23 +1,11 @@
-import { useEffect, useState } from "react";
+import { formatBytes } from "@vetrina/contract/file-size";
+import { usePictureAddress } from "@vetrina/ui/picture-address";
 import { fileMark } from "./choose-files.ts";
 import { FileSheet } from "./file-sheet.tsx";
-import { formatBytes } from "./file-size.ts";
 import type { Attachments } from "./use-attachments.ts";
 
-/** An address for the picture in a file, given back when it is no longer shown. */
-function usePreview(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
-
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const preview = usePreview(file);
+  const preview = usePictureAddress(file);
   return (
     <li className="flex items-center gap-3 border-b border-base-content/20 py-2">
       {preview ? (

@@ -1,6 +1,6 @@
+import { formatBytes } from "@vetrina/contract/file-size";
 import type { Attachment } from "@vetrina/contract/tickets";
 import { FileSheet } from "./file-sheet.tsx";
-import { formatBytes } from "./file-size.ts";
 
 function ReceivedFile({ attachment }: { attachment: Attachment }) {
   const { url, fileName, contentType, bytes } = attachment;
