@@ -2,9 +2,18 @@ import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";
 
 export const createLog = (level: Environment["LOG_LEVEL"]): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // Some errors carry their connection, or the data they stumbled over.
+    serializers: { err: describeError },
+  });
 
 const personal = /[^\s@"'`]+@[^\s@"'`]+|\+?\d[\d\s./-]{6,}\d/g;
+
+/** Of a longer message nothing is looked at: what is searched for takes time that grows with the square of its length. */
+const messageMax = 2000;
 
 /**
  * An unexpected error as the log may hold it: addresses and long numbers are masked, and of a
@@ -16,7 +25,7 @@ export function describeError(error: unknown): object {
   return {
     name: error.name,
     code: "code" in error ? error.code : undefined,
-    message: repeatsData ? undefined : error.message.replace(personal, "…").slice(0, 500),
+    message: repeatsData ? undefined : error.message.slice(0, messageMax).replace(personal, "…").slice(0, 500),
     frames: error.stack
       ?.split("\n")
       .filter((line) => line.trimStart().startsWith("at "))

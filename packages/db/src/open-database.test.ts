@@ -46,6 +46,16 @@ describe.each(servers)("a database on the $home server", (server) => {
     await testDatabase.drop();
   });
 
+  test("closes when its last connection has ended, so that a server may stop without cutting one", async () => {
+    await Promise.all(Array.from({ length: 8 }, () => database.pool.query("SELECT pg_sleep(0.05)")));
+    const connections = database.pool.totalCount;
+    expect(connections).toBeGreaterThan(1);
+    let ended = 0;
+    database.pool.on("remove", () => ++ended);
+    await database.close();
+    expect(ended).toBe(connections);
+  });
+
   test("counts as external when it is reached through a URL, and speaks UTC", async () => {
     expect(database.home).toBe("external");
     const { rows } = await database.pool.query("SHOW TimeZone");

@@ -87,6 +87,17 @@ function createPool(config: pg.ClientConfig, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
+/** Ends the pool when the last connection has said goodbye: pg's own `end` leaves that to whoever stops the server. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const allGone = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on("remove", () => --open === 0 && resolve());
+  });
+  await pool.end();
+  await allGone;
+}
+
 function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, log: DatabaseLog): Database {
   const pool = createPool(config, log);
   const transactionOptions = { maxWait: FREE_CONNECTION_TIMEOUT_MS, timeout: TRANSACTION_MS };
@@ -98,7 +109,7 @@ function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, l
     await listener.close();
     await prisma.$disconnect();
     // A connection that is never given back must not keep the server from stopping.
-    await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([endPool(pool), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     await server?.stop();
   }
 
