@@ -1,10 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
-import { openDatabase } from "@vetrina/db/open-database";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
-import { seedDatabase } from "../prisma/seed.ts";
+import { compareCall, printHead, timeAnswer } from "./comparison.ts";
+import { loginStaff, prepareSite } from "./kept-site.ts";
 import { fillLeads, type LeadSamples } from "./lead-data.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
 
@@ -22,12 +19,7 @@ interface MeasuredCall {
 
 const smallLeads = 1_000;
 const largeLeads = 100_000;
-const warmUpCalls = 30;
-const measuredCalls = 200;
 const p95LimitMs = 60;
-
-const staffLogin = { username: "anna", password: "una-password-lunga" };
-const quietLog = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
 const page = (name: string, input: object | ((samples: LeadSamples) => object)): MeasuredCall => ({
   name,
@@ -59,60 +51,15 @@ const calls: MeasuredCall[] = [
   { name: "la stessa persona", procedure: "history", input: ({ id }) => ({ id }) },
 ];
 
-/** A site with so many leads under this folder, made unless it is there already; answers what to ask it for. */
-async function prepare(folder: string, leads: number): Promise<LeadSamples> {
-  const samplesFile = path.join(folder, "lead-samples.json");
-  if (existsSync(samplesFile)) return JSON.parse(readFileSync(samplesFile, "utf8"));
-  mkdirSync(folder, { recursive: true });
-  const database = await openDatabase({ dataDir: folder, migrationsDir, log: quietLog });
-  await seedDatabase(database.prisma, new Date());
-  await createFirstAdmin({ db: database.prisma }, staffLogin);
-  const samples = await fillLeads(database.pool, leads);
-  await database.close();
-  writeFileSync(samplesFile, JSON.stringify(samples));
-  return samples;
-}
-
 async function openShop(folder: string, leads: number): Promise<Shop> {
-  const samples = await prepare(folder, leads);
+  const samples = await prepareSite(folder, "lead-samples.json", (pool) => fillLeads(pool, leads));
   const site = await startSite("site-server.ts", [folder]);
-  const login = await fetch(`${site.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(staffLogin),
-  });
-  return { site, samples, headers: { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" } };
+  return { site, samples, headers: await loginStaff(site.url) };
 }
 
-async function time({ site, samples, headers }: Shop, { name, procedure, input }: MeasuredCall): Promise<number> {
+function time({ site, samples, headers }: Shop, { procedure, input }: MeasuredCall): Promise<number> {
   const query = encodeURIComponent(JSON.stringify(input(samples)));
-  const begun = performance.now();
-  const response = await fetch(`${site.url}/trpc/leads.${procedure}?input=${query}`, { headers });
-  await response.arrayBuffer();
-  const ms = performance.now() - begun;
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return ms;
-}
-
-const quantile = (times: number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-
-/** In turn in the small and in the large shop, so that what else the machine does weighs on both. */
-async function compare(small: Shop, large: Shop, call: MeasuredCall): Promise<boolean> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -warmUpCalls; round < measuredCalls; round++) {
-    const pair = [await time(small, call), await time(large, call)] as const;
-    if (round < 0) continue;
-    times[0].push(pair[0]);
-    times[1].push(pair[1]);
-  }
-  const figures = times.flatMap((list) => [quantile(list, 0.5), quantile(list, 0.95)]);
-  const [smallMs = 0, , largeMs = 0, p95 = 0] = figures;
-  const isWell = p95 < p95LimitMs;
-  const cells = figures.map((ms) => ms.toFixed(1).padStart(8)).join(" ");
-  const growth = (largeMs / smallMs).toFixed(2).padStart(9);
-  console.log(`${call.name.padEnd(34)} ${cells} ${growth}${isWell ? "" : "  oltre il limite"}`);
-  return isWell;
+  return timeAnswer(`${site.url}/trpc/leads.${procedure}?input=${query}`, headers);
 }
 
 /**
@@ -123,10 +70,17 @@ export async function benchLeads([keptFolder]: string[]): Promise<void> {
   const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
   const small = await openShop(path.join(folder.dataDir, "small"), smallLeads);
   const large = await openShop(path.join(folder.dataDir, "large"), largeLeads);
-  console.log(`\n${" ".repeat(34)}  ${smallLeads} contatti     ${largeLeads} contatti`);
-  console.log(`${"ms".padEnd(34)}  mediana      p95  mediana      p95  crescita`);
+  printHead(`${smallLeads} contatti`, `${largeLeads} contatti`);
   let isWell = true;
-  for (const call of calls) isWell = (await compare(small, large, call)) && isWell;
+  for (const call of calls) {
+    const isQuick = await compareCall(
+      call.name,
+      () => time(small, call),
+      () => time(large, call),
+      ({ p95Ms }) => p95Ms < p95LimitMs,
+    );
+    isWell = isQuick && isWell;
+  }
   await Promise.all([small.site.stop(), large.site.stop()]);
   folder.remove();
   if (!isWell) process.exitCode = 1;

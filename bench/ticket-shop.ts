@@ -1,9 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
-import { type Database, openDatabase } from "@vetrina/db/open-database";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
-import { seedDatabase } from "../prisma/seed.ts";
+import type { Database } from "@vetrina/db/open-database";
+import { prepareSite } from "./kept-site.ts";
 import { fillTickets, type TicketDataSize } from "./ticket-data.ts";
 
 /** What the measured calls ask for: the same kind of thing, however many tickets there are. */
@@ -17,10 +13,6 @@ export interface Samples {
   email: string;
 }
 
-export const staffLogin = { username: "anna", password: "una-password-lunga" };
-
-const quietLog = { debug() {}, info() {}, warn: console.warn, error: console.error };
-
 async function chooseSamples(pool: Database["pool"]): Promise<Samples> {
   const { rows } = await pool.query(`
     select
@@ -33,15 +25,8 @@ async function chooseSamples(pool: Database["pool"]): Promise<Samples> {
 }
 
 /** A site with so many tickets under this folder, made unless it is there already; answers what to ask it for. */
-export async function prepareShop(folder: string, size: TicketDataSize): Promise<Samples> {
-  const samplesFile = path.join(folder, "samples.json");
-  if (existsSync(samplesFile)) return JSON.parse(readFileSync(samplesFile, "utf8"));
-  const database = await openDatabase({ dataDir: folder, migrationsDir, log: quietLog });
-  await seedDatabase(database.prisma, new Date());
-  await createFirstAdmin({ db: database.prisma }, staffLogin);
-  await fillTickets(database.pool, size);
-  const samples = await chooseSamples(database.pool);
-  await database.close();
-  writeFileSync(samplesFile, JSON.stringify(samples));
-  return samples;
-}
+export const prepareShop = (folder: string, size: TicketDataSize): Promise<Samples> =>
+  prepareSite(folder, "samples.json", async (pool) => {
+    await fillTickets(pool, size);
+    return chooseSamples(pool);
+  });

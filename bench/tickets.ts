@@ -1,9 +1,10 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { measureLatency, measureOpenChats } from "./chats.ts";
+import { compareCall, printHead, timeAnswer } from "./comparison.ts";
+import { loginStaff, postJson } from "./kept-site.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
-import { prepareShop, type Samples, staffLogin } from "./ticket-shop.ts";
+import { prepareShop, type Samples } from "./ticket-shop.ts";
 
 interface Shop {
   site: SiteProcess;
@@ -23,8 +24,6 @@ const sizes = [
   { tickets: 100_000, messages: 1_000_000 },
 ] as const;
 
-const warmUpCalls = 30;
-const measuredCalls = 200;
 const p95LimitMs = 30;
 const growthLimit = 1.5;
 const chatsMemoryLimitMb = 100;
@@ -57,67 +56,34 @@ const calls: MeasuredCall[] = [
   { name: "stato del supporto", path: () => trpc("tickets.status", {}), as: "nobody" },
 ];
 
-async function postJson(url: string, body: unknown): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-}
-
 async function openShop(folder: string, size: (typeof sizes)[number]): Promise<Shop> {
-  mkdirSync(folder, { recursive: true });
   const samples = await prepareShop(folder, size);
   const site = await startSite("site-server.ts", [folder]);
-  const login = await postJson(`${site.url}/api/auth/login`, staffLogin);
   const { token } = (await (await postJson(`${site.url}/api/client/login`, samples.client)).json()) as {
     token: string;
   };
-  return {
-    site,
-    samples,
-    staff: { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" },
-    client: { authorization: `Bearer ${token}` },
-  };
+  return { site, samples, staff: await loginStaff(site.url), client: { authorization: `Bearer ${token}` } };
 }
 
-async function time(shop: Shop, call: MeasuredCall): Promise<number> {
-  const headers = call.as === "nobody" ? {} : shop[call.as];
-  const begun = performance.now();
-  const response = await fetch(`${shop.site.url}${call.path(shop)}`, { headers });
-  await response.arrayBuffer();
-  const ms = performance.now() - begun;
-  if (!response.ok) throw new Error(`${call.name}: ${response.status}`);
-  return ms;
-}
-
-const quantile = (times: number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-
-/** In turn in the small and in the large shop, so that what else the machine does weighs on both. */
-async function compare(small: Shop, large: Shop, call: MeasuredCall): Promise<boolean> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -warmUpCalls; round < measuredCalls; round++) {
-    const pair = [await time(small, call), await time(large, call)] as const;
-    if (round < 0) continue;
-    times[0].push(pair[0]);
-    times[1].push(pair[1]);
-  }
-  const [smallMs, largeMs] = [quantile(times[0], 0.5), quantile(times[1], 0.5)];
-  const p95 = [quantile(times[0], 0.95), quantile(times[1], 0.95)] as const;
-  const growth = largeMs / smallMs;
-  const isWell = p95[1] < p95LimitMs && growth <= growthLimit;
-  const cells = [smallMs, p95[0], largeMs, p95[1]].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
-  console.log(`${call.name.padEnd(34)} ${cells} ${growth.toFixed(2).padStart(9)}${isWell ? "" : "  oltre il limite"}`);
-  return isWell;
-}
+const time = (shop: Shop, call: MeasuredCall): Promise<number> =>
+  timeAnswer(`${shop.site.url}${call.path(shop)}`, call.as === "nobody" ? {} : shop[call.as]);
 
 async function compareCalls(folder: string): Promise<boolean> {
   const [small, large] = [
     await openShop(path.join(folder, "small"), sizes[0]),
     await openShop(path.join(folder, "large"), sizes[1]),
   ];
-  console.log(`\n${" ".repeat(34)}  ${sizes[0].tickets} ticket      ${sizes[1].tickets} ticket`);
-  console.log(`${"ms".padEnd(34)}  mediana      p95  mediana      p95  crescita`);
+  printHead(`${sizes[0].tickets} ticket`, `${sizes[1].tickets} ticket`);
   let isWell = true;
-  for (const call of calls) isWell = (await compare(small, large, call)) && isWell;
+  for (const call of calls) {
+    const isQuick = await compareCall(
+      call.name,
+      () => time(small, call),
+      () => time(large, call),
+      ({ p95Ms }, growth) => p95Ms < p95LimitMs && growth <= growthLimit,
+    );
+    isWell = isQuick && isWell;
+  }
   const grownMb = await measureOpenChats(large.site, large.samples.chatId);
   console.log(`\n500 chat aperte: ${grownMb.toFixed(0)} MB in più`);
   await Promise.all([small.site.stop(), large.site.stop()]);

@@ -46,6 +46,17 @@ test("an article with rich text and pictures goes from the editor to the public 
   await pictureDialog.getByLabel("Che cosa si vede").fill("Un'insegna rossa");
   await pictureDialog.getByRole("button", { name: "Inserisci" }).click();
   await expect(text.getByRole("img", { name: "Un'insegna rossa" })).toBeVisible();
+  await tool("Video o mappa").click();
+  const frameDialog = page.getByRole("dialog", { name: "Video o mappa" });
+  await frameDialog.getByLabel("Indirizzo").fill("https://www.example.it/video");
+  await frameDialog.getByRole("button", { name: "Inserisci" }).click();
+  await expect(frameDialog.getByText(/^Qui vanno video di YouTube/)).toBeVisible();
+  await frameDialog.getByLabel("Indirizzo").fill("https://youtu.be/dQw4w9WgXcQ?si=x");
+  await frameDialog.getByLabel("Che cosa si vede").fill("Il neon si accende");
+  await frameDialog.getByRole("button", { name: "Inserisci" }).click();
+  await page.keyboard.type("E poi si spegne.");
+  await expect(text).toContainText(/Il neon si accende: https:\S+\/embed\/dQw4w9WgXcQ\s*E poi si spegne\./);
+  await expect(text.getByRole("img", { name: "Un'insegna rossa" })).toBeVisible();
 
   const picture = dialog.getByLabel("Scegli un'immagine");
   await picture.setInputFiles(textFile("nota.txt"));
@@ -72,6 +83,7 @@ test("an article with rich text and pictures goes from the editor to the public 
   await expect(article.getByRole("link", { name: "https://www.example.it" })).toBeVisible();
   await expect(article.getByRole("listitem").filter({ hasText: "rosso" })).toBeVisible();
   await expect(article.getByRole("img", { name: "Un'insegna rossa" })).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(article.locator("[data-frame-title='Il neon si accende']")).toBeVisible();
 });
 
 test("title and content are required, and nothing typed is lost", async ({ page }) => {
@@ -116,7 +128,7 @@ test("edit, look, publish, take back and delete, each with its words", async ({ 
   await expect(notice(page)).toContainText("Articolo pubblicato con successo!");
   await expect(entry).toContainText("Pubblicato");
   expect(await (await request.get(`/blog/${slug}`)).text()).toContain("un&#x27;altra ancora");
-  await entry.getByRole("button", { name: "Togli dalla pubblicazione" }).click();
+  await entry.getByRole("button", { name: "Riporta in bozza" }).click();
   await expect(entry).toContainText("Bozza");
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
 

@@ -10,6 +10,7 @@ import {
   openTicket,
   replyBox,
   rowOf,
+  tabTo,
 } from "./desk.ts";
 import { test } from "./site.ts";
 
@@ -109,6 +110,19 @@ test("the keyboard alone leads through list, conversation and back", async ({ pa
   const newer = await openTicket(request);
   await enterDesk(page);
   await expect(rowOf(page, newer)).toBeVisible();
+  const canned = { title: freshWords("Subito"), body: "Ciao {nome}, guardiamo subito." };
+  expect((await page.request.post("/trpc/cannedReplies.create", { data: canned })).status()).toBe(200);
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Cerca nei ticket" })).toBeFocused();
+  const filters = page.getByRole("group", { name: "Filtra per stato" });
+  await tabTo(page, filters.getByRole("button", { name: /^Chiusi/ }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, newer)).toBeHidden();
+  await tabTo(page, filters.getByRole("button", { name: /^Tutti/ }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, newer)).toBeVisible();
+
   await page.keyboard.press("j");
   await expect(rowOf(page, newer).getByRole("link")).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -118,13 +132,59 @@ test("the keyboard alone leads through list, conversation and back", async ({ pa
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: older.subject })).toBeFocused();
-  await page.keyboard.press("n");
+
+  // The arrows go past states that nobody means: the client hears of the last one only.
+  const changes: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("desk.setStatus")) changes.push(sent.postData() ?? "");
+  });
+  const status = page.getByRole("combobox", { name: "Stato", exact: true });
+  await tabTo(page, status);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveValue("aperto");
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("Stato aggiornato");
+  const priority = page.getByRole("combobox", { name: "Priorità" });
+  await tabTo(page, priority);
+  await page.keyboard.press("b");
+  await tabTo(page, page.getByRole("button", { name: "Assegna a me" }));
+  await expect(notice(page)).toContainText("Priorità aggiornata");
+  await expect(priority).toHaveValue("bassa");
+  await page.keyboard.press("Enter");
+  const assignee = page.getByRole("combobox", { name: "Assegnato a" });
+  await expect(assignee).toHaveText(/anna/);
+  await expect(assignee).toBeFocused();
+  await expect(notice(page)).toContainText("Assegnazione aggiornata");
+  expect(changes).toEqual([expect.stringContaining("chiuso")]);
+
+  await tabTo(page, page.getByRole("button", { name: "Nota interna" }));
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Nota interna" })).toBeFocused();
+  await page.keyboard.type("Resta tra noi.");
+  await page.keyboard.press("Control+Enter");
+  await expect(conversation(page)).toContainText("Resta tra noi.");
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await expect(replyBox(page)).toBeFocused();
   await page.keyboard.type("jk?");
   await expect(replyBox(page)).toHaveValue("jk?");
+  await tabTo(page, page.getByRole("button", { name: "Risposte pronte" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(canned.title);
+  await page.keyboard.press("Enter");
+  await expect(replyBox(page)).toHaveValue("jk?Ciao Lucia Ferri, guardiamo subito.");
+  await tabTo(page, page.getByRole("button", { name: "Invia", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(replyBox(page)).toHaveValue("");
+  await expect(replyBox(page)).toBeFocused();
+  expect(await messagesOfClient(request, older.id)).toEqual(["jk?Ciao Lucia Ferri, guardiamo subito."]);
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Nota interna" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: older.subject })).toBeFocused();
   await page.keyboard.press("Escape");

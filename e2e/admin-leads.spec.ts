@@ -135,6 +135,7 @@ test("history, a note removed, data exported and erased", async ({ page }) => {
   await dialog.getByRole("button", { name: "Elimina la nota di" }).click();
   await page.getByRole("dialog", { name: "Eliminare questa nota?" }).getByRole("button", { name: "Elimina" }).click();
   await expect(dialog.getByText("Da togliere")).toBeHidden();
+  await expect(dialog.getByRole("heading", { name: "Note" })).toBeFocused();
 
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Esporta i dati" }).click();
@@ -179,6 +180,10 @@ test("many leads scroll by with few rows; a list that fails says so and comes ba
   await page.route(/leads\.page/, (route) => route.abort());
   await open(page, "contatti");
   await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
+  await page.getByLabel("Dal").fill("2020-01-01");
+  await page.getByRole("button", { name: "Filtra" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch filtered contacts");
+  await page.getByRole("button", { name: "Azzera" }).click();
   await page.unroute(/leads\.page/);
   await page.getByRole("button", { name: "Riprova" }).click();
   await search(page).fill(`molti ${mark}`);

@@ -65,7 +65,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await checkLooks(page);
 
   const username = freshName();
-  await page.getByRole("button", { name: "Nuovo utente" }).click();
+  await page.getByRole("link", { name: "Nuovo utente" }).click();
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
   await form.getByRole("button", { name: "Crea utente" }).click();
   await expect(form.getByText("Servono almeno 3 caratteri")).toBeVisible();
@@ -100,6 +100,12 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await page.getByRole("button", { name: "Blocca", exact: true }).last().click();
   await expect(notice(page)).toContainText("Utente bloccato");
   await expect(account.getByRole("button", { name: "Sblocca" })).toBeVisible();
+  await expect(account.getByRole("heading", { name: username })).toBeFocused();
+  await account.getByRole("button", { name: "Generala" }).click();
+  await page.keyboard.press("Escape");
+  const leaving = page.getByRole("dialog", { name: "Vuoi uscire senza impostare la password?" });
+  await leaving.getByRole("button", { name: "Continua" }).click();
+  await expect(account).toBeVisible();
   await checkLooks(page);
 
   // By itself: the live stream was broken off, and may not come back.
@@ -149,6 +155,7 @@ test("a second factor is set up, asked for, and stood in for by a recovery code"
   expect((await download).suggestedFilename()).toBe(`codici-di-recupero-${username}.txt`);
   await mine.getByRole("button", { name: "Li ho conservati" }).click();
   await expect(mine.getByText("Ti restano 10 codici di recupero.")).toBeVisible();
+  await expect(mine.getByRole("heading", { name: "Verifica in due passaggi" })).toBeFocused();
 
   const phone = await newBrowser(browser, baseURL);
   await fillLogin(phone, username);
@@ -205,6 +212,12 @@ test("a password is changed in the own account, and what was typed stays when it
   await next.fill("nove lune in cielo");
   await mine.getByRole("button", { name: "Cambia password" }).click();
   await expect(mine.getByText("Non è la tua password attuale")).toBeVisible();
+  await expect(next).toHaveValue("nove lune in cielo");
+  await mine.goto("/admin#contatti");
+  await mine
+    .getByRole("dialog", { name: "Hai modifiche non salvate" })
+    .getByRole("button", { name: "Continua" })
+    .click();
   await expect(next).toHaveValue("nove lune in cielo");
   await present.fill(password);
   await next.press("Enter");

@@ -65,7 +65,7 @@ test.afterEach(({ page }) => setAll(call(page), asAtFirst));
 test("company data and hours: refused at their field, saved by themselves, on the site at once", async ({ page }) => {
   await open(page, "azienda");
   const vat = page.getByLabel("Partita IVA");
-  await expect(page.getByText("Questa è ancora quella segnaposto.")).toBeVisible();
+  await expect(page.getByText("È ancora quella d'esempio.")).toBeVisible();
   await page.getByLabel("Ragione sociale").fill("Bottega Web Srl");
   await vat.fill("12345678901");
   await page.getByLabel("Posizione sulla mappa").fill("a Milano");

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
 import { enterAdmin } from "./admin-frame.ts";
 
 /** A ticket with nothing wrong in it. */
@@ -87,3 +87,15 @@ export const breakProcedure = (page: Page, procedure: string) =>
     (url) => calls(url, [procedure]),
     (route) => route.abort(),
   );
+
+/** Goes on by Tab until a control has the focus, and sees that it shows it. */
+export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await hasFocus()); presses++) await page.keyboard.press(key);
+  await expect(control).toBeFocused();
+  const ring = await control.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+  });
+  expect(ring).toBeGreaterThanOrEqual(2);
+}

@@ -64,6 +64,7 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.leadNote.create({ data: { leadId: lead.id, text: awkwardText, author: "anna" } });
   await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
   await db.stripeEvent.create({ data: { id: "evt_prova", type: "payment_intent.succeeded" } });
+  await db.erasure.create({ data: { kind: "contatto", rowId: 1_000_000, rowCreatedAt: later, erasedAt: later } });
   await db.consentProof.create({ data: { choice: "accepted", textVersion: "1" } });
   await db.jobRun.create({ data: { job: "articoli", slot: "2026-11-21 09:00", leaseUntil: later } });
   await db.cannedReply.create({ data: { title: "Saluto", body: awkwardText } });

@@ -11,6 +11,7 @@ export interface DoubleIntent {
   client_secret: string;
   amount_received: number;
   refunded: number;
+  refunds: object[];
   metadata: Record<string, string>;
   disputeStatus?: string;
 }
@@ -133,6 +134,11 @@ export class StripeDouble {
     });
   }
 
+  /** As Stripe does a day after: whoever asks again with a key that was used asks for something new. */
+  forgetKeys(): void {
+    this.remembered.clear();
+  }
+
   /** Sends one event as Stripe does; answers the HTTP status. */
   async deliver(siteUrl: string, event: object, secret = this.webhookSecret): Promise<number> {
     const body = JSON.stringify(event);
@@ -174,7 +180,7 @@ export class StripeDouble {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
-    const path = (request.url ?? "").split("?")[0] ?? "";
+    const { pathname: path, searchParams } = new URL(request.url ?? "", this.url);
     this.calls.push(`${request.method} ${path}`);
     this.onCall?.();
     const fault = this.faults.shift();
@@ -184,19 +190,21 @@ export class StripeDouble {
     const answer: Answer =
       fault === "refuse"
         ? { status: 500, body: { error: { type: "api_error", message: "out of order" } } }
-        : (known ?? this.answer(request.method ?? "", path, form));
+        : (known ?? this.answer(request.method ?? "", path, form, searchParams));
     if (typeof key === "string" && fault !== "refuse") this.remembered.set(key, answer);
     if (fault === "cut-after") return void response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   }
 
-  private answer(method: string, path: string, form: URLSearchParams): Answer {
+  private answer(method: string, path: string, form: URLSearchParams, query: URLSearchParams): Answer {
     const [, intentId, action] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === "POST" && path === "/v1/payment_intents") return this.createIntent(form);
-    if (intentId && !this.intents.has(intentId)) return invalid("resource_missing", "No such payment_intent");
+    if (intentId && !this.intents.has(intentId))
+      return { ...invalid("resource_missing", "No such payment_intent"), status: 404 };
     if (method === "GET" && intentId) return { status: 200, body: this.present(this.find(intentId)) };
     if (method === "POST" && intentId && action === "cancel") return this.cancel(this.find(intentId));
     if (method === "POST" && path === "/v1/refunds") return this.refund(form);
+    if (method === "GET" && path === "/v1/refunds") return this.listRefunds(query);
     if (method === "POST" && path === "/v1/prices") return { status: 200, body: { id: `price_${sequence()}` } };
     if (method === "POST" && path === "/v1/payment_links") return this.createLink(form);
     return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized ${path}` } } };
@@ -212,6 +220,7 @@ export class StripeDouble {
       client_secret: `${id}_secret_${sequence()}`,
       amount_received: 0,
       refunded: 0,
+      refunds: [],
       metadata: { deposit: form.get("metadata[deposit]") ?? "" },
     };
     this.intents.set(id, intent);
@@ -235,7 +244,15 @@ export class StripeDouble {
     }
     intent.refunded += amount;
     this.record("charge.refunded", { id: `ch_${intent.id}`, object: "charge", payment_intent: intent.id });
-    return { status: 200, body: { id: `re_${sequence()}`, object: "refund", amount, status: "succeeded" } };
+    const metadata = { refund: form.get("metadata[refund]") ?? "" };
+    const refund = { id: `re_${sequence()}`, object: "refund", amount, status: "succeeded", metadata };
+    intent.refunds.push(refund);
+    return { status: 200, body: refund };
+  }
+
+  private listRefunds(query: URLSearchParams): Answer {
+    const data = this.intents.get(query.get("payment_intent") ?? "")?.refunds ?? [];
+    return { status: 200, body: { object: "list", url: "/v1/refunds", has_more: false, data } };
   }
 
   private createLink(form: URLSearchParams): Answer {

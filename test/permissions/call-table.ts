@@ -24,9 +24,8 @@ interface ProcedureDetails {
 export type CallLine = Access & RestDetails & ProcedureDetails;
 
 /**
- * "GET /api/path/:id" or "router.procedure" → who gets what. A REST call and a public procedure need an input that its
- * schema accepts, since those are read before anybody asks who is calling; a staff or owner procedure needs none.
- * Nothing has to exist: "in" is also an answer such as 404.
+ * "GET /api/path/:id" or "router.procedure" → who gets what. Calls need an input that their schema accepts only where
+ * that matters to the line; nothing has to exist: "in" is also an answer such as 404 or 400.
  */
 export type CallTable = Record<string, CallLine>;
 

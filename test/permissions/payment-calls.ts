@@ -11,6 +11,7 @@ export const paymentCalls: CallTable = {
   "GET /api/payments/deposits/:depositId": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
   "GET /api/payments/deposits/export": owners(),
   "bookings.list": owners({ input: {} }),
+  "bookings.one": owners(missing),
   "bookings.totals": owners(),
   "bookings.confirm": owners(missing),
   "bookings.reject": owners(missing),

@@ -1,7 +1,11 @@
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { AppError } from "@vetrina/api/app-error";
+import { isOurFault } from "@vetrina/api/errors";
 import { type RestApp, registerRest } from "@vetrina/api/rest";
 import { type AppRouter, appRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
+import { callsPerRequestMax } from "@vetrina/contract/batches";
+import { errorBodySchema } from "@vetrina/contract/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
@@ -16,12 +20,14 @@ import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { serveStaticFiles } from "./pages/static-files.ts";
 import { openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
+import { keepCallsPrivate } from "./plugins/call-headers.ts";
 import { admitDesktop } from "./plugins/desktop-origin.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
 import { answerAfterContent } from "./plugins/fresh-content.ts";
 import { closeGracefully } from "./plugins/graceful-close.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { checkOrigin } from "./plugins/origin-check.ts";
+import { readableAddress } from "./plugins/readable-address.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
 import { addSessions } from "./plugins/sessions.ts";
@@ -35,6 +41,9 @@ const bodyBytesMax = 256 * 1024;
 /** The longest article, every letter of it escaped. */
 const trpcBodyBytesMax = 2 ** 20;
 
+/** Whoever takes longer to send a request, in milliseconds, is cut off: the largest form on a very slow line takes less. */
+const requestMaxMs = 5 * 60 * 1000;
+
 function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
   app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
@@ -44,6 +53,7 @@ function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
       prefix: "/trpc",
       trpcOptions: {
         router: appRouter,
+        maxBatchSize: callsPerRequestMax,
         createContext: ({ req, res }): TrpcContext => ({
           deps: api,
           actor: req.actor,
@@ -52,25 +62,42 @@ function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
           sessionCookie: res.sessionCookie,
         }),
         onError: ({ error, path }) => {
-          if (error.code !== "INTERNAL_SERVER_ERROR") return;
-          api.log.error({ error: describeError(error.cause ?? error), path }, "unexpected error");
+          const refusal = error.cause instanceof AppError ? error.cause : undefined;
+          if (!(refusal ? isOurFault(refusal) : error.code === "INTERNAL_SERVER_ERROR")) return;
+          const cause = refusal?.cause ?? error.cause ?? error;
+          api.log.error({ error: describeError(cause), path }, "unexpected error");
         },
       },
     });
   });
 }
 
+function addHealth(app: RestApp, { api }: ServerDeps): void {
+  app.get(
+    "/api/health",
+    {
+      schema: {
+        tags: ["Servizio"],
+        summary: "Se il sito è in piedi e la sua base di dati risponde",
+        response: { 200: z.object({ status: z.literal("ok") }), 500: errorBodySchema, 503: errorBodySchema },
+      },
+    },
+    async () => {
+      await api.db.$queryRaw`select 1`;
+      return { status: "ok" as const };
+    },
+  );
+}
+
 /** The calls: REST under /api, tRPC under /trpc. Sessions and the Origin check hold here only. */
 async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void> {
+  keepCallsPrivate(app);
   checkOrigin(app, server.api.publicUrl);
   await addSessions(app, server.api);
   answerAfterContent(app, server.content);
-  app.get("/api/health", { schema: { hide: true } }, async () => {
-    await server.api.db.$queryRaw`select 1`;
-    return { status: "ok" };
-  });
   await app.register(async (scope) => {
     await describeApi(scope);
+    addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
     await acceptUploads(scope);
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
@@ -82,9 +109,11 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: server.trustProxy,
+    trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: "idle",
+    requestTimeout: requestMaxMs,
+    rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 5000 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -24,7 +24,8 @@ export interface ServerDeps {
   log: Logger;
   mode: Environment["NODE_ENV"];
   webRoot: string;
-  trustProxy: boolean;
+  /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
+  trustedProxies: number;
   close(): Promise<void>;
 }
 
@@ -93,11 +94,11 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     },
     database,
     content,
-    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR, publicUrl }),
+    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
     log,
     mode: env.NODE_ENV,
     webRoot,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     async close() {
       await generations.stop();
       await live.close();

@@ -35,8 +35,11 @@ const environmentSchema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev'essere un indirizzo smtp:// o smtps://" })),
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: z
-    .preprocess((value) => value || "off", z.enum(["on", "off"], "dev'essere on oppure off"))
-    .transform((value) => value === "on"),
+    .preprocess(
+      (value) => value || "off",
+      z.string().regex(/^(?:on|off|[1-9])$/, "dev'essere on, off oppure il numero dei proxy davanti al sito"),
+    )
+    .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
   RATE_LIMIT: z
     .preprocess((value) => value || "on", z.enum(["on", "off"], "dev'essere on oppure off"))
     .transform((value) => value === "on"),

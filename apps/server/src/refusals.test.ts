@@ -108,6 +108,59 @@ describe("where a write comes from", () => {
   });
 });
 
+test.each([
+  ["REST", "/api/auth/login", { username: "a\0", password: "b" }],
+  ["REST", "/api/payments/paypal/create-order", { name: "Lucia\0", email: "lucia@example.it" }],
+  ["tRPC", "/trpc/auth.login", { username: "a\0", password: "b" }],
+])("what the database can't hold is bad input by %s, at %s", async (_transport, path, body) => {
+  const response = await site.post(path, body);
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(await response.json())).toContain("I dati inviati non sono validi.");
+});
+
+test("a number that no row can have is bad input", async () => {
+  const cookie = await site.staffCookie();
+  expect((await site.post("/trpc/users.block", { id: 2 ** 31 }, { cookie })).status).toBe(400);
+});
+
+test.each(["/blog/%E0%A4%A", "/api/tickets/%FF", "/uploads/images/%", "/%C0%AE%C0%AE/etc/passwd?q=%"])(
+  "%s, which can't be read, is an unknown address",
+  async (path) => {
+    const response = await site.call(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
+test("answers of calls stay in no cache and are no pages", async () => {
+  const cookie = await site.staffCookie();
+  for (const path of ["/api/contacts", "/api/contacts/export", "/trpc/auth.me", "/api/site-settings"]) {
+    const { headers } = await site.call(path, { headers: { cookie } });
+    expect(headers.get("cache-control"), path).toBe("no-store");
+    expect(headers.get("content-security-policy"), path).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
+});
+
+test("a request carries twenty calls and no more", async () => {
+  const batchOf = (count: number) => site.call(`/trpc/${Array(count).fill("site.spots").join(",")}?batch=1`);
+  expect((await batchOf(20)).status).toBe(200);
+  expect((await batchOf(21)).status).toBe(400);
+});
+
+test("who sends a request slower than in five minutes is cut off", () => {
+  expect(site.app.server.requestTimeout).toBe(300_000);
+});
+
+test("behind a proxy an address that the visitor wrote himself counts for nothing", async () => {
+  const limited = await startTestApp({ TRUST_PROXY: "on" });
+  const tryFrom = async (written: string) =>
+    (await limited.post("/api/auth/login", { username: "x", password: "y" }, { "x-forwarded-for": written })).status;
+  for (let attempt = 0; attempt < 10; attempt++) expect(await tryFrom(`198.51.100.${attempt}, 203.0.113.9`)).toBe(401);
+  expect(await tryFrom("198.51.100.99, 203.0.113.9")).toBe(429);
+  expect(await tryFrom("203.0.113.9, 198.51.100.99")).toBe(401);
+  await limited.close();
+});
+
 test("tRPC refuses with the same body as REST, inside its own envelope", async () => {
   const response = await site.call("/trpc/leads.page?input=%7B%7D");
   expect(response.status).toBe(401);

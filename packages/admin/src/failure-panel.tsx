@@ -4,16 +4,23 @@ import { Button } from "@vetrina/ui/button";
 interface FailurePanelProps {
   title: string;
   error: unknown;
+  /** What failed, as a program would say it: to be quoted to whoever looks into it. */
+  cause?: string | undefined;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** Takes the place of what could not be loaded. */
-export function FailurePanel({ title, error, retrying, onRetry }: FailurePanelProps) {
+export function FailurePanel({ title, error, cause, retrying, onRetry }: FailurePanelProps) {
   return (
     <div role="alert" className="border-l-4 border-error bg-sheet px-5 py-5">
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-prose text-muted">{failureMessage(error)}</p>
+      {cause && (
+        <p className="mt-1 font-receipt text-muted" lang="en">
+          {cause}
+        </p>
+      )}
       <Button className="mt-4 btn-neutral" pending={retrying} onClick={onRetry}>
         Riprova
       </Button>

@@ -39,6 +39,9 @@ export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titol
   return actor;
 }
 
+/** The owner who is calling. Throws NO_SESSION for anybody outside the staff, FORBIDDEN for an operator. */
+export const requireOwner = (actor: Actor): StaffActor => requireStaff(actor, ["titolare"]);
+
 /** The client who is calling. Throws NO_SESSION for anybody else. */
 export function requireClient(actor: Actor): ClientActor {
   if (actor.kind !== "client") throw new AppError("NO_SESSION");

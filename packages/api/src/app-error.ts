@@ -5,7 +5,7 @@ export interface AppErrorOptions {
   message?: string;
   /** A message for each field that is wrong. */
   fields?: Record<string, string>;
-  /** With TOO_MANY_REQUESTS: when another try makes sense, in seconds. */
+  /** With TOO_MANY_REQUESTS and UNAVAILABLE: when another try makes sense, in seconds. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }

@@ -1,6 +1,8 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import type { ErrorBody, ErrorCode } from "@vetrina/contract/errors";
 import { AppError } from "./app-error.ts";
+import { isOverload } from "./transactions.ts";
+import { isUnstorable } from "./unstorable-input.ts";
 
 /** The one table from a code to what each transport answers. */
 export const transportCodes: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
@@ -29,6 +31,21 @@ const codeOfStatus = new Map(
 export function appErrorOfStatus(status: number, cause: unknown): AppError {
   return new AppError(codeOfStatus.get(status) ?? (status < 500 ? "BAD_INPUT" : "INTERNAL"), { cause });
 }
+
+/** When a call that came while there was too much to do makes sense again, in seconds. */
+const overloadSeconds = 10;
+
+/**
+ * The refusal for an error that nobody threw on purpose: UNAVAILABLE when the database had too much to do, BAD_INPUT when
+ * it can't hold what it was given, else INTERNAL.
+ */
+export function appErrorOfUnexpected(cause: unknown): AppError {
+  if (isOverload(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: overloadSeconds });
+  return new AppError(isUnstorable(cause) ? "BAD_INPUT" : "INTERNAL", { cause });
+}
+
+/** Whether somebody has to hear of a refusal, because something went wrong here. */
+export const isOurFault = (refusal: AppError): boolean => refusal.code === "INTERNAL" || isOverload(refusal.cause);
 
 export interface InputIssue {
   /** The field's name; parts of nested fields joined by dots, empty for the whole input. */

@@ -17,6 +17,8 @@ const limitTable = {
   registrationMail: { points: 3, duration: 60 * 60 },
   /** Openings of live streams; each lasts a quarter of an hour at most, and then counts again. */
   stream: { points: 600, duration: 10 * 60 },
+  /** Mails of tickets that were opened in the name of one mail address. */
+  ticketMail: { points: 20, duration: 60 * 60 },
   typing: { points: 600, duration: 10 * 60 },
   /** Pictures of the staff: an article may have many. */
   upload: { points: 120, duration: 10 * 60 },
@@ -25,11 +27,19 @@ const limitTable = {
   wrongTicketIdAnywhere: { points: 1000, duration: 10 * 60 },
 } as const;
 
+/** How many of a kind one address may keep open at the same time, in this process. */
+const openMax = { stream: 60 } as const;
+
+/** When a place that is taken may have come free, in seconds. */
+const placeSeconds = 60;
+
 export type LimitName = keyof typeof limitTable;
 
 export interface Limits {
   /** Counts one call. Throws TOO_MANY_REQUESTS once the address has used up its share. */
   spend(name: LimitName, address: string): Promise<void>;
+  /** Takes one of the address's places until the function it answers is called. Throws TOO_MANY_REQUESTS when all are taken. */
+  hold(name: keyof typeof openMax, address: string): () => void;
   /** How much of its share the address has used, and has left; counts no call. */
   left(name: LimitName, address: string): Promise<{ used: number; calls: number; resetSeconds: number }>;
 }
@@ -44,12 +54,29 @@ function limitKey(address: string): string {
   return groups.slice(0, 4).join(":");
 }
 
+/** Counts what is open, by address; an address with nothing open is forgotten. */
+function createHolder() {
+  const held = new Map<string, number>();
+  return (name: keyof typeof openMax, address: string) => {
+    const key = `${name} ${limitKey(address)}`;
+    const open = held.get(key) ?? 0;
+    if (open >= openMax[name]) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: placeSeconds });
+    held.set(key, open + 1);
+    return () => {
+      const left = (held.get(key) ?? 1) - 1;
+      if (left > 0) held.set(key, left);
+      else held.delete(key);
+    };
+  };
+}
+
 /** Counters live in this process: with several, each address gets its share from each of them. */
 export function createLimits(): Limits {
   const limiters = new Map(
     Object.entries(limitTable).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
   );
   return {
+    hold: createHolder(),
     async spend(name, address) {
       try {
         await limiters.get(name)?.consume(limitKey(address));
@@ -71,5 +98,6 @@ export function createLimits(): Limits {
 /** For load tests. */
 export const noLimits: Limits = {
   spend: async () => {},
+  hold: () => () => {},
   left: async () => ({ used: 0, calls: Number.POSITIVE_INFINITY, resetSeconds: 0 }),
 };

@@ -43,6 +43,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Counts each call of this route against the caller's share of the limit. */
     limit?: LimitName;
+    /** Throws for whoever may not make this call: before anything of it is read, so bad input tells a stranger nothing. */
+    guard?: (actor: Actor) => Actor;
   }
 }
 
@@ -56,6 +58,9 @@ export type RestApp = FastifyInstance<
 
 /** Every specified REST call. Paths are absolute, so that a search for one finds it. */
 export function registerRest(app: RestApp, deps: Deps): void {
+  app.addHook("onRequest", async (request) => {
+    request.routeOptions.config.guard?.(request.actor);
+  });
   app.addHook("preValidation", async (request) => {
     const { limit } = request.routeOptions.config;
     if (limit) await deps.limits.spend(limit, request.ip);

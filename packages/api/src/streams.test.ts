@@ -1,4 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { startTestApp, type TestApp } from "@test/app";
+import { readEvents } from "@test/server-sent-events";
+import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let site: TestApp;
@@ -18,11 +21,13 @@ const ticket = {
   description: "Il menu del giorno mostra ancora quello di ieri.",
 };
 
+const openStream = (id: number, signal: AbortSignal) =>
+  site.call(`/trpc/tickets.live?input=${encodeURIComponent(JSON.stringify({ id }))}`, { signal });
+
 /** Opens a ticket's stream, takes some pieces of it, and leaves. */
 async function leaveAfter(id: number, pieces: number): Promise<void> {
   const leaving = new AbortController();
-  const input = encodeURIComponent(JSON.stringify({ id }));
-  const response = await site.call(`/trpc/tickets.live?input=${input}`, { signal: leaving.signal });
+  const response = await openStream(id, leaving.signal);
   const reader = response.body?.getReader();
   for (let taken = 0; taken < pieces; taken += 1) await reader?.read();
   leaving.abort();
@@ -37,4 +42,36 @@ test("readers who leave a stream, whenever they do, leave the server standing", 
     expect((await site.post(`/api/tickets/${id}/messages`, { message: `Messaggio ${round}` })).status).toBe(201);
   }
   expect((await site.call("/api/health")).status).toBe(200);
+});
+
+/** Opens a stream and answers how its second event is called, the first that says something. */
+async function firstEvent(id: number, signal: AbortSignal): Promise<string> {
+  const events = readEvents(await openStream(id, signal));
+  await events.next();
+  const { value } = await events.next();
+  return value?.event ?? "none";
+}
+
+test("an address reads sixty streams at a time; who leaves makes room", async () => {
+  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const leaving = new AbortController();
+  const readers = Array.from({ length: 60 }, () => firstEvent(id, leaving.signal));
+  expect(new Set(await Promise.all(readers))).toEqual(new Set(["message"]));
+  const late = new AbortController();
+  expect(await firstEvent(id, late.signal)).toBe("serialized-error");
+  leaving.abort();
+  await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
+  expect(await firstEvent(id, late.signal)).toBe("message");
+  late.abort();
+});
+
+test("many streams of one account are taken for no leak", async () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => warnings.push(name);
+  process.on("warning", hear);
+  const signal = site.server.api.access.until(1);
+  for (let streams = 0; streams < 12; streams++) signal.addEventListener("abort", () => {});
+  await setImmediate();
+  process.off("warning", hear);
+  expect(warnings).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { type ErrorBody, errorMessages } from "@vetrina/contract/errors";
 import { ZodError } from "zod";
-import { type Actor, isStaff, requireStaff, type StaffActor } from "./actor.ts";
+import { type Actor, isStaff, requireClient, requireOwner, requireStaff, type StaffActor } from "./actor.ts";
 import { AppError } from "./app-error.ts";
 import { isStillStaff } from "./auth/auth.service.ts";
 import type { Deps } from "./deps.ts";
-import { appErrorOfIssues, errorBody, transportCodes } from "./errors.ts";
+import { appErrorOfIssues, appErrorOfUnexpected, errorBody, transportCodes } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import type { SessionCookie } from "./rest.ts";
+import { isOverload } from "./transactions.ts";
+import { isUnstorable } from "./unstorable-input.ts";
 
 export interface TrpcContext {
   deps: Deps;
@@ -54,12 +56,19 @@ const withTransportCode = (cause: AppError) =>
 const isStream = (data: unknown): data is AsyncIterable<unknown> =>
   typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 
-/** The body of a stream runs after its middleware is done, so what it throws is translated on the way out. */
-async function* translateStream(stream: AsyncIterable<unknown>) {
+/**
+ * The body of a stream runs after its middleware is done, so what it throws is translated on the way out. Outside the
+ * staff an address may read so many at a time.
+ */
+async function* translateStream(stream: AsyncIterable<unknown>, { deps, actor, address }: TrpcContext) {
+  let release = () => {};
   try {
+    if (!isStaff(actor)) release = deps.limits.hold("stream", address);
     yield* stream;
   } catch (error) {
     throw error instanceof AppError ? withTransportCode(error) : error;
+  } finally {
+    release();
   }
 }
 
@@ -109,8 +118,9 @@ const translateErrors = t.middleware(async ({ ctx, next }) => {
   if (!result.ok) {
     const { cause } = result.error;
     if (cause instanceof AppError) throw withTransportCode(cause);
+    if (isOverload(cause) || isUnstorable(cause)) throw withTransportCode(appErrorOfUnexpected(cause));
   } else if (isStream(result.data)) {
-    const stream = translateStream(result.data);
+    const stream = translateStream(result.data, ctx);
     const data = isStaff(ctx.actor) ? endWithAccess(stream, ctx.deps, ctx.actor) : stream;
     return { ...result, data: outliveReader(data) };
   }
@@ -121,15 +131,16 @@ export const router = t.router;
 
 export const publicProcedure = t.procedure.use(translateErrors);
 
-/** After it the actor is certainly a member of the staff. */
-export const staffProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: requireStaff(ctx.actor) } }),
-);
+/** After it the actor is certainly who the guard lets through. It runs before the input is looked at. */
+export const guardedProcedure = <Guarded extends Actor>(guard: (actor: Actor) => Guarded) =>
+  publicProcedure.use(({ ctx, next }) => next({ ctx: { ...ctx, actor: guard(ctx.actor) } }));
 
-/** After it the actor is certainly an owner: an operator sees tickets and leads only. */
-export const ownerProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: requireStaff(ctx.actor, ["titolare"]) } }),
-);
+export const staffProcedure = guardedProcedure((actor) => requireStaff(actor));
+
+/** An operator sees tickets and leads only. */
+export const ownerProcedure = guardedProcedure(requireOwner);
+
+export const clientProcedure = guardedProcedure(requireClient);
 
 /** Counts the call against the caller's share of this limit. */
 export const limitedProcedure = (name: LimitName) =>

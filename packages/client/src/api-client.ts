@@ -8,6 +8,7 @@ import {
   type TRPCLink,
 } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
+import { callsPerRequestMax } from "@vetrina/contract/batches";
 import { refusalOf } from "./refusal.ts";
 import { requestError } from "./request.ts";
 import { credentialsFor } from "./server-reach.ts";
@@ -52,6 +53,7 @@ export const apiLink = (url: string, { headers }: ApiLinkOptions = {}): TRPCLink
     true: subscriptionLinks(url),
     false: httpBatchLink({
       url,
+      maxItems: callsPerRequestMax,
       headers,
       fetch: (input, init) => call(input, { ...init, credentials: credentialsFor(url) } as RequestInit),
     }),

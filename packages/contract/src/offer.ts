@@ -11,10 +11,10 @@ export const salesToastModes = ["campione", "reali", "spento"] as const;
 
 export type SalesToastMode = (typeof salesToastModes)[number];
 
-/** One purchase notice: first name and town only. */
+/** One purchase notice: of a real buyer, first name and town of who agreed to be named. */
 export interface Sale {
   name: string;
-  /** Empty when the town isn't known. */
+  /** Empty for a buyer who isn't named. */
   location: string;
   package: "Sito Web LITE" | "Sito Web STANDARD" | "E-COMMERCE" | "Sito web a 197 euro";
   time: string;

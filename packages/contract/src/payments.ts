@@ -26,6 +26,7 @@ export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =
   "Gli slot di questo mese sono esauriti: non ti abbiamo addebitato nulla. Scrivici e ti teniamo il primo posto del mese prossimo.";
 export const cardUnavailableMessage = "In questo momento il pagamento con carta non è disponibile.";
+export const bookingNotFoundMessage = "Questa prenotazione non esiste, o non esiste più.";
 export const paypalOrderMessage = "Errore nella creazione dell'ordine PayPal";
 
 /** What the payment dialog asks for. */
@@ -142,7 +143,7 @@ export const depositListSchema = z.object({
 });
 
 export const refundRequestSchema = z.object({
-  id: z.int(),
+  id: z.int32(),
   /** Euro cents; everything that is left when missing. */
   amountCents: z.int("L'importo non è valido").min(1, "L'importo non è valido").optional(),
   reason: z
@@ -154,6 +155,6 @@ export const refundRequestSchema = z.object({
 
 export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
-export const relocateSchema = z.object({ id: z.int(), month: monthSchema });
-export const townSchema = z.object({ id: z.int(), town: z.string().trim().max(80, "La località è troppo lunga") });
+export const relocateSchema = z.object({ id: z.int32(), month: monthSchema });
+export const townSchema = z.object({ id: z.int32(), town: z.string().trim().max(80, "La località è troppo lunga") });
 export const balanceLinkSchema = z.object({ url: z.url() });

@@ -12,6 +12,12 @@ interface DialogProps {
 /** Where the focus goes when a dialog opens; without one, to the first control. */
 export const focusFirst = { "data-focus-first": "" };
 
+/** Where the focus goes at a dialog's end when what it came from is gone: to the page's heading, if that takes it. */
+function focusHeadingIfLost(): void {
+  if (document.activeElement !== document.body || document.querySelector("dialog:modal")) return;
+  document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+}
+
 /** Opens while it is rendered. At its end the focus returns to where it came from. */
 function useModal(onDismiss: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,6 +39,8 @@ function useModal(onDismiss: () => void) {
     return () => {
       element.removeEventListener("close", reopen);
       element.close();
+      // Whoever took something away may know a better place, and says so until the next frame.
+      requestAnimationFrame(focusHeadingIfLost);
     };
   }, []);
   return dialog;

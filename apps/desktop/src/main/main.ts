@@ -18,16 +18,11 @@ import { Windows } from "./windows.ts";
 app.enableSandbox();
 protocol.registerSchemesAsPrivileged([appScheme]);
 
-let windows: Windows | undefined;
-/** A link that came before there was a window to follow it. */
+/** Where a link leads that came before there were windows. */
 let awaited: string | undefined;
-
-function follow(address: string | undefined): void {
-  if (!address) return;
-  const front = windows?.front;
-  if (windows && front?.server) windows.goTo(front, address);
-  else awaited = address;
-}
+let follow = (address: string | undefined) => {
+  awaited = address;
+};
 
 async function run(): Promise<void> {
   const paths = findPaths(app);
@@ -38,7 +33,6 @@ async function run(): Promise<void> {
     surroundings.countChanged(),
   );
   const surroundings = addSurroundings({ paths, servers, windows: shell });
-  windows = shell;
 
   const calls = createCalls({
     fetch: (url, init) => net.fetch(url, init),
@@ -52,11 +46,12 @@ async function run(): Promise<void> {
   });
   answerCalls(calls, ({ sender }) => shell.of(sender));
 
-  app.on("activate", surroundings.present);
-  app.on("second-instance", (_event, args) => {
+  const followHere = (address: string | undefined) => {
     surroundings.present();
-    follow(addressOfArguments(args));
-  });
+    if (address) shell.follow(address);
+  };
+  app.on("activate", surroundings.present);
+  app.on("second-instance", (_event, args) => followHere(addressOfArguments(args)));
   app.on("before-quit", () => shell.quit());
   for (const event of ["resume", "unlock-screen"] as const) powerMonitor.on(event as "resume", () => shell.resync());
   followUpdates(
@@ -66,7 +61,9 @@ async function run(): Promise<void> {
   );
 
   shell.show(servers.last(), { hidden: process.argv.includes(hiddenArgument) });
-  follow(addressOfArguments(process.argv) ?? awaited);
+  const first = addressOfArguments(process.argv) ?? awaited;
+  if (first) shell.follow(first);
+  follow = followHere;
 }
 
 /** The tray keeps it alive: without this it would end with its last window. */

@@ -73,11 +73,11 @@ export function openShellWindow(deps: ShellDeps, server: Server | undefined, hid
   });
   addEditMenu(window);
   deps.state.follow(window);
+  // Also one that starts in the tray: it fills the screen once it is seen.
+  if (kept.maximized) window.once("show", () => window.maximize());
   window.once("ready-to-show", () => {
     window.webContents.setZoomLevel(kept.zoomLevel);
-    if (hidden) return;
-    if (kept.maximized) window.maximize();
-    window.show();
+    if (!hidden) window.show();
   });
   void window.loadURL(startPage);
   return window;

@@ -106,3 +106,32 @@ test("a notification says what and where, and its click leads there, also into a
   windows.start(place);
   expect(told).toEqual([["Roma", "vetrina:event:place", "#contatti/12"]]);
 });
+
+test("a link is followed in the dashboard that is seen, or waits for the first one that is chosen, and leads there once", async () => {
+  const [roma, milano] = [server("Roma"), server("Milano")];
+  windows.start(windows.show(undefined));
+  await settled();
+  windows.follow("#ticket/1");
+  windows.follow("#ticket/2");
+  windows.start(windows.show(roma));
+  expect(told).toEqual([["Roma", "vetrina:event:place", "#ticket/2"]]);
+  windows.follow("#contatti/3");
+  windows.start(windows.show(milano));
+  expect(told.slice(1)).toEqual([["Roma", "vetrina:event:place", "#contatti/3"]]);
+});
+
+test("a window that filled the screen does so again, also after a start in the tray", async () => {
+  const state = openWindowState(folder);
+  const roma = server("Roma");
+  windows.show(roma);
+  await settled();
+  world.windows[0]?.maximize();
+  world.windows[0]?.hide();
+  expect(state.read().maximized).toBe(true);
+  windows.drop(roma.id);
+  const hidden = windows.show(roma, { hidden: true });
+  await vi.waitFor(() => expect(hidden.window.listenerCount("ready-to-show")).toBe(0));
+  expect(hidden.window.isMaximized()).toBe(false);
+  windows.present();
+  expect(hidden.window.isMaximized()).toBe(true);
+});

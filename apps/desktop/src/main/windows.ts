@@ -46,6 +46,8 @@ export class Windows {
   readonly #onUnread: (unread: number) => void;
   readonly #places = new Map<string, Place>();
   #front: Place | undefined;
+  /** Where a link leads that came while no dashboard was seen. */
+  #awaited: string | undefined;
   #quitting = false;
 
   constructor(deps: ShellDeps, onUnread: (unread: number) => void) {
@@ -60,6 +62,7 @@ export class Windows {
     const place = known ?? this.#open(server, hidden);
     this.#front = place;
     if (known) present(known);
+    this.#followAwaited();
     if (before && before !== place && !before.window.isDestroyed()) {
       if (before.server) before.window.hide();
       else before.window.close();
@@ -111,6 +114,18 @@ export class Windows {
 
   goTo(place: Place, address: string): void {
     tell(place, "place", address);
+  }
+
+  /** Leads to an address in the dashboard that is seen; where none is, in the next one that is opened. */
+  follow(address: string): void {
+    this.#awaited = address;
+    this.#followAwaited();
+  }
+
+  #followAwaited(): void {
+    if (!this.#awaited || !this.#front?.server) return;
+    this.goTo(this.#front, this.#awaited);
+    this.#awaited = undefined;
   }
 
   search(): void {

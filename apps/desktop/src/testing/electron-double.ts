@@ -158,6 +158,7 @@ export class BrowserWindow extends EventEmitter {
   }
   show() {
     this.visible = true;
+    this.emit("show");
   }
   hide() {
     this.visible = false;

@@ -91,7 +91,8 @@ describe("a backup of another program", () => {
     const names = (await readdir(migrationsDir)).filter((name) => /^\d/.test(name)).sort();
     const older = inFolder("older-migrations");
     await mkdir(older);
-    for (const name of names.slice(0, -1))
+    const missing = names.slice(names.findIndex((name) => name.endsWith("_dashboard")));
+    for (const name of names.slice(0, -missing.length))
       await cp(path.join(migrationsDir, name), path.join(older, name), { recursive: true });
     const before = await homes.make();
     await look(before.databaseUrl, async (client) => {
@@ -107,7 +108,7 @@ describe("a backup of another program", () => {
     await restoreFromFile(after.context, archive);
     const { rows } = await look(after.databaseUrl, (db) => db.query('SELECT name, "sortOrder" FROM "Logo"'));
     expect(rows).toEqual([{ name: "Forno", sortOrder: 7 }]);
-    expect(after.lines).toContain(`Migrazioni applicate dopo il backup: ${names.at(-1)}`);
+    expect(after.lines).toContain(`Migrazioni applicate dopo il backup: ${missing.join(", ")}`);
     await look(after.databaseUrl, async (db) => expect(await applyMigrations(db, migrationsDir)).toEqual([]));
   });
 });

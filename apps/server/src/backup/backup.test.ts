@@ -3,6 +3,7 @@ import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
 import { type BackupHome, filesIn, look, openBackupHomes } from "@test/backup-homes";
 import { openBlogDesk } from "@test/blog-desk";
+import { validContact } from "@test/contact";
 import { fillSite, openTicketWithFile, sendContact } from "@test/full-site";
 import { openHelpDesk } from "@test/help-desk";
 import { type BackupReport, createBackup } from "@vetrina/db/backup/create-backup";
@@ -152,9 +153,24 @@ describe("a backup made while the site serves", () => {
       expect((await again.call(post.featuredImage ?? "")).status).toBe(200);
       expect(await (await openBlogDesk(again)).redirectOf("il-forno-apre-alle-sei")).toBe("il-forno-cambia-ora");
       await expect(again.server.api.db.auditEntry.deleteMany()).rejects.toThrow("only ever added to");
+      await desk.order("privacy.erasePerson", { email: validContact.email });
     } finally {
       await again.app.close();
       await again.server.close();
     }
+  });
+
+  test("knows after the restore of an older backup whom it had erased", async () => {
+    const kept = () =>
+      look(restored.databaseUrl, async (client) => {
+        const { rows } = await client.query(
+          'SELECT "rowId" FROM "Erasure" JOIN "Lead" ON "Lead".id = "rowId" AND "Lead"."createdAt" = "rowCreatedAt"',
+        );
+        return rows.length;
+      });
+    expect(await kept()).toBe(0);
+    await restoreFromFile(restored.context, file, true);
+    expect(await kept()).toBeGreaterThan(0);
+    expect(restored.lines.join(" ")).toContain("il sito lo cancella di nuovo appena parte");
   });
 });

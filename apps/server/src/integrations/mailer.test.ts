@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createMailer, DeliveryError, type OutgoingMail } from "./mailer.ts";
 
 const mail: OutgoingMail = {
+  sender: { name: "Bottega, & Figli", address: "ciao@vetrina.example" },
   messageId: "<vetrina-7@vetrina.example>",
   recipient: "lucia.ferri@example.it",
   subject: "Re: Ticket: Perché l’ordine “45” non è arrivato? ✉",
@@ -20,8 +21,7 @@ let receiver: SmtpReceiver | undefined;
 
 afterEach(() => receiver?.stop());
 
-const mailerTo = (smtpUrl: string) =>
-  createMailer({ smtpUrl, from: undefined, dataDir: "", publicUrl: "https://vetrina.example" });
+const mailerTo = (smtpUrl: string) => createMailer({ smtpUrl, from: undefined, dataDir: "" });
 
 async function start(options: ReceiverOptions = {}, login = "", query = "") {
   receiver = await startSmtpReceiver(options);
@@ -43,7 +43,7 @@ describe("a mail over SMTP", () => {
       envelopeTo: ["lucia.ferri@example.it"],
       messageId: mail.messageId,
       subject: mail.subject,
-      from: { name: "Studio Vetrina", address: "noreply@vetrina.example" },
+      from: { name: "Bottega, & Figli", address: "ciao@vetrina.example" },
       to: [{ address: "lucia.ferri@example.it" }],
       html: expect.stringContaining("perché no?"),
     });
@@ -126,9 +126,8 @@ test("without a server a mail is a file with the same headers, which only we can
   const folder = makeDataFolder();
   const mailer = createMailer({
     smtpUrl: undefined,
-    from: "Vetrina <ciao@vetrina.example>",
+    from: "Vetrina <posta@vetrina.example>",
     dataDir: folder.dataDir,
-    publicUrl: "https://vetrina.example",
   });
   await mailer.deliver({ ...mail, thread: ["<a@x.example>"] });
   const files = await readdir(path.join(folder.dataDir, "mail"));
@@ -137,7 +136,7 @@ test("without a server a mail is a file with the same headers, which only we can
   expect(parsed).toMatchObject({
     subject: mail.subject,
     inReplyTo: "<a@x.example>",
-    from: { name: "Vetrina", address: "ciao@vetrina.example" },
+    from: { name: "Vetrina", address: "posta@vetrina.example" },
   });
   folder.remove();
 });

@@ -3,6 +3,8 @@ import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
 export interface OutgoingMail {
+  /** Who it comes from, unless the environment names a sender for all mails. */
+  sender: { name: string; address: string };
   /** The same for every try at one mail, so that a receiver can tell a second copy. */
   messageId: string;
   recipient: string;
@@ -37,15 +39,15 @@ export class DeliveryError extends Error {
 
 export interface MailerOptions {
   smtpUrl: string | undefined;
+  /** The sender of all mails, as "Name <address>"; without it each mail brings its own. */
   from: string | undefined;
   dataDir: string;
-  publicUrl: string;
 }
 
 const smtpTimeoutMs = 30_000;
 
-const asMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
-  from,
+const asMessage = (mail: OutgoingMail, from: string | undefined): SendMailOptions => ({
+  from: from ?? mail.sender,
   to: mail.recipient,
   subject: mail.subject,
   text: mail.textBody,
@@ -90,7 +92,7 @@ function deliveryError(error: SmtpError): DeliveryError {
   return new DeliveryError(isRefused ? "refused" : "later", error);
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,
@@ -109,7 +111,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /** Without an SMTP server every mail becomes a file under the data folder, readable by any mail program. */
-function fileMailer(folder: string, from: string): Mailer {
+function fileMailer(folder: string, from: string | undefined): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(mail) {
@@ -122,7 +124,5 @@ function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-export function createMailer({ smtpUrl, from, dataDir, publicUrl }: MailerOptions): Mailer {
-  const sender = from ?? `Studio Vetrina <noreply@${new URL(publicUrl).hostname}>`;
-  return smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(path.join(dataDir, "mail"), sender);
-}
+export const createMailer = ({ smtpUrl, from, dataDir }: MailerOptions): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(path.join(dataDir, "mail"), from);

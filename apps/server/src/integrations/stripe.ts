@@ -73,7 +73,7 @@ function readContent(event: Stripe.Event): CardEvent {
       kind: "balance",
       linkId: idOf(session.payment_link),
       amountCents: session.amount_total ?? 0,
-      currency: session.currency ?? "",
+      currency: session.currency ?? "eur",
       paid: session.payment_status === "paid",
     };
   }
@@ -84,8 +84,9 @@ function readContent(event: Stripe.Event): CardEvent {
 function translate(error: unknown, log: StripeOptions["log"], refusedMessage?: string): AppError {
   if (error instanceof AppError) return error;
   log.warn({ error: describeError(error) }, "the card provider refused or did not answer");
-  if (refusedMessage && error instanceof Stripe.errors.StripeInvalidRequestError) {
-    return new AppError("CONFLICT", { message: refusedMessage, cause: error });
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (refusedMessage) return new AppError("CONFLICT", { message: refusedMessage, cause: error });
+    if (error.code === "resource_missing") return new AppError("NOT_FOUND", { cause: error });
   }
   return new AppError("UNAVAILABLE", { message: connectionMessage, cause: error });
 }
@@ -97,6 +98,11 @@ const refundStates: Record<string, RefundFacts["state"]> = {
   failed: "fallito",
   canceled: "fallito",
 };
+
+const refundOf = ({ id, status }: Stripe.Refund): RefundFacts => ({
+  id,
+  state: refundStates[status ?? ""] ?? "riuscito",
+});
 
 /** Card payments through Stripe's API. Everything that is created carries a key, so that asking twice makes it once. */
 export function createStripeGateway(options: StripeOptions): CardGateway {
@@ -112,14 +118,13 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     publishableKey: options.publishableKey,
     findIntent,
 
-    createIntent: ({ depositId, amountCents, email }) =>
+    createIntent: ({ depositId, amountCents }) =>
       ask(async () => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountCents,
             currency: "eur",
             allowed_payment_method_types: ["card"],
-            receipt_email: email,
             description: "Caparra per il sito a 197 euro",
             metadata: { deposit: depositId },
           },
@@ -141,11 +146,18 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     refund: ({ refundId, intentId, amountCents }) =>
       ask(async () => {
         const refund = await stripe.refunds.create(
-          { payment_intent: intentId, amount: amountCents },
+          { payment_intent: intentId, amount: amountCents, metadata: { refund: refundId } },
           { idempotencyKey: `rimborso-${refundId}-${intentId}` },
         );
-        return { id: refund.id, state: refundStates[refund.status ?? ""] ?? "riuscito" };
+        return refundOf(refund);
       }, refundRefusedMessage),
+
+    findRefund: ({ refundId, intentId }) =>
+      ask(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        const made = data.find(({ metadata }) => metadata?.refund === String(refundId));
+        return made && refundOf(made);
+      }),
 
     createBalanceLink: ({ depositId, amountCents }) =>
       ask(async () => {

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { freePort } from "@test/server-process";
 import { startSmtpReceiver } from "@test/smtp-receiver";
 import { enqueueMail } from "@vetrina/api/mail/mail-queue";
+import { publicSettings } from "@vetrina/api/settings/settings.service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer, DeliveryError, type OutgoingMail } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";
@@ -38,6 +39,28 @@ test("what is due goes out in order, each with an identity of its own", async ()
   expect(sent.map(({ subject }) => subject)).toEqual(["prima", "seconda"]);
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
   for (const mail of await stored()) expect(mail).toMatchObject({ state: "inviata", attempts: 1, lastError: null });
+});
+
+test("a mail leaves in the agency's name and on its paper, as the settings say at that moment", async () => {
+  const { api } = site.server;
+  const sent: OutgoingMail[] = [];
+  const office = async (mail: OutgoingMail) => void sent.push(mail);
+  await enqueue("con i dati segnaposto");
+  await deliver(office);
+  const { company } = await publicSettings(api);
+  const renamed = { ...company, name: "Luci & Ombre", email: "ciao@luciombre.it", vatNumber: "01234567890" };
+  await api.db.siteSettings.update({ where: { id: 1 }, data: { company: renamed } });
+  await enqueue("con i dati veri");
+  await deliver(office);
+  const host = new URL(api.publicUrl).hostname;
+  expect(sent.map(({ sender }) => sender)).toEqual([
+    { name: "Studio Vetrina", address: `noreply@${host}` },
+    { name: "Luci & Ombre", address: "ciao@luciombre.it" },
+  ]);
+  const [, real] = sent;
+  expect(real?.textBody).toMatch(/^Testo\n-- \nLuci & Ombre\n.*P\.IVA 01234567890\n/s);
+  expect(real?.htmlBody).toMatch(/^<!doctype html>.*Luci &amp; Ombre.*<p>Testo<\/p>.*P\.IVA 01234567890/s);
+  await api.db.siteSettings.update({ where: { id: 1 }, data: { company } });
 });
 
 test("a refused mail waits longer each time, keeps the others going, and is never lost", async () => {
@@ -145,12 +168,7 @@ describe("a thread", () => {
 
 describe("through a mail server", () => {
   const mailerOn = (port: number) =>
-    createMailer({
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      from: undefined,
-      dataDir: "",
-      publicUrl: site.server.api.publicUrl,
-    });
+    createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: undefined, dataDir: "" });
 
   test("that is down, then busy, then well, every mail arrives once and as one thread", async () => {
     const threadId = "6fa459ea-ee8a-4ca4-894e-db77e160355e";

@@ -1,3 +1,5 @@
+import { onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
+import { publicSettings } from "@vetrina/api/settings/settings.service";
 import type { PrismaClient } from "@vetrina/db/prisma";
 import type { ServerDeps } from "../deps.ts";
 import { DeliveryError, type Mailer } from "../integrations/mailer.ts";
@@ -84,7 +86,10 @@ export async function deliverDueMail({ database, mailer, log, api }: MailWorkerD
     if (!mail) return;
     try {
       const thread = (await sentBefore(db, mail)).map(messageId);
-      await mailer.deliver({ ...mail, messageId: messageId(mail.id), thread });
+      const { company } = await publicSettings(api);
+      const body = onLetterhead(mail, company, api.publicUrl);
+      const sender = senderOf(company, api.publicUrl);
+      await mailer.deliver({ ...mail, ...body, sender, messageId: messageId(mail.id), thread });
       await recordDelivery(db, mail.id);
     } catch (error) {
       log.warn({ mail: mail.id, kind: mail.kind, error: describeError(error) }, "mail not delivered");

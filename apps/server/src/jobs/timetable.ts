@@ -1,6 +1,7 @@
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { sweepPayments } from "@vetrina/api/payments/sweep.service";
+import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { describeError } from "../log.ts";
@@ -8,6 +9,7 @@ import { writeDueArticles } from "./auto-articles.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { retainNoLonger } from "./retention.ts";
 import { publishScheduledPosts } from "./scheduled-posts.ts";
+import { sweepPictures } from "./unused-pictures.ts";
 
 /** Runs a task whenever asked, never twice at once; asked while it runs, it runs once more. */
 function oneAtATime(task: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } {
@@ -44,7 +46,9 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "old notices", cron: "45 20 4 * * *", work: () => forgetOldNotices(server.api) },
+  { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => retainNoLonger(server.api) },
+  { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
   { name: "payments", cron: "15 * * * * *", work: () => sweepPayments(server.api) },
 ];
 

@@ -1,5 +1,5 @@
 import { cleanHtml } from "@vetrina/api/html/clean-html";
-import { deferFrames } from "@vetrina/api/html/defer-frames";
+import { deferFrames } from "@vetrina/contract/defer-frames";
 import { describe, expect, test } from "vitest";
 import { policyOfNonce, policyOfPage } from "./csp.ts";
 

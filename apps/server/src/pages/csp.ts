@@ -107,4 +107,4 @@ export function policyOfNonce(nonce: string, { outsideImages = false } = {}): st
 
 /** Vite's client adds its own inline blocks and speaks over a web socket of its own. */
 export const developmentPolicy =
-  "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src https:";
+  "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' https://js.stripe.com; connect-src 'self' ws: https://api.stripe.com; frame-src https:";

@@ -1,4 +1,4 @@
-import { readFrame } from "@vetrina/api/html/frames";
+import { readFrame } from "@vetrina/contract/frames";
 
 /** A policy is a header, and headers have limits; a page with pictures from more hosts shows those of the first. */
 const hostsMax = 30;

@@ -1,5 +1,12 @@
 import { AppError } from "@vetrina/api/app-error";
-import { appErrorOfIssues, appErrorOfStatus, errorBody, transportCodes } from "@vetrina/api/errors";
+import {
+  appErrorOfIssues,
+  appErrorOfStatus,
+  appErrorOfUnexpected,
+  errorBody,
+  isOurFault,
+  transportCodes,
+} from "@vetrina/api/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { describeError } from "../log.ts";
@@ -22,6 +29,7 @@ function toAppError(error: FastifyError | AppError): AppError {
     );
   }
   const status = error.statusCode ?? 500;
+  if (status === 500) return appErrorOfUnexpected(error);
   const message = libraryMessages[error.code];
   return message ? new AppError(appErrorOfStatus(status, error).code, { message }) : appErrorOfStatus(status, error);
 }
@@ -39,7 +47,7 @@ export function sendRefusal(reply: FastifyReply, error: AppError): FastifyReply 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply) => {
     const refusal = toAppError(error);
-    if (refusal.code === "INTERNAL") {
+    if (isOurFault(refusal)) {
       request.log.error({ error: describeError(error), route: request.routeOptions.url }, "unexpected error");
     }
     return sendRefusal(reply, refusal);

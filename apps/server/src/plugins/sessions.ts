@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bearerOf } from "./bearer.ts";
 import { isFromElsewhere } from "./origin-check.ts";
 
-const cookieName = "vetrina_sessione";
+export const cookieName = "vetrina_sessione";
 
 const findBearer = async (deps: Deps, token: string) =>
   (await findClient(deps, token)) ?? (await findStaff(deps, token, "desktop"));

@@ -24,6 +24,9 @@ function appearance(): object {
   };
 }
 
+/** Whether a payment was begun in this visit: it holds a slot, even when no other is left. */
+export const hasBegunPayment = () => sessionStorage.getItem(submissionKeyName) !== null;
+
 /** Kept for the visit, so that a second try pays for the same deposit instead of holding a second slot. */
 function submissionKey(): string {
   const key = sessionStorage.getItem(submissionKeyName) ?? crypto.randomUUID();
@@ -88,6 +91,7 @@ export class CardPayment {
         clientSecret,
         confirmParams: {
           return_url: returnAddress(depositId),
+          receipt_email: input.email,
           payment_method_data: { billing_details: { name: input.name, email: input.email } },
         },
         redirect: "if_required",

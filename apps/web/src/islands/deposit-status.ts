@@ -7,14 +7,18 @@ const askAgainMs = 2000;
 const patientMs = 10_000;
 const patienceMs = 60_000;
 
-type Shown = "checking" | "paid" | "waiting" | "unplaced" | "failed";
+type Shown = "checking" | "paid" | "waiting" | "unplaced" | "refunded" | "failed";
+
+/** With these there is no slot that is the reader's. */
+const withoutSlot: Shown[] = ["refunded", "failed"];
 
 /** What the page says of a deposit's state. */
 function shownState(state: DepositStatus["state"] | undefined, bankRefused: boolean): Shown {
   if (state === "pagato") return "paid";
   if (state === "da-ricollocare") return "unplaced";
   if (state === "da-verificare") return "waiting";
-  if (state === "scaduto" || state === "respinto" || state === "rimborsato") return "failed";
+  if (state === "rimborsato") return "refunded";
+  if (state === "scaduto" || state === "respinto") return "failed";
   return bankRefused ? "failed" : "checking";
 }
 
@@ -27,6 +31,8 @@ function show(place: HTMLElement, shown: Shown, slotsLeft: number | undefined): 
     const line = place.querySelector<HTMLElement>(`[data-deposit="${shown}"]`);
     heading.textContent = line?.dataset.title ?? heading.dataset.depositTitle;
   }
+  for (const part of document.querySelectorAll("[data-with-slot]"))
+    part.toggleAttribute("hidden", withoutSlot.includes(shown));
   if (slotsLeft === undefined) return;
   for (const figure of document.querySelectorAll("[data-slots-left]")) figure.textContent = String(slotsLeft);
 }

@@ -1,4 +1,4 @@
-import { CardPayment } from "./card-payment.ts";
+import { CardPayment, hasBegunPayment } from "./card-payment.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { createOrder, PaymentRefusal } from "./payment-calls.ts";
 import type { PaymentInput } from "./payment-check.ts";
@@ -50,7 +50,9 @@ export function hydrate(dialog: HTMLElement): void {
   const form = dialog.querySelector("form");
   if (!form || !(dialog instanceof HTMLDialogElement)) return;
   keepFocus(dialog);
-  const card = cardPaymentOf(dialog);
+  const first = form.hidden && !hasBegunPayment() ? "sold-out" : "form";
+  if (first === "form") showState(dialog, form, first);
+  const card = first === "form" ? cardPaymentOf(dialog) : undefined;
   form.noValidate = true;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -68,9 +70,12 @@ export function hydrate(dialog: HTMLElement): void {
   for (const retry of dialog.querySelectorAll("[data-retry]")) {
     retry.addEventListener("click", () => {
       showState(dialog, form, "form");
-      form.querySelector<HTMLElement>("[type=submit]")?.focus();
+      const buttons = [...form.querySelectorAll<HTMLElement>("[type=submit]")];
+      buttons.find((button) => button.checkVisibility())?.focus();
     });
   }
-  dialog.querySelector("[data-leaves-dialog]")?.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => resetForm(dialog, form));
+  for (const link of dialog.querySelectorAll("[data-leaves-dialog]")) {
+    link.addEventListener("click", () => dialog.close());
+  }
+  dialog.addEventListener("close", () => resetForm(dialog, form, first));
 }

@@ -1,7 +1,10 @@
 import { isMissingData, missingDataMessage, type PaymentInput, paymentProblems } from "./payment-check.ts";
 
-/** What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, or it went wrong. */
-export type Outcome = "opened" | "blocked" | "paid" | "refused";
+/**
+ * What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, or it went wrong; or the
+ * month is sold out before anything was tried.
+ */
+export type Outcome = "opened" | "blocked" | "paid" | "refused" | "sold-out";
 
 export function readInput(form: HTMLFormElement): PaymentInput {
   const data = new FormData(form);
@@ -47,10 +50,12 @@ export function showState(dialog: HTMLElement, form: HTMLFormElement, state: "fo
   }
 }
 
-export function resetForm(dialog: HTMLElement, form: HTMLFormElement): void {
-  form.reset();
+/** As it was at first; only what was typed and not yet used for a payment stays. */
+export function resetForm(dialog: HTMLElement, form: HTMLFormElement, first: "form" | "sold-out"): void {
+  const isUsed = dialog.querySelector("[data-outcome]:not([hidden], [data-outcome=refused])");
+  if (isUsed) form.reset();
   for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
   for (const message of form.querySelectorAll("[data-problem], [data-alert]")) message.textContent = "";
   setBusy(form, false);
-  showState(dialog, form, "form");
+  showState(dialog, form, first);
 }

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../fields/new-password-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { showRefusal } from "../show-refusal.ts";
+import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
 
 const endedSentence = (ended: number) =>
@@ -32,7 +33,9 @@ function useChangePassword(username: string) {
 
 export function PasswordPart({ username }: { username: string }) {
   const { form, fields, change, submit } = useChangePassword(username);
-  const { errors, isSubmitted } = form.formState;
+  const { errors, isSubmitted, dirtyFields } = form.formState;
+  // Only the new one: a password manager may put the present one there by itself.
+  const { question } = useUnsavedGuard(Boolean(dirtyFields.password), () => form.reset());
   return (
     <AccountPart id="account-password" title="Password">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -53,12 +56,15 @@ export function PasswordPart({ username }: { username: string }) {
           error={errors.password?.message}
           register={fields.password}
           value={form.watch("password")}
-          onGenerate={(password) => form.setValue("password", password, { shouldValidate: isSubmitted })}
+          onGenerate={(password) =>
+            form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })
+          }
         />
         <p className="text-muted">Cambiandola si chiudono le altre sessioni; qui resti dentro.</p>
         <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>
           Cambia password
         </Button>
+        {question}
       </form>
     </AccountPart>
   );

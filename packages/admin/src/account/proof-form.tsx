@@ -5,6 +5,8 @@ import { TextField } from "../fields/text-field.tsx";
 import { showRefusal } from "../show-refusal.ts";
 
 interface ProofFormProps {
+  /** What is about to happen. */
+  note: string;
   /** What the button says. */
   action: string;
   /** What it does, once the password has been typed. */
@@ -13,13 +15,14 @@ interface ProofFormProps {
 }
 
 /** Asks for the present password before the second factor changes. */
-export function ProofForm({ action, onProof, onCancel }: ProofFormProps) {
+export function ProofForm({ note, action, onProof, onCancel }: ProofFormProps) {
   const id = useId();
   const form = useForm({ defaultValues: { present: "" } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((proof) => onProof(proof).catch((error) => showRefusal(form, ["present"], error)));
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="text-muted">{note}</p>
       <TextField
         id={id}
         label="La tua password"

@@ -4,10 +4,13 @@ import type { SecondFactorOffer } from "@vetrina/contract/staff";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
+import { useFocusAfter } from "../use-focus-after.ts";
 import { AccountPart } from "./account-part.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
+
+const headingId = "account-verifica";
 
 /** What is under way; nothing while the part only tells how things are. */
 type Step =
@@ -15,7 +18,11 @@ type Step =
   | { kind: "scan"; offer: SecondFactorOffer }
   | { kind: "keep"; codes: string[] };
 
-const actionNames = { begin: "Continua", renew: "Genera nuovi codici", drop: "Disattiva" };
+const proofs = {
+  begin: { action: "Continua", note: "Prima di cominciare, conferma che sei tu." },
+  renew: { action: "Genera nuovi codici", note: "Quelli che hai conservato finora non varranno più." },
+  drop: { action: "Disattiva", note: "Per entrare basterà la password, e i codici di recupero non varranno più." },
+};
 
 const codesSentence = (left: number) => {
   if (left === 0) return "Non hai più codici di recupero: generane di nuovi.";
@@ -94,6 +101,7 @@ function SecondFactor({ username }: { username: string }) {
   const { data, error, isPending, isFetching, refetch } = trpc.account.mine.useQuery();
   const { step, setStep, prove, keep } = useSteps();
   const cancel = () => setStep(undefined);
+  useFocusAfter(step?.kind, headingId);
   if (isPending) return <div aria-hidden="true" className="placeholder h-16" />;
   if (!data) {
     return (
@@ -106,7 +114,7 @@ function SecondFactor({ username }: { username: string }) {
     );
   }
   if (step?.kind === "prove") {
-    return <ProofForm action={actionNames[step.for]} onProof={prove[step.for]} onCancel={cancel} />;
+    return <ProofForm key={step.for} {...proofs[step.for]} onProof={prove[step.for]} onCancel={cancel} />;
   }
   if (step?.kind === "scan") return <SecondFactorSetup offer={step.offer} onCodes={keep} onCancel={cancel} />;
   if (step?.kind === "keep") return <RecoveryCodes codes={step.codes} username={username} onDone={cancel} />;
@@ -115,7 +123,7 @@ function SecondFactor({ username }: { username: string }) {
 
 export function SecondFactorPart({ username }: { username: string }) {
   return (
-    <AccountPart id="account-verifica" title="Verifica in due passaggi">
+    <AccountPart id={headingId} title="Verifica in due passaggi">
       <SecondFactor username={username} />
     </AccountPart>
   );

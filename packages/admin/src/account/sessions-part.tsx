@@ -6,7 +6,10 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { Age } from "../desk/age.tsx";
 import { FailurePanel } from "../failure-panel.tsx";
+import { useFocusAfter } from "../use-focus-after.ts";
 import { AccountPart } from "./account-part.tsx";
+
+const headingId = "account-sessioni";
 
 const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
@@ -63,6 +66,7 @@ function useSessions() {
 function SessionsList() {
   const { query, endOne, endOthers } = useSessions();
   const { data, error, isPending, isFetching, refetch } = query;
+  useFocusAfter(data?.length, headingId);
   if (isPending) {
     return (
       <div>
@@ -110,7 +114,7 @@ function SessionsList() {
 
 export function SessionsPart() {
   return (
-    <AccountPart id="account-sessioni" title="Sessioni aperte">
+    <AccountPart id={headingId} title="Sessioni aperte">
       <p className="text-muted">
         I dispositivi da cui sei dentro. Se non ne riconosci uno, chiudilo e cambia password.
       </p>

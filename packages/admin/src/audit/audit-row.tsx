@@ -11,7 +11,7 @@ function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "s
   const address = subjectAddress(subject, subjectId, action);
   if (!address) return <span className="text-muted">{label}</span>;
   return (
-    <a href={address} className="underline underline-offset-4">
+    <a href={address} className="-my-1 inline-block py-1 underline underline-offset-4">
       {label}
     </a>
   );

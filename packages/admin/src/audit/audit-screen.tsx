@@ -1,47 +1,32 @@
 import { Button } from "@vetrina/ui/button";
 import { useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { MoreRows } from "../lists/more-rows.tsx";
+import { RowsEmpty } from "../lists/rows-empty.tsx";
+import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
+import { ScreenHead } from "../shell/screen-head.tsx";
+import { screenHeadingId } from "../shell/screen-heading.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
 import { AuditFilterForm } from "./audit-filter.tsx";
 import { subjectLabel } from "./audit-names.ts";
 import { AuditRow } from "./audit-row.tsx";
 import { useAudit, wholeLog } from "./use-audit.ts";
 
-const skeletonRows = ["1", "2", "3", "4", "5", "6"];
-
-function AuditSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Carico il registro…
-      </p>
-      <div aria-hidden="true" className="border-t-2 border-base-content">
-        {skeletonRows.map((row) => (
-          <div key={row} className="placeholder my-3 h-9 w-full" />
-        ))}
-      </div>
-    </>
-  );
-}
-
 function AuditEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  if (!filtered) {
+    return (
+      <RowsEmpty
+        title="Il registro è ancora vuoto"
+        text="Qui resta scritto chi ha cambiato che cosa, e quando. Nessuno può modificarlo, nemmeno un titolare."
+      />
+    );
+  }
   return (
-    <div className="border-t-2 border-base-content py-8">
-      <p className="text-lead font-semibold">
-        {filtered ? "Niente nel registro con questi criteri" : "Il registro è ancora vuoto"}
-      </p>
-      <p className="mt-1 max-w-prose text-muted">
-        {filtered
-          ? "Prova con altre parole o altri giorni."
-          : "Qui resta scritto chi ha cambiato che cosa, e quando. Nessuno può modificarlo, nemmeno un titolare."}
-      </p>
-      {filtered && (
-        <button type="button" className="text-link cursor-pointer" onClick={onShowAll}>
-          Mostra tutto il registro
-        </button>
-      )}
-    </div>
+    <RowsEmpty
+      title="Niente nel registro con questi criteri"
+      text="Prova con altre parole o altri giorni."
+      showAll={{ label: "Mostra tutto il registro", onClick: onShowAll }}
+    />
   );
 }
 
@@ -52,8 +37,8 @@ interface AuditResultProps {
 }
 
 function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
-  const { entries, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return <AuditSkeleton />;
+  const { entries, error, isPending, isFetching } = query;
+  if (isPending) return <RowsSkeleton label="Carico il registro…" />;
   return (
     <div className="grid gap-6">
       {error && (
@@ -72,15 +57,7 @@ function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <Button
-          className="justify-self-start btn-outline"
-          pending={isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Mostra altri
-        </Button>
-      )}
+      {entries && <MoreRows query={query} label="Mostra altre voci" end="Il registro comincia da qui." />}
     </div>
   );
 }
@@ -99,24 +76,20 @@ export function AuditScreen({ place }: TabScreenProps) {
   const showAll = () => {
     setFilter(wholeLog);
     if (place) location.hash = "#registro";
+    // The button that was pressed goes away with the sentence.
+    document.getElementById(screenHeadingId)?.focus();
   };
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <ScreenHeading>Registro</ScreenHeading>
-          <p className="mt-2 max-w-prose text-muted">
-            Chi ha cambiato che cosa. Si aggiunge soltanto: niente si può togliere.
-          </p>
-        </div>
+      <ScreenHead title="Registro" note="Chi ha cambiato che cosa. Si aggiunge soltanto: niente si può togliere.">
         <Button
-          className="btn-outline max-sm:w-full"
+          className="btn-outline"
           pending={query.isFetching && !query.isFetchingNextPage && !query.isPending}
           onClick={() => void query.refetch()}
         >
           Aggiorna
         </Button>
-      </div>
+      </ScreenHead>
       <div className="mt-6 mb-6">
         <AuditFilterForm filter={filter} isNarrowed={Boolean(place)} onFilter={setFilter} />
       </div>

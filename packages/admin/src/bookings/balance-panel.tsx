@@ -1,18 +1,9 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/payments";
 import { Button } from "@vetrina/ui/button";
-import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
+import { copyText } from "../copy-text.ts";
 import { useBalanceLink, useMailBalance } from "./use-bookings.ts";
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: "Link copiato" });
-  } catch {
-    toast({ title: "Errore", description: "Il browser non copia: seleziona il link a mano.", variant: "destructive" });
-  }
-}
 
 /** The 180 euro that are paid at the end: their link, to copy or to mail. */
 export function BalancePanel({ booking }: { booking: StaffDeposit }) {
@@ -29,7 +20,11 @@ export function BalancePanel({ booking }: { booking: StaffDeposit }) {
   const address = booking.balanceLink;
   if (!address) {
     return (
-      <Button className="btn-outline" pending={make.isPending} onClick={() => make.mutate({ id: booking.id })}>
+      <Button
+        className="btn-outline justify-self-start"
+        pending={make.isPending}
+        onClick={() => make.mutate({ id: booking.id })}
+      >
         Crea il link da 180 €
       </Button>
     );
@@ -47,7 +42,7 @@ export function BalancePanel({ booking }: { booking: StaffDeposit }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-outline" onClick={() => void copy(address)}>
+        <button type="button" className="btn btn-outline" onClick={() => void copyText(address, "Link copiato")}>
           Copia il link
         </button>
         <Button className="btn-outline" pending={mail.isPending} onClick={() => mail.mutate({ id: booking.id })}>

@@ -1,128 +1,71 @@
-import { formatDateTime } from "@vetrina/contract/dates";
-import { depositMethods, refundStates, type StaffDeposit } from "@vetrina/contract/payments";
-import { Button } from "@vetrina/ui/button";
+import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { bookingNotFoundMessage, type StaffDeposit } from "@vetrina/contract/payments";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type ReactNode, useId } from "react";
-import { BalancePanel } from "./balance-panel.tsx";
+import { useId } from "react";
+import { FailurePanel } from "../failure-panel.tsx";
+import { BookingPanels } from "./booking-panels.tsx";
 import { BookingState } from "./booking-state.tsx";
-import { formatCents, formatMonth } from "./money.ts";
-import { PlacingPanel } from "./placing-panel.tsx";
-import { RefundForm } from "./refund-form.tsx";
-import { useConfirm, useReject } from "./use-bookings.ts";
+import { useUnsavedParts } from "./use-unsaved-parts.ts";
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function BookingComing() {
   return (
-    <section className="grid gap-3 border-t-2 border-base-content pt-4">
-      <h3 className="text-lead">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-const moment = (value: string | null) => (value ? formatDateTime(value) : "non ancora");
-
-function Receipt({ booking }: { booking: StaffDeposit }) {
-  const facts: [string, string][] = [
-    ["Email", booking.email],
-    ["Metodo", depositMethods[booking.method]],
-    ["Caparra", formatCents(booking.amountCents)],
-    ["Ricevuto", formatCents(booking.receivedCents)],
-    ["Rimborsato", formatCents(booking.refundedCents)],
-    ["Slot", formatMonth(booking.slotMonth)],
-    ["Creata", formatDateTime(booking.createdAt)],
-    ["Pagata", moment(booking.paidAt)],
-    ...(booking.heldUntil ? [["Slot tenuto fino al", formatDateTime(booking.heldUntil)] as [string, string]] : []),
-    ...(booking.externalId ? [["Riferimento Stripe", booking.externalId] as [string, string]] : []),
-    ...(booking.reviewedBy ? [["Verificata da", booking.reviewedBy] as [string, string]] : []),
-    ...(booking.disputeState ? [["Contestazione", booking.disputeState] as [string, string]] : []),
-  ];
-  return (
-    <dl className="booking-receipt">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Review({ booking }: { booking: StaffDeposit }) {
-  const confirm = useConfirm();
-  const reject = useReject();
-  return (
-    <Panel title="Da verificare">
-      <p className="max-w-prose">
-        {booking.method === "paypal"
-          ? "Controlla su PayPal che i 17 € siano arrivati, poi conferma: al cliente parte la ricevuta."
-          : "L'importo ricevuto non è quello previsto: conferma se va bene lo stesso, oppure rimborsa."}
+    <div className="grid gap-8 p-5 sm:p-8">
+      <p role="status" className="sr-only">
+        Carico la prenotazione…
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button className="btn-primary" pending={confirm.isPending} onClick={() => confirm.mutate({ id: booking.id })}>
-          Conferma il pagamento
-        </Button>
-        {booking.receivedCents === 0 && (
-          <Button className="btn-outline" pending={reject.isPending} onClick={() => reject.mutate({ id: booking.id })}>
-            Respingi
-          </Button>
-        )}
-      </div>
-    </Panel>
+      <div aria-hidden="true" className="placeholder h-64 w-full" />
+      <div aria-hidden="true" className="placeholder h-24 w-full" />
+    </div>
   );
 }
 
-function Refunds({ booking }: { booking: StaffDeposit }) {
-  const canRefund = booking.method === "stripe" && booking.receivedCents > booking.refundedCents;
+function BookingGone({ onClose }: { onClose: () => void }) {
   return (
-    <Panel title="Rimborsi">
-      {booking.refunds.length > 0 && (
-        <ul className="grid gap-2">
-          {booking.refunds.map((refund) => (
-            <li key={refund.id}>
-              <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong> {refundStates[refund.state]},{" "}
-              {formatDateTime(refund.createdAt)}, {refund.requestedBy}: {refund.reason}
-              {refund.error && <span className="block font-semibold text-error">{refund.error}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {canRefund && <RefundForm booking={booking} />}
-      {!canRefund && booking.refunds.length === 0 && <p className="text-muted">Non c'è niente da rimborsare da qui.</p>}
-    </Panel>
+    <div role="alert" className="p-5 sm:p-8">
+      <p className="text-lead font-semibold">Prenotazione non trovata</p>
+      <p className="mt-1 max-w-prose text-muted">{bookingNotFoundMessage}</p>
+      <button type="button" className="btn mt-5 btn-outline" onClick={onClose}>
+        Torna alle prenotazioni
+      </button>
+    </div>
   );
 }
 
 interface BookingDialogProps {
-  booking: StaffDeposit;
+  bookingId: number;
+  /** The booking as the list has it, if it is in the list: shown until the newest is there. */
+  listed: StaffDeposit | undefined;
   onClose: () => void;
 }
 
-/** Everything about one booking, and all that can be done with it. */
-export function BookingDialog({ booking, onClose }: BookingDialogProps) {
+/** One booking, in the list or not. */
+export function BookingDialog({ bookingId, listed, onClose }: BookingDialogProps) {
   const id = useId();
-  const placeable = booking.state === "pagato" || booking.state === "da-ricollocare";
+  const query = trpc.bookings.one.useQuery({ id: bookingId }, { placeholderData: listed, refetchOnMount: "always" });
+  const { data: booking, error, isFetching } = query;
+  const { guard, noteUnsaved } = useUnsavedParts();
+  const dismiss = () => guard.leave(onClose);
+  const isGone = refusalOf(error)?.code === "NOT_FOUND";
   return (
-    <Dialog labelledBy={id} className="dialog-large" onDismiss={onClose}>
-      <DialogHead id={id} title={booking.name} onDismiss={onClose}>
-        <BookingState state={booking.state} />
+    <Dialog labelledBy={id} className="booking-dialog" onDismiss={dismiss}>
+      <DialogHead id={id} title={booking?.name ?? "Prenotazione"} onDismiss={dismiss}>
+        {booking && <BookingState state={booking.state} />}
       </DialogHead>
-      <div className="grid gap-8 p-5 sm:p-8">
-        {booking.remark && <p className="border-l-4 border-accent bg-sheet px-4 py-3">{booking.remark}</p>}
-        <Receipt booking={booking} />
-        {booking.state === "da-verificare" && <Review booking={booking} />}
-        {placeable && (
-          <Panel title="Collocazione">
-            <PlacingPanel key={booking.slotMonth} booking={booking} />
-          </Panel>
-        )}
-        {booking.state === "pagato" && (
-          <Panel title="Saldo di 180 €">
-            <BalancePanel booking={booking} />
-          </Panel>
-        )}
-        {booking.receivedCents > 0 && <Refunds key={booking.refundedCents} booking={booking} />}
-      </div>
+      {error && !isGone && (
+        <div className="px-5 pt-5 sm:px-8 sm:pt-8">
+          <FailurePanel
+            title={booking ? "La prenotazione non si è aggiornata" : "Non riesco a caricare la prenotazione"}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {isGone && <BookingGone onClose={onClose} />}
+      {!booking && !error && <BookingComing />}
+      {booking && !isGone && <BookingPanels booking={booking} onUnsaved={noteUnsaved} />}
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { disputeInWords } from "@vetrina/contract/disputes";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/payments";
 import { memo } from "react";
 import { BookingState } from "./booking-state.tsx";
@@ -20,7 +21,7 @@ export const BookingRow = memo(function BookingRow({ booking }: { booking: Staff
         </h2>
         <p className="text-muted [overflow-wrap:anywhere]">{email}</p>
         {remark && <p className="mt-1 font-semibold text-accent">{remark}</p>}
-        {disputeState && <p className="mt-1 font-semibold text-error">Contestazione: {disputeState}</p>}
+        {disputeState && <p className="mt-1 font-semibold text-error">Contestazione: {disputeInWords(disputeState)}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <BookingState state={state} />

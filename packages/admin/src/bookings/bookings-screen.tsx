@@ -1,6 +1,8 @@
-import { Button } from "@vetrina/ui/button";
 import { useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
+import { MoreRows } from "../lists/more-rows.tsx";
+import { RowsEmpty } from "../lists/rows-empty.tsx";
+import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
 import { useDebounced } from "../use-debounced.ts";
@@ -12,44 +14,26 @@ import { type BookingFilter, useBookings } from "./use-bookings.ts";
 
 const allBookings: BookingFilter = { q: "", state: undefined, month: undefined };
 const searchDelayMs = 300;
-const skeletonRows = ["1", "2", "3", "4"];
 
 const closeDialog = () => location.replace("#prenotazioni");
 
 const countSentence = (count: number) => `${count} ${count === 1 ? "prenotazione" : "prenotazioni"}`;
 
 function BookingsEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  if (!filtered) {
+    return (
+      <RowsEmpty
+        title="Nessuna prenotazione, per ora"
+        text="Chi paga la caparra di 17 € compare qui, con quello che ha pagato e il mese del suo slot."
+      />
+    );
+  }
   return (
-    <div className="border-t-2 border-base-content py-8">
-      <p className="text-lead font-semibold">
-        {filtered ? "Nessuna prenotazione con questi criteri" : "Nessuna prenotazione, per ora"}
-      </p>
-      <p className="mt-1 max-w-prose text-muted">
-        {filtered
-          ? "Prova con altre parole, o torna a guardarle tutte."
-          : "Chi paga la caparra di 17 € compare qui, con quello che ha pagato e il mese del suo slot."}
-      </p>
-      {filtered && (
-        <button type="button" className="text-link cursor-pointer" onClick={onShowAll}>
-          Mostra tutte le prenotazioni
-        </button>
-      )}
-    </div>
-  );
-}
-
-function BookingsSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Carico le prenotazioni…
-      </p>
-      <div aria-hidden="true" className="border-t-2 border-base-content">
-        {skeletonRows.map((row) => (
-          <div key={row} className="placeholder my-4 h-14 w-full" />
-        ))}
-      </div>
-    </>
+    <RowsEmpty
+      title="Nessuna prenotazione con questi criteri"
+      text="Prova con altre parole, o torna a guardarle tutte."
+      showAll={{ label: "Mostra tutte le prenotazioni", onClick: onShowAll }}
+    />
   );
 }
 
@@ -60,8 +44,8 @@ interface BookingsResultProps {
 }
 
 function BookingsResult({ query, filtered, onShowAll }: BookingsResultProps) {
-  const { bookings, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return <BookingsSkeleton />;
+  const { bookings, error, isPending, isFetching } = query;
+  if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
     <div className="grid gap-6">
       {error && (
@@ -80,11 +64,7 @@ function BookingsResult({ query, filtered, onShowAll }: BookingsResultProps) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button className="btn-outline" pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Mostra altre
-        </Button>
-      )}
+      {bookings && <MoreRows query={query} label="Mostra altre" end="Non ce ne sono altre." />}
     </div>
   );
 }
@@ -94,7 +74,7 @@ export function BookingsScreen({ place }: TabScreenProps) {
   const [filter, setFilter] = useState(allBookings);
   const q = useDebounced(filter.q.trim(), searchDelayMs);
   const query = useBookings({ ...filter, q });
-  const opened = query.bookings?.find(({ id }) => String(id) === place);
+  const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
   return (
     <>
       <ScreenHeading>Prenotazioni</ScreenHeading>
@@ -112,7 +92,14 @@ export function BookingsScreen({ place }: TabScreenProps) {
         filtered={Boolean(q || filter.state || filter.month)}
         onShowAll={() => setFilter(allBookings)}
       />
-      {opened && <BookingDialog key={opened.id} booking={opened} onClose={closeDialog} />}
+      {opened !== undefined && (
+        <BookingDialog
+          key={opened}
+          bookingId={opened}
+          listed={query.bookings?.find(({ id }) => id === opened)}
+          onClose={closeDialog}
+        />
+      )}
     </>
   );
 }

@@ -1,36 +1,47 @@
 import type { StaffDeposit } from "@vetrina/contract/payments";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { leaveTexts } from "../leave-texts.ts";
+import { type FormEvent, useId, useState } from "react";
 import { formatCents, parseEuros } from "./money.ts";
 import { useRefund } from "./use-bookings.ts";
+import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
 
 interface Problems {
   amount?: string;
   reason?: string;
 }
 
+/** A card's money goes back by itself; what is given back through PayPal is only written down here. */
+const words = {
+  stripe: {
+    action: "Rimborsa",
+    question: (amount: string, name: string) => `Rimborsare ${amount} a ${name}?`,
+    note: "Il denaro torna sulla carta con cui è stato pagato. Un rimborso non si può annullare.",
+  },
+  paypal: {
+    action: "Segna come rimborsato",
+    question: (amount: string, name: string) => `Hai già restituito ${amount} a ${name} da PayPal?`,
+    note: "Qui il denaro non si muove: resta scritto che l'hai restituito, e non si può annullare.",
+  },
+};
+
+interface RefundFormProps {
+  booking: StaffDeposit;
+  onUnsaved: NoteUnsaved;
+}
+
 /** Gives back a part or everything, after a question. */
-export function RefundForm({ booking }: { booking: StaffDeposit }) {
+export function RefundForm({ booking, onUnsaved }: RefundFormProps) {
   const id = useId();
+  const { action, question, note } = words[booking.method];
   const left = booking.receivedCents - booking.refundedCents;
   const [amount, setAmount] = useState(() => (left / 100).toFixed(2).replace(".", ","));
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
   const [asking, setAsking] = useState<number>();
-  const refund = useRefund();
-  // Closing the booking changes the address, which the guard watches.
-  const discarded = useRef(false);
-  const { question } = useLeaveGuard({
-    hasUnsaved: () => reason.trim() !== "" && !refund.isSuccess && !discarded.current,
-    onDiscard: () => {
-      discarded.current = true;
-    },
-    texts: leaveTexts,
-  });
+  const refund = useRefund(booking.method);
+  useUnsavedPart(onUnsaved, reason.trim() !== "" && !refund.isSuccess);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cents = parseEuros(amount);
@@ -70,19 +81,18 @@ export function RefundForm({ booking }: { booking: StaffDeposit }) {
         </Field>
       </div>
       <Button type="submit" className="btn-outline justify-self-start">
-        Rimborsa
+        {action}
       </Button>
-      {question}
       {asking && (
         <QuestionDialog
-          question={`Rimborsare ${formatCents(asking)} a ${booking.name}?`}
-          yes="Rimborsa"
+          question={question(formatCents(asking), booking.name)}
+          yes={action}
           no="Annulla"
           pending={refund.isPending}
           onYes={confirm}
           onNo={() => setAsking(undefined)}
         >
-          <p>Il denaro torna sulla carta con cui è stato pagato. Un rimborso non si può annullare.</p>
+          <p>{note}</p>
         </QuestionDialog>
       )}
     </form>

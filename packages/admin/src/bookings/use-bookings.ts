@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { DepositState } from "@vetrina/contract/payments";
+import type { DepositMethod, DepositState, StaffDeposit } from "@vetrina/contract/payments";
 import { toast } from "@vetrina/ui/toast";
 
 const pageSize = 30;
@@ -43,10 +43,25 @@ function useAnnounced(success: string) {
   };
 }
 
-export const useConfirm = () => trpc.bookings.confirm.useMutation(useAnnounced("Pagamento confermato"));
-export const useReject = () => trpc.bookings.reject.useMutation(useAnnounced("Prenotazione respinta"));
-export const useRefund = () => trpc.bookings.refund.useMutation(useAnnounced("Rimborso eseguito"));
-export const useRelocate = () => trpc.bookings.relocate.useMutation(useAnnounced("Slot spostato"));
-export const useSetTown = () => trpc.bookings.setTown.useMutation(useAnnounced("Località salvata"));
+/** The same for a change that answers the booking as it is now. */
+function useChanged(success: string) {
+  const utils = trpc.useUtils();
+  const announced = useAnnounced(success);
+  return {
+    ...announced,
+    onSuccess: (booking: StaffDeposit) => {
+      utils.bookings.one.setData({ id: booking.id }, booking);
+      announced.onSuccess();
+    },
+  };
+}
+
+export const useConfirm = () => trpc.bookings.confirm.useMutation(useChanged("Pagamento confermato"));
+export const useReject = () => trpc.bookings.reject.useMutation(useChanged("Prenotazione respinta"));
+/** A card's money goes back from here, PayPal's from PayPal. */
+export const useRefund = (method: DepositMethod) =>
+  trpc.bookings.refund.useMutation(useChanged(method === "stripe" ? "Rimborso eseguito" : "Rimborso annotato"));
+export const useRelocate = () => trpc.bookings.relocate.useMutation(useChanged("Slot spostato"));
+export const useSetTown = () => trpc.bookings.setTown.useMutation(useChanged("Località salvata"));
 export const useBalanceLink = () => trpc.bookings.balanceLink.useMutation(useAnnounced("Link del saldo pronto"));
 export const useMailBalance = () => trpc.bookings.mailBalanceLink.useMutation(useAnnounced("Link inviato per email"));

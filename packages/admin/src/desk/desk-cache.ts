@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
 import type { StaffMessage } from "@vetrina/contract/tickets";
-import { mergeMessages } from "./merge-messages.ts";
 
 type ListPages = InfiniteData<{ tickets: DeskTicket[]; nextCursor: string | null }>;
 

@@ -1,4 +1,5 @@
 import { type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useStatusChange } from "./use-ticket-changes.ts";
 
 const options = Object.entries(ticketStatuses);
@@ -15,19 +16,19 @@ interface StatusSelectProps {
 export function StatusSelect({ ticketId, status, label, id }: StatusSelectProps) {
   const change = useStatusChange();
   return (
-    <select
+    <SettledSelect
       id={id}
       aria-label={label}
       className="status-select"
       data-status={status}
       value={status}
-      onChange={(event) => change.mutate({ id: ticketId, status: event.target.value as TicketStatus })}
+      onSettle={(chosen) => change.mutate({ id: ticketId, status: chosen as TicketStatus })}
     >
       {options.map(([value, name]) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </select>
+    </SettledSelect>
   );
 }

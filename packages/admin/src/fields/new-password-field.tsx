@@ -38,10 +38,10 @@ export function NewPasswordField({ id, label, error, register, onGenerate, value
           aria-describedby={[error && errorId(id), `${id}-hint`].filter(Boolean).join(" ")}
           {...register}
         />
+        <p id={`${id}-hint`} className="mt-1.5 text-muted">
+          Almeno {passwordLengthMin} caratteri. Qualche parola a caso si ricorda meglio di una sigla.
+        </p>
       </Field>
-      <p id={`${id}-hint`} className="mt-1.5 text-muted">
-        Almeno {passwordLengthMin} caratteri. Qualche parola a caso si ricorda meglio di una sigla.
-      </p>
       <div className="mt-1 flex flex-wrap gap-x-5">
         <button type="button" className="text-link cursor-pointer" onClick={generate}>
           Generala

@@ -1,75 +1,67 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/gallery";
-import { useState } from "react";
-import { PictureListState } from "../pictures/picture-list-state.tsx";
-import { PicturesEmpty } from "../pictures/pictures-empty.tsx";
-import { PicturesHead } from "../pictures/pictures-head.tsx";
-import { RemoveItem } from "../pictures/remove-item.tsx";
-import { SortableList } from "../pictures/sortable-list.tsx";
+import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
+import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
+import { StoredPicture } from "../pictures/stored-picture.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
-import { GalleryEntry } from "./gallery-entry.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { useOrderPictures, useRemovePicture, useSwitchPicture } from "./use-gallery.ts";
 
-const closeDialog = () => location.replace("#gallery");
+const words: PictureScreenWords = {
+  title: "Gallery",
+  note: "Le immagini che scorrono nelle pagine dell'offerta, in quest'ordine.",
+  newPlace: "nuova",
+  add: "Nuova immagine",
+  loading: "Caricamento galleria...",
+  failure: "Errore caricamento galleria",
+  list: "Immagini della galleria",
+  empty: {
+    title: "Nessuna immagine, per ora",
+    text: "Le immagini di qui scorrono nelle pagine dell'offerta, tra i lavori recenti.",
+    action: "Aggiungi la prima",
+  },
+  removeQuestion: deletePictureQuestion,
+  removeNote: (name) => `«${name}» sparirà anche dal sito.`,
+};
 
-function GalleryList({ items }: { items: GalleryItem[] }) {
-  const [removed, setRemoved] = useState<GalleryItem>();
-  const order = useOrderPictures();
+function GalleryEntry({ item, ...controls }: EntryControls & { item: GalleryItem }) {
+  const { id, title, description, altText, imageUrl, isActive } = item;
   const toggle = useSwitchPicture();
-  const remove = useRemovePicture();
-  if (items.length === 0) {
-    return (
-      <PicturesEmpty
-        title="Nessuna immagine, per ora"
-        text="Le immagini di qui scorrono nelle pagine dell'offerta, tra i lavori recenti."
-        address="#gallery/nuova"
-        action="Aggiungi la prima"
-      />
-    );
-  }
   return (
-    <>
-      <SortableList label="Immagini della galleria" items={items} nameOf={({ title }) => title} onOrder={order}>
-        {(item, mover) => (
-          <GalleryEntry
-            item={item}
-            mover={mover}
-            onSwitch={() => toggle.mutate({ id: item.id, isActive: !item.isActive })}
-            onRemove={() => setRemoved(item)}
-          />
-        )}
-      </SortableList>
-      {removed && (
-        <RemoveItem
-          key={removed.id}
-          question={deletePictureQuestion}
-          note={`«${removed.title}» sparirà anche dal sito.`}
-          remove={remove}
-          id={removed.id}
-          onDone={() => setRemoved(undefined)}
-        />
-      )}
-    </>
+    <PictureEntry
+      {...controls}
+      title={title}
+      picture={
+        <div className="size-full" data-off={!isActive || undefined}>
+          <StoredPicture address={imageUrl} alt={altText ?? ""} />
+        </div>
+      }
+    >
+      <EntryNote text={description} />
+      {!altText && <p className="mt-1 font-semibold text-accent">Manca il testo alternativo</p>}
+      <EntrySwitch
+        label="Sul sito"
+        of={title}
+        checked={isActive}
+        onSwitch={() => toggle.mutate({ id, isActive: !isActive })}
+      />
+    </PictureEntry>
   );
 }
 
 /** The pictures of the landing pages. `#gallery/nuova` adds one, `#gallery/12` changes one. */
 export function GalleryScreen({ place }: TabScreenProps) {
-  const query = trpc.gallery.list.useQuery();
-  const opened = query.data?.find(({ id }) => String(id) === place);
   return (
-    <>
-      <PicturesHead
-        title="Gallery"
-        note="Le immagini che scorrono nelle pagine dell'offerta, in quest'ordine."
-        address="#gallery/nuova"
-        action="Nuova immagine"
-      />
-      <PictureListState query={query} loading="Caricamento galleria..." failure="Errore caricamento galleria">
-        {(items) => <GalleryList items={items} />}
-      </PictureListState>
-      {(place === "nuova" || opened) && <PictureDialog key={place} item={opened} onClose={closeDialog} />}
-    </>
+    <PictureScreen
+      tab="gallery"
+      place={place}
+      words={words}
+      query={trpc.gallery.list.useQuery()}
+      nameOf={({ title }) => title}
+      onOrder={useOrderPictures()}
+      remove={useRemovePicture()}
+      entry={(item, controls) => <GalleryEntry item={item} {...controls} />}
+      dialog={(item, close) => <PictureDialog key={place} item={item} onClose={close} />}
+    />
   );
 }

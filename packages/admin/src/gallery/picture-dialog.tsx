@@ -1,6 +1,7 @@
 import { type GalleryItem, galleryImageMessage, galleryTitleMessage } from "@vetrina/contract/gallery";
 import { Field } from "@vetrina/ui/field";
 import { useId } from "react";
+import { CheckField } from "../fields/check-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { type ItemForm, type Problems, useItemForm } from "../pictures/use-item-form.tsx";
@@ -67,15 +68,7 @@ function PictureTexts({ form }: { form: ItemForm<PictureValues> }) {
           value={values.sortOrder}
           onChange={(event) => change({ sortOrder: event.target.value })}
         />
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={values.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
-          Mostra sul sito
-        </label>
+        <CheckField label="Mostra sul sito" checked={values.isActive} onChange={(isActive) => change({ isActive })} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { markOf } from "../shell/tab-marks.tsx";
 import { tabsOf } from "../tabs.tsx";
+import { modifierKey } from "./modifier-key.ts";
 import { switchShortcuts, useShortcutsEnabled } from "./shortcuts-preference.ts";
 
 interface Shortcut {
@@ -11,8 +12,8 @@ interface Shortcut {
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ["Ctrl K"], does: "Cerca, o vai a una sezione" },
-  { keys: ["Ctrl Z"], does: "Annulla, finché la notifica lo offre" },
+  { keys: [`${modifierKey} K`], does: "Cerca, o vai a una sezione" },
+  { keys: [`${modifierKey} Z`], does: "Annulla, finché la notifica lo offre" },
   { keys: ["?"], does: "Mostra le scorciatoie" },
 ];
 
@@ -20,7 +21,7 @@ const inLeads: readonly Shortcut[] = [
   { keys: ["j", "↓"], does: "Contatto successivo" },
   { keys: ["k", "↑"], does: "Contatto precedente" },
   { keys: ["Invio"], does: "Apri il contatto" },
-  { keys: ["Ctrl Invio"], does: "Salva la nota che hai scritto" },
+  { keys: [`${modifierKey} Invio`], does: "Salva la nota che hai scritto" },
   { keys: ["/"], does: "Cerca tra i contatti" },
 ];
 
@@ -30,7 +31,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["Invio"], does: "Apri il ticket" },
   { keys: ["r"], does: "Rispondi" },
   { keys: ["n"], does: "Scrivi una nota interna" },
-  { keys: ["Ctrl Invio"], does: "Invia quello che hai scritto" },
+  { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
   { keys: ["Esc"], does: "Torna indietro" },
   { keys: ["/"], does: "Cerca" },
 ];

@@ -25,10 +25,6 @@ export function ContactLinks({ lead }: { lead: Pick<LeadRow, "phone" | "email" |
         <ContactIcon path={phonePath} />
         <span className="sr-only">Chiama</span> {lead.phone}
       </a>
-      <a href={mailAddress(lead.email)} className={`${contactLink} min-w-0`}>
-        <ContactIcon path={mailPath} />
-        <span className="sr-only">Scrivi a</span> <span className="min-w-0 [overflow-wrap:anywhere]">{lead.email}</span>
-      </a>
       <a
         href={whatsappAddress(lead.phone, lead.firstName)}
         target="_blank"
@@ -37,6 +33,10 @@ export function ContactLinks({ lead }: { lead: Pick<LeadRow, "phone" | "email" |
       >
         <ContactIcon path={chatPath} />
         WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      <a href={mailAddress(lead.email)} className={`${contactLink} min-w-0`}>
+        <ContactIcon path={mailPath} />
+        <span className="sr-only">Scrivi a</span> <span className="min-w-0 [overflow-wrap:anywhere]">{lead.email}</span>
       </a>
     </div>
   );

@@ -39,7 +39,7 @@ function LeadsActions({ list }: { list: LeadList }) {
   const { choice, matched, query } = list;
   // The file holds what is on screen: all days when nobody wrote on the asked ones.
   const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
-  const pending = query.isFetching && !query.isFetchingNextPage;
+  const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (
     <div className="flex w-full gap-3 sm:w-auto">
       <Button className="btn-outline grow sm:grow-0" pending={pending} onClick={() => void list.refresh()}>
@@ -59,12 +59,16 @@ function LeadsActions({ list }: { list: LeadList }) {
   );
 }
 
+/** As the specification has it. */
+const filteredFailure = "Failed to fetch filtered contacts";
+
 function LeadsResult({ list }: { list: LeadList }) {
   const { query, leads, changing, refused } = list;
   const failure = query.isError && !query.isFetchNextPageError && !refused && (
     <FailurePanel
       title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
       error={query.error}
+      cause={list.view.days.startDate || list.view.days.endDate ? filteredFailure : undefined}
       retrying={query.isFetching}
       onRetry={() => void list.refresh()}
     />

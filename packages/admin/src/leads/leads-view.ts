@@ -17,4 +17,7 @@ export const isEverybody = ({ days, q, status }: LeadsView) =>
 
 /** Where a lead is in the dashboard. */
 export const leadAddress = (id: number) => `#contatti/${id}`;
+
+/** The id of its link in the list. */
+export const leadLinkId = (id: number) => `contatto-${id}`;
 export const leadsAddress = "#contatti";

@@ -1,4 +1,5 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { axisTicks } from "./axis-ticks.ts";
 import { dayInWords } from "./series-table.tsx";
 
 interface DayChartProps {
@@ -32,6 +33,7 @@ export function DayChart({ days, daily, unit }: DayChartProps) {
   const data = days.map((day, index) => ({ day, count: daily[index] ?? 0 }));
   const first = days[0] ?? "";
   const last = days.at(-1) ?? "";
+  const counts = axisTicks(Math.max(...daily, 0));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -50,14 +52,7 @@ export function DayChart({ days, daily, unit }: DayChartProps) {
           axisLine={{ stroke: "var(--color-edge)" }}
           padding={{ left: 16, right: 16 }}
         />
-        <YAxis
-          width={28}
-          allowDecimals={false}
-          domain={[0, (most: number) => Math.max(most, 4)]}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-        />
+        <YAxis width={32} ticks={counts} domain={[0, counts[2]]} tick={tick} tickLine={false} axisLine={false} />
         <Tooltip
           content={<DayTip unit={unit} />}
           cursor={{ fill: "var(--color-secondary)", fillOpacity: 0.4 }}

@@ -12,7 +12,7 @@ const jobNames: Record<string, string> = {
   retention: "Cancellazione dei dati scaduti",
 };
 
-const jobStates = { "in-corso": "in corso", riuscito: "riuscito", fallito: "non riuscito" } as const;
+const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
 
 function Verdict({ good, children }: { good: boolean; children: React.ReactNode }) {
   return (

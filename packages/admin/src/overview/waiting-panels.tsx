@@ -6,42 +6,45 @@ import { Age } from "../desk/age.tsx";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
 import { formatCount } from "../format-count.ts";
 
-interface WaitingItem {
-  id: number;
+/** A row of a panel, besides its number. */
+interface WaitingRow {
   address: string;
   title: string;
   detail: ReactNode;
   since: string;
 }
 
-interface WaitingPanelProps {
+interface WaitingPanelProps<Item extends { id: number }> {
   title: string;
-  total: number;
-  items: readonly WaitingItem[];
+  waiting: { total: number; first: readonly Item[] };
+  rowOf: (item: Item) => WaitingRow;
   /** Where the rest of them is. */
   all: { address: string; label: string };
   nothing: string;
 }
 
-function WaitingPanel({ title, total, items, all, nothing }: WaitingPanelProps) {
+function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
+  const { title, waiting, rowOf, all, nothing } = props;
+  const { total, first } = waiting;
   const id = useId();
+  const rows = first.map((item) => ({ id: item.id, ...rowOf(item) }));
   return (
     <section aria-labelledby={id} className="waiting-panel" data-waiting={total > 0 || undefined}>
       <h3 id={id} className="waiting-title">
         {title}
         <span className="waiting-total">{formatCount(total)}</span>
       </h3>
-      {items.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="waiting-nothing">{nothing}</p>
       ) : (
         <ul className="waiting-rows">
-          {items.map((item) => (
-            <li key={item.id}>
-              <a href={item.address} className="waiting-row">
-                <span className="waiting-row-title">{item.title}</span>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <a href={row.address} className="waiting-row">
+                <span className="waiting-row-title">{row.title}</span>
                 <span className="waiting-row-detail">
-                  {item.detail}
-                  <Age date={item.since} />
+                  {row.detail}
+                  <Age date={row.since} />
                 </span>
               </a>
             </li>
@@ -49,109 +52,93 @@ function WaitingPanel({ title, total, items, all, nothing }: WaitingPanelProps) 
         </ul>
       )}
       <a href={all.address} className="waiting-all">
-        {total > items.length && items.length > 0 ? `${all.label} (${formatCount(total)})` : all.label}
+        {total > rows.length && rows.length > 0 ? `${all.label} (${formatCount(total)})` : all.label}
       </a>
     </section>
   );
 }
 
-function TicketsWaiting({ waiting: { total, first } }: { waiting: Overview["ticketsWaiting"] }) {
-  const items = first.map(({ id, subject, clientName, priority, since }) => ({
-    id,
-    address: `#ticket/${id}`,
-    title: subject,
-    detail: (
-      <>
-        <PriorityBadge priority={priority} />
-        <span className="truncate">{clientName}</span>
-      </>
-    ),
-    since,
-  }));
-  return (
-    <WaitingPanel
-      title="Ticket senza risposta"
-      total={total}
-      items={items}
-      all={{ address: "#ticket", label: "Tutti i ticket" }}
-      nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
-    />
-  );
-}
-
-function LeadsWaiting({ waiting: { total, first } }: { waiting: Overview["leadsWaiting"] }) {
-  const items = first.map(({ id, name, company, businessType, createdAt }) => ({
-    id,
-    address: `#contatti/${id}`,
-    title: name,
-    detail: <span className="truncate">{company ?? businessTypes[businessType]}</span>,
-    since: createdAt,
-  }));
-  return (
-    <WaitingPanel
-      title="Contatti nuovi"
-      total={total}
-      items={items}
-      all={{ address: "#contatti", label: "Tutti i contatti" }}
-      nothing="Nessun contatto da richiamare."
-    />
-  );
-}
-
+type Waiting<Part> = Part extends { first: (infer Item)[] } ? Item : never;
 type OwnerPart = NonNullable<Overview["owner"]>;
 
-function DepositsWaiting({ waiting: { total, first } }: { waiting: OwnerPart["depositsWaiting"] }) {
-  const items = first.map(({ id, name, state, createdAt }) => ({
-    id,
-    address: `#prenotazioni/${id}`,
-    title: name,
-    detail: <span className="truncate">{depositStates[state]}</span>,
-    since: createdAt,
-  }));
-  return (
-    <WaitingPanel
-      title="Caparre da controllare"
-      total={total}
-      items={items}
-      all={{ address: "#prenotazioni", label: "Tutte le prenotazioni" }}
-      nothing="Nessuna caparra da verificare o da ricollocare."
-    />
-  );
-}
+const ticketRow = ({ id, subject, clientName, priority, since }: Waiting<Overview["ticketsWaiting"]>): WaitingRow => ({
+  address: `#ticket/${id}`,
+  title: subject,
+  detail: (
+    <>
+      <PriorityBadge priority={priority} />
+      <span className="truncate">{clientName}</span>
+    </>
+  ),
+  since,
+});
 
-function DraftsWaiting({ waiting: { total, first } }: { waiting: OwnerPart["draftsWaiting"] }) {
-  const items = first.map(({ id, title, createdAt }) => ({
-    id,
-    address: `#blog/${id}`,
-    title,
-    detail: <span className="truncate">Bozza generata</span>,
-    since: createdAt,
-  }));
+const leadRow = ({ id, name, company, businessType, createdAt }: Waiting<Overview["leadsWaiting"]>): WaitingRow => ({
+  address: `#contatti/${id}`,
+  title: name,
+  detail: <span className="truncate">{company ?? businessTypes[businessType]}</span>,
+  since: createdAt,
+});
+
+const depositRow = ({ id, name, state, createdAt }: Waiting<OwnerPart["depositsWaiting"]>): WaitingRow => ({
+  address: `#prenotazioni/${id}`,
+  title: name,
+  detail: <span className="truncate">{depositStates[state]}</span>,
+  since: createdAt,
+});
+
+const draftRow = ({ id, title, createdAt }: Waiting<OwnerPart["draftsWaiting"]>): WaitingRow => ({
+  address: `#blog/${id}`,
+  title,
+  detail: <span className="truncate">Bozza generata</span>,
+  since: createdAt,
+});
+
+function OwnerPanels({ owner: { depositsWaiting, draftsWaiting } }: { owner: OwnerPart }) {
   return (
-    <WaitingPanel
-      title="Bozze da rivedere"
-      total={total}
-      items={items}
-      all={{ address: "#blog", label: "Tutti gli articoli" }}
-      nothing="Nessun articolo generato aspetta una lettura."
-    />
+    <>
+      <WaitingPanel
+        title="Caparre da controllare"
+        waiting={depositsWaiting}
+        rowOf={depositRow}
+        all={{ address: "#prenotazioni", label: "Tutte le prenotazioni" }}
+        nothing="Nessuna caparra da verificare o da ricollocare."
+      />
+      <WaitingPanel
+        title="Bozze da rivedere"
+        waiting={draftsWaiting}
+        rowOf={draftRow}
+        all={{ address: "#blog", label: "Tutti gli articoli" }}
+        nothing="Nessun articolo generato aspetta una lettura."
+      />
+    </>
   );
 }
 
 /** What waits for an answer or a decision, what is oldest first. */
-export function WaitingPanels({ overview }: { overview: Overview }) {
+export function WaitingPanels({ overview: { owner, ticketsWaiting, leadsWaiting } }: { overview: Overview }) {
   const id = useId();
-  const { owner, ticketsWaiting, leadsWaiting } = overview;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="overview-heading">
         Aspetta una risposta
       </h2>
       <div className="waiting-panels">
-        <TicketsWaiting waiting={ticketsWaiting} />
-        <LeadsWaiting waiting={leadsWaiting} />
-        {owner && <DepositsWaiting waiting={owner.depositsWaiting} />}
-        {owner && <DraftsWaiting waiting={owner.draftsWaiting} />}
+        <WaitingPanel
+          title="Ticket senza risposta"
+          waiting={ticketsWaiting}
+          rowOf={ticketRow}
+          all={{ address: "#ticket", label: "Tutti i ticket" }}
+          nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
+        />
+        <WaitingPanel
+          title="Contatti nuovi"
+          waiting={leadsWaiting}
+          rowOf={leadRow}
+          all={{ address: "#contatti", label: "Tutti i contatti" }}
+          nothing="Nessun contatto da richiamare."
+        />
+        {owner && <OwnerPanels owner={owner} />}
       </div>
     </section>
   );

@@ -100,7 +100,7 @@ export function CommandPalette({ role, theme, onLeave, onDismiss }: CommandPalet
           value={typed}
           onValueChange={setTyped}
           {...focusFirst}
-          placeholder="Una sezione, un’azione, un nome, un numero…"
+          placeholder="Sezione, azione, nome o numero…"
           maxLength={200}
         />
         <p role="status" className="palette-status">

@@ -34,6 +34,7 @@ const creations: readonly { tab: string; label: string; place: string; words: st
   { tab: "gallery", label: "Nuova immagine in gallery", place: "gallery/nuova", words: "carica foto" },
   { tab: "lavori", label: "Nuovo lavoro", place: "lavori/nuovo", words: "aggiungi sito portfolio" },
   { tab: "loghi", label: "Nuovo logo", place: "loghi/nuovo", words: "aggiungi carica cliente" },
+  { tab: "utenti", label: "Nuovo utente", place: "utenti/nuovo", words: "aggiungi collega operatore account" },
 ];
 
 /** What can be done from anywhere. */

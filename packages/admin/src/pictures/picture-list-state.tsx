@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
 
+export interface PictureQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface PictureListStateProps<Data> {
-  query: {
-    data: Data | undefined;
-    error: unknown;
-    isPending: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: PictureQuery<Data>;
   loading: string;
   failure: string;
   children: (data: Data) => ReactNode;

@@ -1,14 +1,16 @@
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { screenHeadingId } from "../shell/screen-heading.tsx";
 
+export interface RemoveCall {
+  isPending: boolean;
+  mutate: (id: number, callbacks: { onSettled: () => void; onSuccess: () => void }) => void;
+}
+
 interface RemoveItemProps {
   question: string;
   /** What else there is to know: what is going to be missing where. */
   note: string;
-  remove: {
-    isPending: boolean;
-    mutate: (id: number, callbacks: { onSettled: () => void; onSuccess: () => void }) => void;
-  };
+  remove: RemoveCall;
   id: number;
   onDone: () => void;
 }

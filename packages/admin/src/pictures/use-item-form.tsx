@@ -2,6 +2,7 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { type FormEvent, useRef, useState } from "react";
 import { focusFirstError } from "../fields/focus-first-error.ts";
+import { leaveTexts } from "../leave-texts.ts";
 
 export type Problems = Partial<Record<string, string>>;
 
@@ -17,13 +18,6 @@ interface ItemFormOptions<Values> {
   save: Save<Values>;
   onClose: () => void;
 }
-
-const leaveTexts = {
-  question: "Hai modifiche non salvate",
-  note: "Se esci adesso vanno perse.",
-  leave: "Esci senza salvare",
-  stay: "Continua",
-};
 
 /** The form of a card with a picture, which asks before it is left with changes. */
 export function useItemForm<Values extends object>({ initial, problemsOf, save, onClose }: ItemFormOptions<Values>) {

@@ -51,7 +51,7 @@ function NameFields({ form: { register, formState, watch } }: FieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         fieldClassName="max-w-xs"
-        hint={isPlaceholder ? "Questa è ancora quella segnaposto." : undefined}
+        hint={isPlaceholder ? "È ancora quella d'esempio." : undefined}
         error={errors.vatNumber?.message}
         {...register("vatNumber")}
       />
@@ -137,7 +137,7 @@ function ContactFields({ form: { register, formState } }: FieldsProps) {
       </div>
       <TextField
         id={`${id}-email`}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         error={errors.email?.message}

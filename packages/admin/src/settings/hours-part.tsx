@@ -4,10 +4,10 @@ import type { SiteSettings } from "@vetrina/contract/settings";
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../field-errors.ts";
 import { focusFirstError } from "../fields/focus-first-error.ts";
+import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { DayHours } from "./day-hours.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
-import { usePartGuard } from "./use-part-guard.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 const dayNames = ["Lunedì", "Martedì", "Mercoledì", "Giovedì", "Venerdì", "Sabato", "Domenica"];
@@ -26,7 +26,7 @@ function useHoursForm({ company }: SiteSettings) {
   const save = useSaveSettings();
   const week = edited ?? stored;
   const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
-  const question = usePartGuard(isDirty, () => setEdited(undefined));
+  const { question } = useUnsavedGuard(isDirty, () => setEdited(undefined));
   const setDays = (days: readonly number[], spans: OpeningSpan[]) =>
     setEdited(week.map((before, day) => (days.includes(day) ? spans : before)));
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,11 +13,11 @@ export interface LaunchItem {
 const company = "#impostazioni/azienda";
 
 export const launchItems: Record<LaunchCheck, LaunchItem> = {
-  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella segnaposto.", address: company },
+  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella d'esempio.", address: company },
   "partita-iva": { title: "Partita IVA", todo: "È ancora 00000000000.", address: company },
   indirizzo: { title: "Indirizzo", todo: "È ancora Via dell'Esempio.", address: company },
   posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d'esempio.", address: company },
-  email: { title: "E-mail", todo: "L'indirizzo d'esempio non riceve niente.", address: company },
+  email: { title: "Email", todo: "L'indirizzo d'esempio non riceve niente.", address: company },
   telefono: { title: "Telefono", todo: "È ancora il numero d'esempio.", address: company },
   whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", address: company },
   social: { title: "Pagine social", todo: "Metti le tue, o lascia vuote quelle che non hai.", address: company },
@@ -33,7 +33,7 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
     address: "#impostazioni/conformita",
   },
   dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l'indirizzo https del sito." },
-  posta: { title: "Posta in uscita", todo: "Imposta SMTP_URL: per ora le e-mail restano in una cartella del server." },
+  posta: { title: "Posta in uscita", todo: "Imposta SMTP_URL: per ora le mail restano in una cartella del server." },
   carte: {
     title: "Pagamenti con carta",
     todo: "Imposta STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY e STRIPE_WEBHOOK_SECRET.",

@@ -77,7 +77,7 @@ export function LaunchPart() {
   return (
     <>
       <PartHeading title="Messa online">
-        Quello che è ancora segnaposto o che manca prima di aprire al pubblico.
+        Quello che è ancora d'esempio, o che manca, prima di aprire al pubblico.
       </PartHeading>
       {isPending && <div aria-hidden="true" className="placeholder h-64" />}
       {error && (

@@ -29,6 +29,9 @@ export function PartsNav({ open }: { open: SettingsPart }) {
           <summary>
             <span className="sr-only">Parte aperta: </span>
             {open.label}
+            <span className="ml-auto font-normal text-muted">
+              {settingsParts.indexOf(open) + 1} di {settingsParts.length}
+            </span>
           </summary>
           <PartLinks open={open} />
         </details>

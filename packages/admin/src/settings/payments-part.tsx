@@ -19,7 +19,7 @@ function CardsState() {
     <p className={`border-l-4 bg-sheet px-4 py-2.5 ${takesCards ? "border-success" : "border-warning"}`}>
       {takesCards
         ? "Carte: attive. Le chiavi di Stripe sono nell'ambiente del server."
-        : "Carte: non attive. Mancano le chiavi di Stripe nell'ambiente del server, e per ora si paga solo con PayPal o a voce."}
+        : "Carte: non attive. Mancano le chiavi di Stripe nell'ambiente del server, e per ora si paga con PayPal o ci si accorda su WhatsApp."}
     </p>
   );
 }
@@ -31,7 +31,7 @@ export function PaymentsPart({ settings }: { settings: SiteSettings }) {
   const { register, formState } = part.form;
   return (
     <>
-      <PartHeading title="Pagamenti">Come si paga l'acconto di 17 euro che blocca uno slot.</PartHeading>
+      <PartHeading title="Pagamenti">Come si paga la caparra di 17 euro che blocca uno slot.</PartHeading>
       <CardsState />
       <PartForm labelledBy={partHeadingId} part={part}>
         <TextField

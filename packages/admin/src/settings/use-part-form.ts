@@ -1,8 +1,8 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings";
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { changedPart } from "./changed-part.ts";
-import { usePartGuard } from "./use-part-guard.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 interface PartFormOptions<Fields extends FieldValues, Output extends object> {
@@ -37,7 +37,7 @@ export function usePartForm<Fields extends FieldValues, Output extends object>({
   });
   const save = useSaveSettings();
   const { isDirty, dirtyFields } = form.formState;
-  const question = usePartGuard(isDirty, () => form.reset(stored, whole));
+  const { question } = useUnsavedGuard(isDirty, () => form.reset(stored, whole));
   const showRefusal = (error: unknown) => {
     const known = Object.entries(refusalOf(error)?.fields ?? {}).filter(([name]) => name.startsWith(prefix));
     for (const [index, [name, message]] of known.entries()) {

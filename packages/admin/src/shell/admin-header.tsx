@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { modifierKey } from "../keyboard/modifier-key.ts";
 import type { Session } from "../session/session-gate.tsx";
 import type { AdminTab } from "../tabs.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
@@ -35,7 +36,7 @@ function Rail({ agencyName, activeTab, ...session }: AdminHeaderProps) {
         <Icon path={searchIcon} />
         <span className="rail-label">Cerca</span>
         <span className="rail-key" aria-hidden="true">
-          Ctrl K
+          {modifierKey} K
         </span>
       </button>
       <SectionNav active={activeTab} role={session.staff.role} />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import type { Session } from "../session/session-gate.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { ScreenHeading, screenHeadingId } from "./screen-heading.tsx";
@@ -41,7 +41,18 @@ export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
   );
 }
 
+/** The focus that came to the heading of a screen on its way goes on to the screen's own. */
+function useHandOver(): void {
+  useLayoutEffect(() => {
+    const heading = document.getElementById(screenHeadingId);
+    return () => {
+      if (document.activeElement === heading) queueMicrotask(() => document.getElementById(screenHeadingId)?.focus());
+    };
+  }, []);
+}
+
 function ScreenComing({ label }: { label: string }) {
+  useHandOver();
   return (
     <>
       <ScreenHeading>{label}</ScreenHeading>

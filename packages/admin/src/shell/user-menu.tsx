@@ -34,6 +34,11 @@ function useDisclosure() {
 export function UserMenu(props: Omit<UserToolsProps, "onChosen">) {
   const id = useId();
   const { open, setOpen, inside, button } = useDisclosure();
+  // What was chosen goes out of sight: what opens now gives the focus back to the button.
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <div ref={inside} className="user-menu">
       <button
@@ -50,7 +55,7 @@ export function UserMenu(props: Omit<UserToolsProps, "onChosen">) {
         <span className="rail-label truncate">{props.staff.username}</span>
       </button>
       <div id={id} hidden={!open} className="user-menu-panel">
-        <UserTools {...props} onChosen={() => setOpen(false)} />
+        <UserTools {...props} onChosen={close} />
       </div>
     </div>
   );

@@ -3,13 +3,13 @@ import { trpc } from "@vetrina/client/trpc";
 import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../fields/new-password-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { showRefusal } from "../show-refusal.ts";
+import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { RoleField } from "./role-field.tsx";
 
 const leaveTexts = {
@@ -34,6 +34,8 @@ function useNewUser(onDone: () => void) {
   const create = trpc.users.create.useMutation({
     onSuccess: async ({ username }) => {
       toast({ title: "Utente creato", description: `${username} può entrare con la password che hai scelto.` });
+      // Nothing is left to ask about when the address changes.
+      form.reset();
       await utils.users.list.invalidate();
       onDone();
     },
@@ -46,7 +48,7 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const id = useId();
   const { form, create, submit } = useNewUser(onDone);
   const { errors, isDirty } = form.formState;
-  const guard = useLeaveGuard({ hasUnsaved: () => isDirty, onDiscard: () => form.reset(), texts: leaveTexts });
+  const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => guard.leave(onDone);
   return (
     <Dialog labelledBy={id} className="dialog-small" onDismiss={dismiss}>

@@ -3,12 +3,22 @@ import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type ReactNode, useId, useState } from "react";
+import { useFocusAfter } from "../use-focus-after.ts";
+import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { RoleField } from "./role-field.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
+import { useSetPassword } from "./use-set-password.ts";
 import { useUserActions } from "./use-user-actions.ts";
 import { UserMarks } from "./user-marks.tsx";
 
 type Question = "block" | "reset" | "role";
+
+const passwordLeaveTexts = {
+  question: "Vuoi uscire senza impostare la password?",
+  note: "Quella che hai scritto andrà persa.",
+  leave: "Esci senza impostarla",
+  stay: "Continua",
+};
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -119,9 +129,14 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
   const id = useId();
   const actions = useUserActions();
   const [question, setQuestion] = useState<Question>();
+  const setting = useSetPassword(user);
+  const guard = useUnsavedGuard(setting.isDirty, () => setting.form.reset(), passwordLeaveTexts);
+  const dismiss = () => guard.leave(onClose);
+  // The button that was pressed gives way to another one, maybe while the question is still closing.
+  useFocusAfter(`${question} ${user.blockedAt} ${user.secondFactor}`, id);
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={onClose}>
-      <DialogHead id={id} title={user.username} onDismiss={onClose} />
+    <Dialog labelledBy={id} className="dialog-small" onDismiss={dismiss}>
+      <DialogHead id={id} title={user.username} onDismiss={dismiss} />
       <div className="grid gap-7 p-6">
         <div className="grid gap-2">
           <UserMarks user={user} />
@@ -131,12 +146,13 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
         </div>
         <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={() => setQuestion("role")} />
         <Part title="Nuova password">
-          <SetPasswordForm user={user} />
+          <SetPasswordForm user={user} setting={setting} />
         </Part>
         <SecondFactorPart user={user} onAsk={setQuestion} />
         <AccessPart user={user} actions={actions} onAsk={setQuestion} />
       </div>
       {question && <Asked question={question} user={user} actions={actions} onDone={() => setQuestion(undefined)} />}
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,37 +1,20 @@
 import { trpc } from "@vetrina/client/trpc";
-import { useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
+import { ScreenHead } from "../shell/screen-head.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
 import { NewUserDialog } from "./new-user-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
-const skeletonRows = ["1", "2", "3"];
-
 const closeDialog = () => location.replace("#utenti");
-
-function UsersSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Carico gli utenti…
-      </p>
-      <div aria-hidden="true" className="border-t-2 border-base-content">
-        {skeletonRows.map((row) => (
-          <div key={row} className="placeholder my-4 h-14 w-full" />
-        ))}
-      </div>
-    </>
-  );
-}
 
 function UsersList() {
   const me = trpc.auth.me.useQuery();
   const { data, error, isPending, isFetching, refetch } = trpc.users.list.useQuery(undefined, {
     refetchOnMount: "always",
   });
-  if (isPending) return <UsersSkeleton />;
+  if (isPending) return <RowsSkeleton label="Carico gli utenti…" />;
   return (
     <div className="grid gap-6">
       {error && (
@@ -66,25 +49,20 @@ function useOpened(place: string) {
   return data?.find(({ id }) => String(id) === place && id !== me.data?.id);
 }
 
-/** Who may come in. `#utenti/3` opens one account. */
+/** Who may come in. `#utenti/nuovo` makes an account, `#utenti/3` opens one. */
 export function UsersScreen({ place }: TabScreenProps) {
-  const [creating, setCreating] = useState(false);
   const opened = useOpened(place);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <ScreenHeading>Utenti</ScreenHeading>
-          <p className="mt-2 max-w-prose text-muted">Chi può entrare qui, e che cosa vede.</p>
-        </div>
-        <button type="button" className="btn btn-primary max-sm:w-full" onClick={() => setCreating(true)}>
+      <ScreenHead title="Utenti" note="Chi può entrare qui, e che cosa vede.">
+        <a href="#utenti/nuovo" className="btn btn-primary">
           Nuovo utente
-        </button>
-      </div>
+        </a>
+      </ScreenHead>
       <div className="mt-7">
         <UsersList />
       </div>
-      {creating && <NewUserDialog onDone={() => setCreating(false)} />}
+      {place === "nuovo" && <NewUserDialog onDone={closeDialog} />}
       {opened && <UserDialog key={opened.id} user={opened} onClose={closeDialog} />}
     </>
   );

@@ -3,6 +3,7 @@ import { workCreateSchema } from "@vetrina/contract/works";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { useId } from "react";
 import { fieldErrors } from "../field-errors.ts";
+import { CheckField } from "../fields/check-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { type ItemForm, useItemForm } from "../pictures/use-item-form.tsx";
@@ -62,15 +63,11 @@ function WorkTexts({ form }: { form: ItemForm<WorkValues> }) {
         value={values.linkSito}
         onChange={(event) => change({ linkSito: event.target.value })}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={values.inEvidenza}
-          onChange={(event) => change({ inEvidenza: event.target.checked })}
-        />
-        In evidenza nella home
-      </label>
+      <CheckField
+        label="In evidenza nella home"
+        checked={values.inEvidenza}
+        onChange={(inEvidenza) => change({ inEvidenza })}
+      />
     </>
   );
 }
@@ -90,15 +87,11 @@ export function WorkDialog({ work, onClose }: WorkDialogProps) {
       afterPicture={
         picture &&
         !file && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="checkbox"
-              checked={removeImage}
-              onChange={(event) => form.change({ removeImage: event.target.checked })}
-            />
-            Togli l'immagine
-          </label>
+          <CheckField
+            label="Togli l'immagine"
+            checked={removeImage}
+            onChange={(remove) => form.change({ removeImage: remove })}
+          />
         )
       }
     >

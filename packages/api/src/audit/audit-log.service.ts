@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditQuery, auditPerPage } from "@vetrina/contract/audit";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireStaff, type StaffActor } from "../actor.ts";
+import { requireOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 
 const columns = {
@@ -36,7 +36,7 @@ export async function listEntries(
   actor: StaffActor,
   { q = "", from, to, cursor, limit = auditPerPage, ...exact }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const rows = await deps.db.auditEntry.findMany({
     where: {
       ...exact,
@@ -57,7 +57,7 @@ export async function listEntries(
 
 /** Everybody and every kind of thing that the log names, in the alphabet's order. */
 export async function listNames(deps: Deps, actor: StaffActor): Promise<{ actors: string[]; subjects: string[] }> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   // One step of the index for each name: the log may be long, its names are few.
   const rows = await deps.db.$queryRaw<{ kind: string; name: string }[]>`
     with recursive actors as (

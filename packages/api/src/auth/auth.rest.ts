@@ -28,6 +28,7 @@ export function authRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/auth/logout",
     {
+      config: { guard: requireStaff },
       schema: {
         tags: ["Accesso"],
         summary: "Chiude la sessione",

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Listen } from "@vetrina/db/listener";
 import type { Prisma } from "@vetrina/db/prisma";
 
@@ -35,6 +36,8 @@ export async function followStaffAccess(listen: Listen): Promise<StaffAccess> {
     until(userId) {
       const controller = watched.get(userId) ?? new AbortController();
       watched.set(userId, controller);
+      // Every stream of an account listens to the same signal: many of them are no leak.
+      setMaxListeners(0, controller.signal);
       return controller.signal;
     },
     close: stop,

@@ -1,14 +1,14 @@
 import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog-writing";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
-import { type Actor, requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
 import { pictureFields, readPostForm } from "./post-form.ts";
 import { withPicture } from "./post-picture.ts";
 
-const owner = (actor: Actor) => requireStaff(actor, ["titolare"]);
+const config = { guard: requireOwner };
 
 const params = z.object({ id: z.coerce.number("Articolo non valido").pipe(z.int32("Articolo non valido")) });
 
@@ -22,11 +22,11 @@ const updateForm = postUpdateSchema.extend(pictureFields).meta({ id: "ModuloDiMo
 /** A long article in JSON, with room for what escaping adds. In bytes. */
 const bodyLimit = 2 ** 20;
 
-/** Forms with a picture are read before they are validated, and only for who may send them. */
+/** Forms with a picture are read before they are validated. */
 const form = {
+  config,
   bodyLimit,
   preValidation: async (request: Parameters<typeof readPostForm>[0]) => {
-    owner(request.actor);
     request.body = await readPostForm(request);
   },
 };
@@ -47,7 +47,9 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const post = await withPicture(deps, request.body, (fields) => createPost(deps, owner(request.actor), fields));
+      const post = await withPicture(deps, request.body, (fields) =>
+        createPost(deps, requireOwner(request.actor), fields),
+      );
       return reply.code(201).send(post);
     },
   );
@@ -66,7 +68,9 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     (request) =>
-      withPicture(deps, request.body, (fields) => updatePost(deps, owner(request.actor), request.params.id, fields)),
+      withPicture(deps, request.body, (fields) =>
+        updatePost(deps, requireOwner(request.actor), request.params.id, fields),
+      ),
   );
 }
 
@@ -77,6 +81,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
   app.delete(
     "/api/blog/posts/:id",
     {
+      config,
       schema: {
         tags: ["Blog"],
         summary: "Elimina un articolo per sempre",
@@ -85,7 +90,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deletePost(deps, owner(request.actor), request.params.id);
+      await deletePost(deps, requireOwner(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -93,6 +98,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/blog/posts/:id/publish",
     {
+      config,
       schema: {
         tags: ["Blog"],
         summary: "Pubblica una bozza",
@@ -100,12 +106,13 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         response: { 200: staffPostSchema, ...refusalsOfOne },
       },
     },
-    (request) => publishPost(deps, owner(request.actor), request.params.id),
+    (request) => publishPost(deps, requireOwner(request.actor), request.params.id),
   );
 
   app.post(
     "/api/blog/posts/:id/unpublish",
     {
+      config,
       schema: {
         tags: ["Blog"],
         summary: "Riporta in bozza un articolo pubblicato o programmato",
@@ -113,6 +120,6 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         response: { 200: staffPostSchema, ...refusalsOfOne },
       },
     },
-    (request) => unpublishPost(deps, owner(request.actor), request.params.id),
+    (request) => unpublishPost(deps, requireOwner(request.actor), request.params.id),
   );
 }

@@ -1,7 +1,7 @@
 import type { PostSummary } from "@vetrina/contract/blog";
 import type { StaffPost, StaffPostSummary } from "@vetrina/contract/blog-writing";
+import { deferFrames } from "@vetrina/contract/defer-frames";
 import type { Prisma } from "@vetrina/db/prisma";
-import { deferFrames } from "../html/defer-frames.ts";
 
 /** An article in a list: every column but its content. */
 export const summaryColumns = {

@@ -27,13 +27,14 @@ export function registrationMail({ email, clientName, tickets }: RegistrationMai
             `Ciao ${clientName}, apri il tuo primo ticket: riceverai il suo numero.`,
             "Con questa email e quel numero entri nell'area clienti e ritrovi tutte le tue richieste.",
           ],
-      closing: ["Non hai chiesto tu questa registrazione? Allora ignora questa mail: non succede nulla."],
-      links: hasTickets
-        ? tickets.map(({ id, subject }) => ({
-            label: `${subject} (${formatTicketId(Number(id))})`,
-            href: `${publicUrl}/ticket/${id}`,
-          }))
-        : [{ label: "Apri il primo ticket", href: `${publicUrl}/ticket` }],
+      links: tickets.map(({ id, subject }) => ({
+        label: `${subject} (${formatTicketId(Number(id))})`,
+        href: `${publicUrl}/ticket/${id}`,
+      })),
+      link: hasTickets
+        ? { label: "Entra nell'area clienti", href: `${publicUrl}/client/login` }
+        : { label: "Apri il primo ticket", href: `${publicUrl}/ticket` },
+      footnote: "Non hai chiesto tu questa registrazione? Allora ignora questa mail: non succede nulla.",
     }),
   };
 }

@@ -32,7 +32,10 @@ export function clientsRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/client/logout",
-    { schema: { tags, summary: "Chiude la sessione del cliente", response: { 204: z.null(), 401: errorBodySchema } } },
+    {
+      config: { guard: requireClient },
+      schema: { tags, summary: "Chiude la sessione del cliente", response: { 204: z.null(), 401: errorBodySchema } },
+    },
     async (request, reply) => {
       await logoutClient(deps, requireClient(request.actor));
       return reply.code(204).send(null);
@@ -56,6 +59,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/client/tickets",
     {
+      config: { guard: requireClient },
       schema: {
         tags,
         summary: "I ticket del cliente, dal più recente",

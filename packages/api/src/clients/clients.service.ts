@@ -10,8 +10,10 @@ import { parseTicketId } from "@vetrina/contract/tickets";
 import type { ClientActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
+import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
+import { transact } from "../transactions.ts";
 import { registrationMail } from "./clients.mail.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -71,13 +73,6 @@ export async function listClientTickets(deps: Deps, actor: ClientActor): Promise
 const registeredMessage =
   "Controlla la posta: ti abbiamo scritto come aprire il tuo primo ticket, o come ritrovare quelli che hai già.";
 
-/** Whether this address may get another registration mail now: nobody's letterbox is flooded through this form. */
-const mayBeMailed = (deps: Deps, email: string) =>
-  deps.limits.spend("registrationMail", email).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Registers an address and writes to it. The answer is the same, after the same work, whether the address is new,
  * known or has tickets. What is known of a client isn't changed: anybody can fill this form with anybody's address.
@@ -85,8 +80,8 @@ const mayBeMailed = (deps: Deps, email: string) =>
 export async function registerClient(deps: Deps, input: ClientRegistration): Promise<{ message: string }> {
   const { email, clientName, phone } = input;
   const now = deps.now();
-  const isMailed = await mayBeMailed(deps, email);
-  await deps.db.$transaction(async (tx) => {
+  const isMailed = await mayBeMailed(deps.limits, "registrationMail", email);
+  await transact(deps.db, async (tx) => {
     const client = await tx.client.upsert({
       where: { email },
       create: { email, name: clientName, phone, createdAt: now },

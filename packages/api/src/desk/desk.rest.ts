@@ -7,6 +7,7 @@ import type { RestApp } from "../rest.ts";
 import { listEveryTicket } from "./desk-list.service.ts";
 import { setTicketStatus } from "./desk-ticket.service.ts";
 
+const config = { guard: requireStaff };
 const tags = ["Ticket"];
 const refusals = { 401: errorBodySchema, 403: errorBodySchema };
 
@@ -14,6 +15,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/admin/support-tickets",
     {
+      config,
       schema: {
         tags,
         summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
@@ -30,6 +32,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
   app.patch(
     "/api/admin/support-tickets/:id",
     {
+      config,
       schema: {
         tags,
         summary: "Cambia lo stato di un ticket (in_corso vale in-lavorazione)",

@@ -3,7 +3,7 @@ import { savedImageSchema, uploadedImageName } from "@vetrina/contract/image-upl
 import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/images";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
@@ -14,7 +14,6 @@ import { removeImage, saveImage } from "./images.ts";
 const caching = "public, max-age=31536000, immutable";
 
 async function receiveImage(deps: Deps, request: FastifyRequest) {
-  requireStaff(request.actor, ["titolare"]);
   const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
   const file = form.files.find(({ fieldName }) => fieldName === "image");
   if (!file) {
@@ -47,7 +46,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/images",
     {
-      config: { limit: "upload" },
+      config: { limit: "upload", guard: requireOwner },
       schema: {
         tags: ["Immagini"],
         summary: "Carica un'immagine (modulo multipart, campo image: JPEG, PNG, WebP, GIF o AVIF fino a 5 MB)",
@@ -67,7 +66,14 @@ export function imagesRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/uploads/images/:name",
-    { schema: { hide: true, params: z.object({ name: z.string() }) } },
+    {
+      schema: {
+        tags: ["Immagini"],
+        summary: "Un'immagine caricata; dietro un nome ci sono sempre gli stessi byte",
+        params: z.object({ name: z.string() }),
+        response: { 200: z.any(), 404: errorBodySchema },
+      },
+    },
     (request, reply) => sendImage(deps, request, reply, request.params.name),
   );
 }

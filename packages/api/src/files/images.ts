@@ -64,18 +64,15 @@ async function encodeCopies({ data, info }: Pixels, name: string): Promise<Copy[
   return copies;
 }
 
-const removeAll = ({ files }: Pick<Deps, "files">, keys: string[]) =>
-  Promise.allSettled(keys.map((key) => files.remove(key)));
+const addressOf = (name: string) => `/uploads/images/${name}.webp`;
 
-/** All copies or none. */
-async function writeCopies(deps: Pick<Deps, "files">, copies: Copy[]): Promise<void> {
+/** All copies or none. The row comes first, so that what a process leaves behind when it dies is found by it. */
+async function writeCopies(deps: Deps, url: string, copies: Copy[]): Promise<void> {
+  await deps.db.uploadedPicture.create({ data: { url, createdAt: deps.now() }, select: { url: true } });
   const writes = copies.map(({ key, bytes, contentType }) => deps.files.write(key, bytes, contentType));
   const failure = (await Promise.allSettled(writes)).find((result) => result.status === "rejected");
   if (!failure) return;
-  await removeAll(
-    deps,
-    copies.map(({ key }) => key),
-  );
+  await removeImage(deps, url);
   throw failure.reason;
 }
 
@@ -84,7 +81,7 @@ async function writeCopies(deps: Pick<Deps, "files">, copies: Copy[]): Promise<v
  * What is kept are its pixels, encoded anew. Throws TOO_LARGE over 5 MB; BAD_INPUT for what is not a picture,
  * is broken, has too many pixels or holds something else as well; UNAVAILABLE when the storage doesn't answer.
  */
-export async function saveImage(deps: Pick<Deps, "files">, bytes: Buffer): Promise<SavedImage> {
+export async function saveImage(deps: Deps, bytes: Buffer): Promise<SavedImage> {
   if (bytes.length > imageBytesMax) throw new AppError("TOO_LARGE", { message: imageSizeMessage });
   const type = contentTypeOf(bytes);
   if (!type || type === "application/pdf") throw new AppError("BAD_INPUT", { message: imageTypeMessage });
@@ -94,17 +91,29 @@ export async function saveImage(deps: Pick<Deps, "files">, bytes: Buffer): Promi
     const name = `${randomUUID()}-${width}x${height}`;
     return { name, width, height, copies: await encodeCopies(pixels, name) };
   });
-  await writeCopies(deps, copies);
-  return { url: `/uploads/images/${name}.webp`, width, height };
+  const url = addressOf(name);
+  await writeCopies(deps, url, copies);
+  return { url, width, height };
 }
 
-/** Removes all copies of a picture that saveImage() kept, as far as the storage answers; other addresses are left alone. */
-export async function removeImage(deps: Pick<Deps, "files">, url: string): Promise<void> {
+/**
+ * Removes all copies of a picture that saveImage() kept; other addresses are left alone. Throws UNAVAILABLE when the
+ * storage doesn't answer: the row stays then, and so does the way to what is left.
+ */
+export async function removeCopies(deps: Deps, url: string): Promise<void> {
   const sources = imageSources(url);
   if (!sources) return;
   const addresses = `${sources.avif}, ${sources.webp}`.matchAll(/\/uploads\/(\S+) \d+w/g);
-  await removeAll(
-    deps,
-    [...addresses].map((match) => match[1] ?? ""),
-  );
+  const removals = [...addresses].map(([, key = ""]) => deps.files.remove(key));
+  const failure = (await Promise.allSettled(removals)).find((result) => result.status === "rejected");
+  if (failure) throw failure.reason;
+  await deps.db.uploadedPicture.deleteMany({ where: { url } });
+}
+
+/** The same for a caller whose own work is done, and whom a failure need not bother: what the storage doesn't let go of now is for `removeUnusedPictures`. */
+export async function removeImage(deps: Deps, url: string): Promise<void> {
+  await removeCopies(deps, url).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : "unknown";
+    deps.log.warn({ reason }, "a picture is removed later");
+  });
 }

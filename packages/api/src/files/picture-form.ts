@@ -1,7 +1,6 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { requireStaff } from "../actor.ts";
 import { readForm, type UploadedFile } from "./form-data.ts";
 
 /** What bodies of this kind may be sent as; without a file JSON will do. */
@@ -14,9 +13,8 @@ export const imageField = {
     .meta({ type: "string", format: "binary", description: "Il file dell'immagine, solo in multipart" }),
 };
 
-/** The form's members, with the uploaded file under `image`; read only for owners. */
+/** The form's members, with the uploaded file under `image`. */
 export async function readPictureForm(request: FastifyRequest): Promise<void> {
-  requireStaff(request.actor, ["titolare"]);
   const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
   const { image: _text, ...fields } = form.fields;
   const image = form.files.find(({ fieldName, bytes }) => fieldName === "image" && bytes.length > 0);

@@ -5,7 +5,7 @@ import {
   galleryImageMessage,
 } from "@vetrina/contract/gallery";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireStaff, type StaffActor } from "../actor.ts";
+import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -37,7 +37,7 @@ export async function createPicture(
   fields: GalleryCreate,
   file: UploadedFile | undefined,
 ): Promise<GalleryItem> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   if (!file) throw new AppError("BAD_INPUT", { message: galleryImageMessage, fields: { image: galleryImageMessage } });
   return withImage(deps, file, ({ url, fileName }) =>
     deps.db.$transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function updatePicture(
   fields: GalleryUpdate,
   file: UploadedFile | undefined,
 ): Promise<GalleryItem> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const before = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
   const write = (picture: object) =>
@@ -82,7 +82,7 @@ export async function updatePicture(
 
 /** Takes a picture out of the gallery, with its files. For owners. Throws NOT_FOUND. */
 export async function deletePicture(deps: Deps, actor: StaffActor, id: number): Promise<void> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const item = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true, title: true } });
   if (!item) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -96,7 +96,7 @@ export async function deletePicture(deps: Deps, actor: StaffActor, id: number): 
 
 /** Puts the pictures in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present pictures. */
 export async function orderPictures(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   await deps.db.$transaction(async (tx) => {
     requireSameSet(await tx.galleryItem.findMany({ select: { id: true } }), ids);
     for (const [sortOrder, id] of ids.entries())

@@ -1,14 +1,14 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { galleryCreateSchema, galleryItemSchema, galleryUpdateSchema } from "@vetrina/contract/gallery";
 import * as z from "zod";
-import { type Actor, requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest.ts";
 import { listGallery } from "./gallery.service.ts";
 import { createPicture, deletePicture, updatePicture } from "./gallery-writing.service.ts";
 
-const owner = (actor: Actor) => requireStaff(actor, ["titolare"]);
+const config = { guard: requireOwner };
 
 const params = z.object({ id: z.coerce.number("Immagine non valida").pipe(z.int32("Immagine non valida")) });
 
@@ -19,6 +19,7 @@ function writing(app: RestApp, deps: Deps): void {
   app.post(
     "/api/landing-gallery",
     {
+      config,
       preValidation: readPictureForm,
       schema: {
         tags: ["Galleria"],
@@ -30,13 +31,14 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createPicture(deps, owner(request.actor), fields, image));
+      return reply.code(201).send(await createPicture(deps, requireOwner(request.actor), fields, image));
     },
   );
 
   app.put(
     "/api/landing-gallery/:id",
     {
+      config,
       preValidation: readPictureForm,
       schema: {
         tags: ["Galleria"],
@@ -49,7 +51,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { image, ...fields } = request.body;
-      return updatePicture(deps, owner(request.actor), request.params.id, fields, image);
+      return updatePicture(deps, requireOwner(request.actor), request.params.id, fields, image);
     },
   );
 }
@@ -72,6 +74,7 @@ export function galleryRest(app: RestApp, deps: Deps): void {
   app.delete(
     "/api/landing-gallery/:id",
     {
+      config,
       schema: {
         tags: ["Galleria"],
         summary: "Elimina un'immagine per sempre",
@@ -80,7 +83,7 @@ export function galleryRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deletePicture(deps, owner(request.actor), request.params.id);
+      await deletePicture(deps, requireOwner(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -80,6 +80,17 @@ describe("frames", () => {
       "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
       "Video su YouTube",
     ],
+    ["https://youtu.be/dQw4w9WgXcQ?si=Abc", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", "Video su YouTube"],
+    [
+      "https://m.youtube.com/shorts/dQw4w9WgXcQ",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "Video su YouTube",
+    ],
+    [
+      "https://vimeo.com/123456789/0a1b2c3d",
+      "https://player.vimeo.com/video/123456789?h=0a1b2c3d&amp;dnt=1",
+      "Video su Vimeo",
+    ],
     [
       "https://player.vimeo.com/video/123456789?h=0a1b2c3d",
       "https://player.vimeo.com/video/123456789?h=0a1b2c3d&amp;dnt=1",
@@ -105,6 +116,8 @@ describe("frames", () => {
     "https://u@www.youtube.com/embed/dQw4w9WgXcQ",
     "https://www.youtube.com/redirect?q=https://evil.example",
     "https://www.youtube.com/embed/../redirect",
+    "https://youtu.be/embed/dQw4w9WgXcQ/x",
+    "https://vimeo.com/channels/123456789",
     "https://player.vimeo.com/evil",
     "https://www.openstreetmap.org/export/embed.html?layer=mapnik",
     "/admin",

@@ -1,7 +1,7 @@
+import { readFrame } from "@vetrina/contract/frames";
 import { imageSources } from "@vetrina/contract/images";
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
 import { readImageAddress, readLink } from "./addresses.ts";
-import { readFrame } from "./frames.ts";
 
 const textTags = ["p", "br", "hr", "strong", "b", "em", "i", "u", "s", "code", "pre", "blockquote", "h2", "h3", "h4"];
 const listTags = ["ul", "ol", "li"];

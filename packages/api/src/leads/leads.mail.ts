@@ -21,7 +21,7 @@ export function leadReceivedMail(lead: Lead, recipient: string, publicUrl: strin
         ["Requisiti", lead.message ?? "nessuno"],
         ["Ricevuto", formatDateTime(lead.createdAt)],
       ],
-      link: { label: "Apri i contatti", href: `${publicUrl}/admin` },
+      link: { label: "Apri il contatto", href: `${publicUrl}/admin#contatti/${lead.id}` },
     }),
   };
 }

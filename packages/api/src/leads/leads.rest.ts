@@ -10,6 +10,7 @@ import type { RestApp } from "../rest.ts";
 import { exportLeads } from "./lead-export.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
+const config = { guard: requireStaff };
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 export function leadsRest(app: RestApp, deps: Deps): void {
@@ -30,6 +31,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/contacts",
     {
+      config,
       schema: { tags: ["Contatti"], summary: "Tutti i contatti", response: { 200: z.array(leadSchema), ...refusals } },
     },
     (request) => listLeads(deps, requireStaff(request.actor), {}),
@@ -38,6 +40,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/contacts/filter",
     {
+      config,
       schema: {
         tags: ["Contatti"],
         summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi)",
@@ -51,6 +54,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/contacts/export",
     {
+      config,
       schema: {
         tags: ["Contatti"],
         summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",

@@ -16,6 +16,7 @@ import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
+import { transact } from "../transactions.ts";
 import { leadReceivedMail } from "./leads.mail.ts";
 
 export const leadColumns = {
@@ -50,7 +51,7 @@ export async function receiveContact(
   const { website, elapsedMs, privacy, ...contact } = input;
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const now = deps.now();
-  return deps.db.$transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const row = await tx.lead.create({
       data: { ...contact, privacyAcceptedAt: now, createdAt: now },
       select: leadColumns,

@@ -1,13 +1,13 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { logoCreateSchema, logoSchema, logoUpdateSchema } from "@vetrina/contract/logos";
 import * as z from "zod";
-import { type Actor, requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest.ts";
 import { createLogo, deleteLogo, listLogos, updateLogo } from "./logos.service.ts";
 
-const owner = (actor: Actor) => requireStaff(actor, ["titolare"]);
+const config = { guard: requireOwner };
 
 const params = z.object({ id: z.coerce.number("Logo non valido").pipe(z.int32("Logo non valido")) });
 
@@ -18,6 +18,7 @@ function writing(app: RestApp, deps: Deps): void {
   app.post(
     "/api/logos",
     {
+      config,
       preValidation: readPictureForm,
       schema: {
         tags: ["Loghi"],
@@ -29,13 +30,14 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createLogo(deps, owner(request.actor), fields, image));
+      return reply.code(201).send(await createLogo(deps, requireOwner(request.actor), fields, image));
     },
   );
 
   app.put(
     "/api/logos/:id",
     {
+      config,
       preValidation: readPictureForm,
       schema: {
         tags: ["Loghi"],
@@ -48,7 +50,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { image, ...fields } = request.body;
-      return updateLogo(deps, owner(request.actor), request.params.id, fields, image);
+      return updateLogo(deps, requireOwner(request.actor), request.params.id, fields, image);
     },
   );
 }
@@ -65,6 +67,7 @@ export function logosRest(app: RestApp, deps: Deps): void {
   app.delete(
     "/api/logos/:id",
     {
+      config,
       schema: {
         tags: ["Loghi"],
         summary: "Elimina un logo per sempre",
@@ -73,7 +76,7 @@ export function logosRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deleteLogo(deps, owner(request.actor), request.params.id);
+      await deleteLogo(deps, requireOwner(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -5,7 +5,7 @@ import {
   logoImageMessage,
   logoVectorMessage,
 } from "@vetrina/contract/logos";
-import { requireStaff, type StaffActor } from "../actor.ts";
+import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
@@ -44,7 +44,7 @@ export async function createLogo(
   fields: LogoCreate,
   file: UploadedFile | undefined,
 ): Promise<Logo> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   if (!file) throw refuseImage(logoImageMessage);
   refuseVector(file);
   return withImage(deps, file, ({ url }) =>
@@ -71,7 +71,7 @@ export async function updateLogo(
   fields: LogoUpdate,
   file: UploadedFile | undefined,
 ): Promise<Logo> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const before = await deps.db.logo.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
   const write = (picture: { imageUrl?: string }) =>
@@ -97,7 +97,7 @@ export async function updateLogo(
 
 /** Takes a logo away for ever, with its picture. For owners. Throws NOT_FOUND. */
 export async function deleteLogo(deps: Deps, actor: StaffActor, id: number): Promise<void> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const logo = await deps.db.logo.findUnique({ where: { id }, select: { name: true, imageUrl: true } });
   if (!logo) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function deleteLogo(deps: Deps, actor: StaffActor, id: number): Pro
 
 /** Puts the logos in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present logos. */
 export async function orderLogos(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   await deps.db.$transaction(async (tx) => {
     requireSameSet(await tx.logo.findMany({ select: { id: true } }), ids);
     for (const [sortOrder, id] of ids.entries()) await tx.logo.updateMany({ where: { id }, data: { sortOrder } });

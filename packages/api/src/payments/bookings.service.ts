@@ -1,13 +1,15 @@
-import type {
-  DepositListQuery,
-  DepositMethod,
-  DepositState,
-  MonthTotals,
-  StaffDeposit,
+import {
+  bookingNotFoundMessage,
+  type DepositListQuery,
+  type DepositMethod,
+  type DepositState,
+  type MonthTotals,
+  type StaffDeposit,
 } from "@vetrina/contract/payments";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
-import { requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
+import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { spotsOfMonth } from "../slots/slots.service.ts";
 
@@ -76,7 +78,7 @@ function whereOf({ month, state, q }: Pick<DepositListQuery, "month" | "state" |
 
 /** A page of deposits, newest first. For owners. */
 export async function listBookings(deps: Deps, actor: StaffActor, query: DepositListQuery) {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const where = whereOf(query);
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
@@ -98,7 +100,7 @@ export async function exportBookings(
   actor: StaffActor,
   filter: Pick<DepositListQuery, "month" | "state" | "q">,
 ): Promise<StaffDeposit[]> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const rows = await deps.db.deposit.findMany({
     where: whereOf(filter),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -107,14 +109,17 @@ export async function exportBookings(
   return rows.map(presentBooking);
 }
 
-/** One deposit as the staff sees it. Throws Prisma's not-found error: call it with an id that is known to exist. */
-export async function bookingOf(deps: Deps, id: number): Promise<StaffDeposit> {
-  return presentBooking(await deps.db.deposit.findUniqueOrThrow({ where: { id }, select: bookingColumns }));
+/** One deposit as the staff sees it. For owners. Throws NOT_FOUND. */
+export async function findBooking(deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> {
+  requireOwner(actor);
+  const row = await deps.db.deposit.findUnique({ where: { id }, select: bookingColumns });
+  if (!row) throw new AppError("NOT_FOUND", { message: bookingNotFoundMessage });
+  return presentBooking(row);
 }
 
 /** What came in and went back for the slots of each month, newest month first. For owners. */
 export async function monthTotals(deps: Deps, actor: StaffActor): Promise<MonthTotals[]> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const months = await deps.db.deposit.groupBy({
     by: ["slotMonth"],
     _sum: { receivedCents: true, refundedCents: true },

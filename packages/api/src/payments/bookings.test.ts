@@ -1,6 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { StripeDouble } from "@test/stripe-double";
+import { bookingNotFoundMessage } from "@vetrina/contract/payments";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recentSales } from "./sales.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
 let stripe: StripeDouble;
@@ -144,10 +146,26 @@ describe("refunds", () => {
     expect(stripe.intents.get(intentId)?.refunded).toBe(1700);
     expect(await db().refund.findMany()).toMatchObject([{ state: "in-corso" }]);
     site.server.api.now = () => new Date(Date.now() + 2 * minuteMs);
+    stripe.forgetKeys();
     await sweepPayments(site.server.api);
     expect(await db().refund.findMany()).toMatchObject([{ state: "riuscito" }]);
     expect(await db().deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "rimborsato" });
     expect(stripe.intents.get(intentId)?.refunded).toBe(1700);
+  });
+
+  test("of PayPal are noted, since they are made there: all of it back frees the slot", async () => {
+    const { id } = await orderByPaypal();
+    expect(await refusal(await ask("refund", { id, reason: "Non ha pagato" }))).toMatchObject({ code: "CONFLICT" });
+    await ask("confirm", { id });
+    const part = await data(await ask("refund", { id, amountCents: 700, reason: "Sconto promesso" }));
+    expect(part).toMatchObject({ state: "pagato", refundedCents: 700, refunds: [{ state: "riuscito" }] });
+    expect(await refusal(await ask("refund", { id, amountCents: 1100, reason: "Troppo" }))).toMatchObject({
+      message: "L'importo supera quanto resta da rimborsare.",
+    });
+    expect(await data(await ask("refund", { id, reason: "Recesso" }))).toMatchObject({
+      state: "rimborsato",
+      refundedCents: 1700,
+    });
   });
 
   test("want a reason", async () => {
@@ -169,6 +187,10 @@ describe("the balance", () => {
     expect(mail).toMatchObject({ recipient: buyer.email });
     expect(mail.textBody).toContain(url);
     const { balanceLinkId } = await db().deposit.findUniqueOrThrow({ where: { id } });
+    stripe.payBalance(balanceLinkId ?? "", 100);
+    expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
+    expect((await list()).deposits[0].balancePaidAt).toBeNull();
+    expect((await list()).deposits[0].remark).toContain("Saldo diverso dal previsto");
     stripe.payBalance(balanceLinkId ?? "", 18_000);
     expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
     expect((await list()).deposits[0].balancePaidAt).not.toBeNull();
@@ -177,6 +199,21 @@ describe("the balance", () => {
   test("is asked only of who has paid the deposit", async () => {
     const { id } = await orderByPaypal();
     expect(await refusal(await ask("balanceLink", { id }))).toMatchObject({ code: "CONFLICT" });
+  });
+});
+
+describe("the notices of real bookings", () => {
+  const notices = () => recentSales(site.server.api);
+
+  test("name who agreed, which the staff notes as the town, for 30 days; of the others only that they bought", async () => {
+    const { id } = await payByCard();
+    await orderByPaypal();
+    const bought = { package: "Sito web a 197 euro", time: "oggi" };
+    expect(await notices()).toEqual([{ name: "Un cliente", location: "", ...bought }]);
+    await ask("setTown", { id, town: "Lecce" });
+    expect(await notices()).toEqual([{ name: "Carla", location: "Lecce", ...bought }]);
+    site.server.api.now = () => new Date(Date.now() + 31 * 24 * 60 * minuteMs);
+    expect(await notices()).toEqual([]);
   });
 });
 
@@ -219,6 +256,19 @@ describe("who may", () => {
     expect((await ask(procedure, input, { cookie: "" })).status).toBe(401);
     expect((await ask(procedure, input, { cookie: await site.staffCookie("operatore") })).status).toBe(403);
     expect((await ask(procedure, input)).status).toBe(404);
+  });
+
+  test("one: any booking by its number, for owners only", async () => {
+    const { id } = await orderByPaypal();
+    const one = (number: number, headers = { cookie }) =>
+      site.call(`/trpc/bookings.one?input=${encodeURIComponent(JSON.stringify({ id: number }))}`, { headers });
+    expect(await data(await one(id))).toEqual((await list()).deposits[0]);
+    const unknown = await one(id + 1);
+    expect(unknown.status).toBe(404);
+    expect(await refusal(unknown)).toMatchObject({ message: bookingNotFoundMessage });
+    expect((await one(2 ** 40)).status).toBe(400);
+    expect((await one(id, { cookie: "" })).status).toBe(401);
+    expect((await one(id, { cookie: await site.staffCookie("operatore") })).status).toBe(403);
   });
 
   test("list, totals and export: owners only", async () => {

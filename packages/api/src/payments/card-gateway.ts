@@ -31,14 +31,13 @@ export interface RefundFacts {
 export interface CardGateway {
   /** What the browser needs to load the provider's form. */
   publishableKey: string;
-  createIntent(order: {
-    depositId: string;
-    amountCents: number;
-    email: string;
-  }): Promise<{ id: string; clientSecret: string }>;
+  createIntent(order: { depositId: string; amountCents: number }): Promise<{ id: string; clientSecret: string }>;
+  /** Throws NOT_FOUND for an intent that the account doesn't have. */
   findIntent(id: string): Promise<IntentFacts>;
   /** Closes an open intent; answers what it is afterwards, which is `succeeded` when the payment was faster. */
   cancelIntent(id: string): Promise<IntentFacts>;
+  /** The refund that was made for a `refundId`, if one was. */
+  findRefund(order: { refundId: number; intentId: string }): Promise<RefundFacts | undefined>;
   refund(order: { refundId: number; intentId: string; amountCents: number }): Promise<RefundFacts>;
   createBalanceLink(order: { depositId: string; amountCents: number }): Promise<{ id: string; url: string }>;
   /** Throws BAD_INPUT when the signature is not the provider's. */

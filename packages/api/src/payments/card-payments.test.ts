@@ -3,11 +3,9 @@ import { startTestApp, type TestApp } from "@test/app";
 import { StripeDouble } from "@test/stripe-double";
 import { soldOutMessage } from "@vetrina/contract/payments";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepPayments } from "./sweep.service.ts";
 
 let stripe: StripeDouble;
 let site: TestApp;
-const minuteMs = 60_000;
 const buyer = { name: "Carla Neri", email: "carla.neri@example.it" };
 
 beforeAll(async () => {
@@ -23,13 +21,9 @@ beforeEach(async () => {
   await db.refund.deleteMany();
   await db.deposit.deleteMany();
   await db.mailMessage.deleteMany();
-  site.server.api.now = () => new Date();
 });
 
 const db = () => site.server.api.db;
-const laterBy = (minutes: number) => {
-  site.server.api.now = () => new Date(Date.now() + minutes * minuteMs);
-};
 const deposit = (publicId: string) => db().deposit.findUniqueOrThrow({ where: { publicId } });
 const freeSlots = async () => {
   const { totalSpots, reservedSpots } = await (await site.call("/trpc/site.spots")).json().then((a) => a.result.data);
@@ -77,6 +71,14 @@ describe("POST /api/payments/stripe/create-intent", () => {
     const together = await Promise.all([1, 2, 3].map(() => open({ ...buyer, submissionKey: key })));
     expect(new Set(together.map(({ intent }) => intent.id)).size).toBe(1);
     expect(await db().deposit.count()).toBe(2);
+  });
+
+  test("asked again with another name or address, keeps the slot and notes what was typed last", async () => {
+    const submissionKey = randomUUID();
+    const { intent } = await open({ name: "Carla", email: "carla.neri@exmaple.it", submissionKey });
+    const { depositId, intent: again } = await open({ ...buyer, submissionKey });
+    expect(again.id).toBe(intent.id);
+    expect(await deposit(depositId)).toMatchObject({ ...buyer, state: "in-attesa" });
   });
 
   test("frees the slot at once and says so when Stripe does not answer", async () => {
@@ -211,72 +213,6 @@ describe("the webhook", () => {
         data: { object: {} },
       }),
     ).toBe(200);
-  });
-});
-
-describe("the sweep", () => {
-  test("frees nothing before 35 minutes, and after them closes the intent first", async () => {
-    const { depositId, intent } = await open();
-    laterBy(34);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "in-attesa" });
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "scaduto", heldUntil: null });
-    expect(stripe.intents.get(intent.id)?.status).toBe("canceled");
-    expect(stripe.charge(intent.id)).toBe(false);
-    expect(await freeSlots()).toBe(3);
-  });
-
-  test("finds out by itself what a webhook that never came would have said", async () => {
-    const { depositId, intent } = await open();
-    stripe.charge(intent.id);
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
-    expect(await mailKinds()).toHaveLength(2);
-    await deliverLast();
-    expect(await mailKinds()).toHaveLength(2);
-  });
-
-  test("keeps the slot while Stripe is away, and while the bank is still working", async () => {
-    const { depositId, intent } = await open();
-    laterBy(36);
-    stripe.faults.push("cut-before", "cut-before");
-    await expect(sweepPayments(site.server.api)).rejects.toMatchObject({ code: "UNAVAILABLE" });
-    expect(await freeSlots()).toBe(2);
-    stripe.process(intent.id);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "in-attesa" });
-    stripe.charge(intent.id);
-    laterBy(42);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "pagato" });
-  });
-
-  test("learns the intent of a deposit whose process died before it wrote it down", async () => {
-    const { depositId, intent } = await open();
-    await db().deposit.update({ where: { publicId: depositId }, data: { externalId: null } });
-    stripe.charge(intent.id);
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "pagato", externalId: intent.id });
-  });
-
-  test("a payment that comes when the slots are gone is never lost: it waits to be placed", async () => {
-    const { depositId, intent } = await open();
-    await db().deposit.update({ where: { publicId: depositId }, data: { state: "scaduto", heldUntil: null } });
-    for (const name of ["uno", "due", "tre"]) await open({ name, email: `${name}@example.it` });
-    stripe.charge(intent.id);
-    await deliverLast();
-    const row = await deposit(depositId);
-    expect(row).toMatchObject({ state: "da-ricollocare", receivedCents: 1700 });
-    expect(row.remark).toContain("ricollocato");
-    const mails = await db().mailMessage.findMany({ orderBy: { id: "asc" } });
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "Abbiamo ricevuto la tua caparra",
-      "Caparra da ricollocare: Carla Neri",
-    ]);
   });
 });
 

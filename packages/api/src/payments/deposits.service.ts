@@ -27,13 +27,17 @@ export function requireCards(deps: Deps): CardGateway {
   return deps.cards;
 }
 
-const heldColumns = { id: true, publicId: true, email: true } satisfies Prisma.DepositSelect;
+const heldColumns = { id: true, publicId: true } satisfies Prisma.DepositSelect;
 
-/** The open deposit that was begun with this key, if there is one; one that is no longer open gives the key away. */
-async function findBegun(tx: Prisma.TransactionClient, submissionKey: string) {
-  const open = await tx.deposit.findFirst({ where: { submissionKey, state: "in-attesa" }, select: heldColumns });
-  if (!open) await tx.deposit.updateMany({ where: { submissionKey }, data: { submissionKey: null } });
-  return open;
+/**
+ * The open deposit that was begun with this key, if there is one, with the buyer as typed by now: a mistyped address
+ * may have been put right since. One that is no longer open gives the key away.
+ */
+async function findBegun(tx: Prisma.TransactionClient, submissionKey: string, buyer: { name: string; email: string }) {
+  const open = await tx.deposit.findFirst({ where: { submissionKey, state: "in-attesa" }, select: { id: true } });
+  if (open) return tx.deposit.update({ where: { id: open.id }, data: buyer, select: heldColumns });
+  await tx.deposit.updateMany({ where: { submissionKey }, data: { submissionKey: null } });
+  return undefined;
 }
 
 /** Writes a deposit that holds a slot of this month, or finds the one begun with its key. Throws CONFLICT when there is none left. */
@@ -44,7 +48,8 @@ async function holdSlot(
   const now = deps.now();
   return deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
-    const begun = deposit.submissionKey ? await findBegun(tx, deposit.submissionKey) : null;
+    const { submissionKey, name, email } = deposit;
+    const begun = submissionKey ? await findBegun(tx, submissionKey, { name, email }) : undefined;
     if (begun) return begun;
     const month = slotMonth(now);
     if (!(await hasFreeSlot(tx, month))) throw new AppError("CONFLICT", { message: soldOutMessage });
@@ -75,6 +80,9 @@ async function letGo(deps: Deps, publicId: string): Promise<void> {
   });
 }
 
+/** What the provider is asked for; always the same for one deposit, so that asking again finds the same payment. */
+export const orderOf = ({ publicId }: { publicId: string }) => ({ depositId: publicId, amountCents: depositCents });
+
 /**
  * Holds a slot for 35 minutes and opens a card payment of the deposit. Asked again with the same key, the same payment.
  * Throws CONFLICT when the month is sold out, UNAVAILABLE without a card provider or when it does not answer.
@@ -83,8 +91,7 @@ export async function createCardIntent(deps: Deps, request: PaymentRequest): Pro
   const cards = requireCards(deps);
   const { name, email, submissionKey } = request;
   const deposit = await holdSlot(deps, { name, email, submissionKey, method: "stripe", state: "in-attesa" });
-  const order = { depositId: deposit.publicId, amountCents: depositCents, email: deposit.email };
-  const intent = await cards.createIntent(order).catch(async (error: unknown) => {
+  const intent = await cards.createIntent(orderOf(deposit)).catch(async (error: unknown) => {
     await letGo(deps, deposit.publicId);
     throw error;
   });

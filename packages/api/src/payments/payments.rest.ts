@@ -8,7 +8,7 @@ import {
   paypalOrderSchema,
 } from "@vetrina/contract/payments";
 import * as z from "zod";
-import { requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { exportBookings } from "./bookings.service.ts";
@@ -25,7 +25,13 @@ function webhook(app: RestApp, deps: Deps): void {
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Body: Buffer }>(
       "/api/payments/stripe/webhook",
-      { schema: { tags: ["Pagamenti"], summary: "Gli eventi di Stripe, con la loro firma" } },
+      {
+        schema: {
+          tags: ["Pagamenti"],
+          summary: "Gli eventi di Stripe, con la loro firma",
+          response: { 200: z.object({ received: z.literal(true) }), 400: errorBodySchema, 503: errorBodySchema },
+        },
+      },
       async (request) => {
         const event = requireCards(deps).readEvent(request.body, String(request.headers["stripe-signature"] ?? ""));
         await takeInCardEvent(deps, event);
@@ -82,16 +88,17 @@ export function paymentsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/payments/deposits/export",
     {
+      config: { guard: requireOwner },
       schema: {
         tags: ["Pagamenti"],
         summary: "Le prenotazioni come file CSV",
         querystring: depositListQuerySchema.pick({ month: true, state: true, q: true }),
         produces: ["text/csv"],
-        response: { 200: z.string(), 401: errorBodySchema, 403: errorBodySchema },
+        response: { 200: z.string(), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
       },
     },
     async (request, reply) => {
-      const deposits = await exportBookings(deps, requireStaff(request.actor), request.query);
+      const deposits = await exportBookings(deps, requireOwner(request.actor), request.query);
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="prenotazioni-${romeDay(deps.now())}.csv"`)

@@ -10,7 +10,7 @@ import {
 } from "@vetrina/contract/payments";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
-import { bookingOf, listBookings, monthTotals } from "./bookings.service.ts";
+import { findBooking, listBookings, monthTotals } from "./bookings.service.ts";
 import { refundDeposit } from "./refunds.service.ts";
 import {
   balanceLink,
@@ -21,13 +21,18 @@ import {
   setTown,
 } from "./review.service.ts";
 
-const byId = z.object({ id: z.int() });
+/** Within what the database keeps as an id. */
+const byId = z.object({ id: z.int32() });
 
 export const bookingsRouter = router({
   list: ownerProcedure
     .input(depositListQuerySchema)
     .output(depositListSchema)
     .query(({ ctx, input }) => listBookings(ctx.deps, ctx.actor, input)),
+  one: ownerProcedure
+    .input(byId)
+    .output(staffDepositSchema)
+    .query(({ ctx, input }) => findBooking(ctx.deps, ctx.actor, input.id)),
   totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps, ctx.actor)),
   confirm: ownerProcedure
     .input(byId)
@@ -50,7 +55,7 @@ export const bookingsRouter = router({
     .output(staffDepositSchema)
     .mutation(async ({ ctx, input }) => {
       await refundDeposit(ctx.deps, ctx.actor, input);
-      return bookingOf(ctx.deps, input.id);
+      return findBooking(ctx.deps, ctx.actor, input.id);
     }),
   balanceLink: ownerProcedure
     .input(byId)

@@ -1,7 +1,7 @@
-import type { StaffDeposit } from "@vetrina/contract/payments";
+import { bookingNotFoundMessage, type StaffDeposit } from "@vetrina/contract/payments";
 import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireStaff, type StaffActor } from "../actor.ts";
+import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { wakeCounters } from "../notices/notices.service.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
-import { bookingOf, monthStart } from "./bookings.service.ts";
+import { findBooking, monthStart } from "./bookings.service.ts";
 import { requireCards } from "./deposits.service.ts";
 import { balanceMail } from "./payments.mail.ts";
 import { announcePaid } from "./settlement.service.ts";
@@ -38,16 +38,16 @@ async function changeBooking(
   id: number,
   change: (tx: Prisma.TransactionClient, row: ReviewRow, owner: StaffActor) => Promise<void>,
 ): Promise<StaffDeposit> {
-  const owner = requireStaff(actor, ["titolare"]);
+  const owner = requireOwner(actor);
   await deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
     const row = await tx.deposit.findUnique({ where: { id }, select: reviewColumns });
-    if (!row) throw new AppError("NOT_FOUND", { message: "Prenotazione non trovata" });
+    if (!row) throw new AppError("NOT_FOUND", { message: bookingNotFoundMessage });
     await change(tx, row, owner);
     await bumpContentVersion(tx);
     await wakeCounters(tx);
   }, slotTransaction);
-  return bookingOf(deps, id);
+  return findBooking(deps, owner, id);
 }
 
 const recordBooking = (
@@ -151,10 +151,10 @@ export function setTown(deps: Deps, actor: StaffActor, id: number, town: string)
  * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid, UNAVAILABLE without a card provider.
  */
 export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Promise<{ url: string }> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const cards = requireCards(deps);
   const row = await deps.db.deposit.findUnique({ where: { id }, select: reviewColumns });
-  if (!row) throw new AppError("NOT_FOUND", { message: "Prenotazione non trovata" });
+  if (!row) throw new AppError("NOT_FOUND", { message: bookingNotFoundMessage });
   if (row.state !== "pagato") {
     throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
   }

@@ -11,7 +11,11 @@ function howLongAgo(paidAt: Date, now: Date): string {
   return days === 1 ? "ieri" : `${days} giorni fa`;
 }
 
-/** The bookings paid in the last 30 days, newest first: first name and town, nothing else of the buyer. */
+/** Who is shown of a buyer: first name and town with leave to do so, which the staff notes by writing the town. */
+const shownBuyer = ({ name, town }: { name: string; town: string | null }) =>
+  town ? { name: name.trim().split(/\s+/)[0] ?? "", location: town } : { name: "Un cliente", location: "" };
+
+/** The bookings paid in the last 30 days, newest first: first name and town of who agreed, nothing else of the buyer. */
 export async function recentSales(deps: Deps): Promise<Sale[]> {
   const now = deps.now();
   const deposits = await deps.db.deposit.findMany({
@@ -20,10 +24,9 @@ export async function recentSales(deps: Deps): Promise<Sale[]> {
     take: shownMax,
     select: { name: true, town: true, paidAt: true },
   });
-  return deposits.map(({ name, town, paidAt }) => ({
-    name: name.trim().split(/\s+/)[0] ?? "",
-    location: town ?? "",
+  return deposits.map((deposit) => ({
+    ...shownBuyer(deposit),
     package: "Sito web a 197 euro",
-    time: howLongAgo(paidAt ?? now, now),
+    time: howLongAgo(deposit.paidAt ?? now, now),
   }));
 }

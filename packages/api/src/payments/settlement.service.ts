@@ -1,4 +1,6 @@
+import { disputeInWords } from "@vetrina/contract/disputes";
 import { type DepositState, depositStates } from "@vetrina/contract/payments";
+import { balanceCents } from "@vetrina/contract/prices";
 import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import { recordChange } from "../audit/audit.service.ts";
@@ -149,7 +151,17 @@ async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: Ca
     select: { id: true, balancePaidAt: true },
   });
   if (!deposit || deposit.balancePaidAt) return;
-  await tx.deposit.update({ where: { id: deposit.id }, data: { balancePaidAt: deps.now() }, select: { id: true } });
+  if (event.currency !== "eur" || event.amountCents !== balanceCents) {
+    const arrived = inWords(event.amountCents, event.currency);
+    const remark = `Saldo diverso dal previsto: ${arrived} invece di ${inWords(balanceCents, "eur")}. Controlla su Stripe.`;
+    await tx.deposit.update({ where: { id: deposit.id }, data: { remark }, select: { id: true } });
+    return recordByStripe(tx, deposit.id, "saldo", `Per il saldo della prenotazione ${deposit.id}: ${arrived}`);
+  }
+  await tx.deposit.update({
+    where: { id: deposit.id },
+    data: { balancePaidAt: deps.now(), remark: null },
+    select: { id: true },
+  });
   await recordByStripe(tx, deposit.id, "saldo", `È arrivato il saldo della prenotazione ${deposit.id}`);
 }
 
@@ -160,7 +172,12 @@ async function settleDispute(tx: Prisma.TransactionClient, event: CardEvent & { 
     select: { id: true },
   });
   for (const { id } of disputed) {
-    await recordByStripe(tx, id, "contestazione", `La contestazione della prenotazione ${id} è ora «${event.status}»`);
+    await recordByStripe(
+      tx,
+      id,
+      "contestazione",
+      `La contestazione della prenotazione ${id} è ora: ${disputeInWords(event.status)}`,
+    );
   }
 }
 

@@ -1,8 +1,9 @@
-import { depositCents } from "@vetrina/contract/prices";
+import { AppError } from "../app-error.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
 import type { CardGateway, IntentFacts } from "./card-gateway.ts";
+import { orderOf } from "./deposits.service.ts";
 import { finishRefund } from "./refunds.service.ts";
 import { settleIntent } from "./settlement.service.ts";
 
@@ -13,23 +14,23 @@ const processingMs = 5 * minuteMs;
 interface Overdue {
   id: number;
   publicId: string;
-  email: string;
   externalId: string | null;
 }
 
-/** The intent of a deposit whose process died before it could write down which one it is. */
-async function learnIntent(cards: CardGateway, deposit: Overdue): Promise<string> {
-  const { id } = await cards.createIntent({
-    depositId: deposit.publicId,
-    amountCents: depositCents,
-    email: deposit.email,
-  });
-  return id;
+/** An intent as it is now. One that the account doesn't have, as after a change of keys, is as good as closed. */
+async function lookUpIntent(cards: CardGateway, id: string): Promise<IntentFacts> {
+  try {
+    return await cards.findIntent(id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
+    return { id, depositId: undefined, status: "canceled", receivedCents: 0, refundedCents: 0, currency: "eur" };
+  }
 }
 
 async function closeIntent(cards: CardGateway, deposit: Overdue): Promise<IntentFacts> {
-  const id = deposit.externalId ?? (await learnIntent(cards, deposit));
-  const intent = await cards.findIntent(id);
+  // A process may have died before it could write down which intent it had got: asked again, it is the same one.
+  const id = deposit.externalId ?? (await cards.createIntent(orderOf(deposit))).id;
+  const intent = await lookUpIntent(cards, id);
   const facts = intent.status === "open" ? await cards.cancelIntent(id) : intent;
   return { ...facts, depositId: deposit.publicId };
 }
@@ -41,7 +42,7 @@ async function closeIntent(cards: CardGateway, deposit: Overdue): Promise<Intent
 async function sweepCardHolds(deps: Deps, cards: CardGateway): Promise<void> {
   const overdue = await deps.db.deposit.findMany({
     where: { method: "stripe", state: "in-attesa", heldUntil: { lte: deps.now() } },
-    select: { id: true, publicId: true, email: true, externalId: true },
+    select: { id: true, publicId: true, externalId: true },
     orderBy: { heldUntil: "asc" },
   });
   for (const deposit of overdue) {
@@ -74,7 +75,7 @@ async function sweepRefunds(deps: Deps): Promise<void> {
     where: { state: "in-corso", createdAt: { lte: new Date(deps.now().getTime() - minuteMs) } },
     select: { id: true },
   });
-  for (const { id } of unfinished) await finishRefund(deps, id);
+  for (const { id } of unfinished) await finishRefund(deps, id, { again: true });
 }
 
 /** What time alone brings about; safe to run in several processes at once. Throws UNAVAILABLE while the provider is away. */

@@ -16,6 +16,7 @@ import { appRouter } from "../router.ts";
 
 const parts = [accountCalls, blogCalls, contactCalls, paymentCalls, siteCalls, supportCalls];
 const table: CallTable = Object.assign({}, ...parts);
+const lines = Object.entries(table);
 
 let site: TestApp;
 const userIds = { operatore: 0, titolare: 0 };
@@ -82,19 +83,76 @@ test("the table has a line for every call that exists, and none for one that doe
   expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(existing.length);
 });
 
+interface DescribedCall {
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  responses: Record<string, unknown>;
+}
+
+/** How a caller shows who they are, as the description of a call has it, and what those hear who can't. */
+const describedRights = ({ security = [], responses }: DescribedCall) => ({
+  keys: security.flatMap((choice) => Object.keys(choice)),
+  refusals: ["401", "403"].filter((status) => status in responses),
+});
+
+function rightsOf({ visitor, client, operatore }: CallLine) {
+  if (visitor === "in") return { keys: [], refusals: [] };
+  const keys = client === "in" ? ["token"] : ["sessione", "token"];
+  return { keys, refusals: operatore === 403 ? ["401", "403"] : ["401"] };
+}
+
+test("every REST call is described at /api/openapi.json, with who may make it", async () => {
+  const { paths } = await (await site.call("/api/openapi.json")).json();
+  const described = Object.entries<Record<string, DescribedCall>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+  );
+  const asDescribed = (call: string) => call.replace(/:(\w+)/g, "{$1}");
+  const wanted = restCalls().filter((call) => call !== "GET /api/openapi.json");
+  expect(described.map(([call]) => call).sort()).toEqual(wanted.map(asDescribed).sort());
+  const rights = new Map(lines.map(([call, line]) => [asDescribed(call), rightsOf(line)]));
+  for (const [call, details] of described) {
+    expect([details.summary, details.tags], call).toEqual([expect.any(String), [expect.any(String)]]);
+    const { keys, refusals } = describedRights(details);
+    expect(keys, call).toEqual(rights.get(call)?.keys);
+    expect(refusals, call).toEqual(expect.arrayContaining(rights.get(call)?.refusals ?? []));
+  }
+});
+
 async function callRest(call: string, { params = {}, query, body }: CallLine, headers: Record<string, string>) {
   const [method = "", pattern = ""] = call.split(" ");
   const path = pattern.replace(/:(\w+)/g, (_whole, name) => String(params[name]));
   const address = query ? `${path}?${new URLSearchParams(query)}` : path;
+  return statusOfRest(method, address, headers, body && JSON.stringify(body));
+}
+
+async function statusOfRest(method: string, address: string, headers: Record<string, string>, body?: string) {
   const json = body ? { "content-type": "application/json" } : undefined;
-  const response = await site.call(address, {
-    method,
-    headers: { ...headers, ...json },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  const response = await site.call(address, { method, headers: { ...headers, ...json }, ...(body ? { body } : {}) });
   await response.body?.cancel();
   return response.status;
 }
+
+/** Parameters, query and body that no schema accepts; the second body isn't even JSON. */
+function badRestCalls(call: string) {
+  const [method = "", pattern = ""] = call.split(" ");
+  const address = `${pattern.replace(/:\w+/g, "nessuno")}?limit=x&month=x&startDate=x&status=x&state=x`;
+  const bodies = method === "GET" ? [undefined] : ["[]", "{"];
+  return bodies.map((body) => (headers: Record<string, string>) => statusOfRest(method, address, headers, body));
+}
+
+async function statusOfBadInput(name: string, headers: Record<string, string>, text: string) {
+  const type = procedures[name]?._def.type;
+  const query = `/trpc/${name}?input=${encodeURIComponent(text)}`;
+  if (type === "subscription") return statusOfStream(query, headers);
+  return type === "query" ? statusOfRest("GET", query, headers) : statusOfRest("POST", `/trpc/${name}`, headers, text);
+}
+
+/** Every call with nothing that it could make sense of. */
+const badCalls = (call: string) =>
+  call.includes(" ")
+    ? badRestCalls(call)
+    : ["[]", "{"].map((text) => (headers: Record<string, string>) => statusOfBadInput(call, headers, text));
 
 /** A stream is answered with 200 whatever comes of it: the refusal is its first event, or there is another first event. */
 async function statusOfStream(address: string, headers: Record<string, string>): Promise<number> {
@@ -140,10 +198,20 @@ async function checkLine(call: string, line: CallLine): Promise<void> {
   expect(Object.fromEntries(outcomes)).toEqual({ visitor, client, operatore, titolare });
 }
 
-const isStream = ([call]: [string, CallLine]) => procedures[call]?._def.type === "subscription";
-const lines = Object.entries(table);
+/** Whoever may not make a call learns nothing of what it wants: the refusal comes before the input is looked at. */
+async function checkRefusedFirst(call: string, line: CallLine): Promise<void> {
+  for (const caller of callers.filter((kind) => line[kind] !== "in")) {
+    const headers = await headersOf(caller);
+    for (const badCall of badCalls(call)) expect(await badCall(headers), `${caller} ${call}`).toBe(line[caller]);
+  }
+}
 
+const isStream = ([call]: [string, CallLine]) => procedures[call]?._def.type === "subscription";
 test.each(lines.filter((line) => !isStream(line)))("%s", checkLine);
+
+const guarded = lines.filter(([, line]) => callers.some((caller) => line[caller] !== "in"));
+
+test.each(guarded)("%s refuses before it reads", checkRefusedFirst);
 
 // Side by side: one that has nothing to tell is known by its first sign of life, which takes some seconds.
 test.concurrent.each(lines.filter(isStream))("%s", checkLine);

@@ -2,10 +2,11 @@ import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/c
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
-import { recordChange } from "../audit/audit.service.ts";
+import { type AutomaticActor, recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { anonymiseClients, anonymiseDeposits, openDepositStates } from "./anonymise.ts";
+import { findReturned, noteErasure } from "./erasure-ledger.ts";
 import { isMailOf } from "./person-mails.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
@@ -40,6 +41,7 @@ async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: D
 
 async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
+  await noteErasure(tx, email, now);
   const deposits = await eraseDeposits(tx, email, now);
   const contacts = await tx.lead.deleteMany({ where: { emailKey: email } });
   const mails = await eraseMails(tx, email, client?.id);
@@ -70,15 +72,10 @@ async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
   return keys;
 }
 
-const summaryOf = ({ contacts, tickets, deposits }: Erasure) =>
-  `Ha cancellato i dati di una persona (contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
+const countsOf = ({ contacts, tickets, deposits }: Erasure) =>
+  `(contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
 
-/**
- * Forgets the person with this address: contact requests and mails are gone; account, tickets, messages and deposits
- * stay without the person, files are removed, sessions end. Nobody can undo it.
- * Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
- */
-export async function erasePerson(deps: Deps, actor: StaffActor, { email }: { email: string }): Promise<Erasure> {
+async function erase(deps: Deps, actor: StaffActor | AutomaticActor, email: string, words: string): Promise<Erasure> {
   const removed = new Set(await removeKnownFiles(deps, email));
   const { storageKeys, ...erasure } = await deps.db.$transaction(async (tx) => {
     const erased = await eraseAll(tx, email, deps.now());
@@ -86,7 +83,7 @@ export async function erasePerson(deps: Deps, actor: StaffActor, { email }: { em
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
       subject: "persona",
-      summary: summaryOf(erased),
+      summary: `${words} ${countsOf(erased)}`,
       details: { ...counts },
     });
     return erased;
@@ -96,4 +93,26 @@ export async function erasePerson(deps: Deps, actor: StaffActor, { email }: { em
     storageKeys.filter((key) => !removed.has(key)),
   );
   return erasure;
+}
+
+/**
+ * Forgets the person with this address: contact requests and mails are gone; account, tickets, messages and deposits
+ * stay without the person, files are removed, sessions end. Nobody can undo it, a restore of an older backup included.
+ * Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
+ */
+export const erasePerson = (deps: Deps, actor: StaffActor, { email }: { email: string }): Promise<Erasure> =>
+  erase(deps, actor, email, "Ha cancellato i dati di una persona");
+
+/** Whether it will be tried again by itself, or another process was quicker. */
+const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
+
+/** Erases again whom a restored backup has brought back; who has a deposit open is left for another time. */
+export async function eraseReturned(deps: Deps): Promise<void> {
+  for (const email of await findReturned(deps)) {
+    try {
+      await erase(deps, "timetable", email, "Ha cancellato di nuovo una persona che un backup aveva riportato");
+    } catch (error) {
+      if (!canWait(error)) throw error;
+    }
+  }
 }

@@ -7,6 +7,7 @@ import { makePdf } from "@vetrina/api/files/testing/pictures";
 import { type Erasure, nobodyFoundMessage, openDepositMessage, type PersonData } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eraseReturned } from "./erase-person.service.ts";
 
 let site: TestApp;
 let desk: HelpDesk;
@@ -173,4 +174,42 @@ describe("privacy.erasePerson", () => {
       expect(await refusal(call, "nessuno")).toEqual([400, "Email non valida"]);
     },
   );
+});
+
+describe("a person whom a backup brings back", () => {
+  /** The contact request as it was, before it was erased. */
+  async function eraseContact(email: string) {
+    const { leadId } = await makePerson(email);
+    const lead = await db().lead.findUniqueOrThrow({
+      where: { id: leadId },
+      omit: { emailKey: true, phoneKey: true, searchText: true },
+    });
+    await desk.order("privacy.erasePerson", { email });
+    return lead;
+  }
+
+  test("is erased again, known by the row and not by its number alone", async () => {
+    const brought = await eraseContact("riportata@example.it");
+    const lead = await eraseContact("altra-storia@example.it");
+    await db().lead.create({ data: brought });
+    const stranger = { ...lead, email: "estranea@example.it", createdAt: new Date(lead.createdAt.getTime() + 1) };
+    await db().lead.create({ data: stranger });
+    await eraseReturned(site.server.api);
+    expect(await db().lead.findUnique({ where: { id: brought.id } })).toBeNull();
+    expect(await db().lead.findUnique({ where: { id: lead.id } })).toMatchObject({ email: "estranea@example.it" });
+    expect(await audit()).toMatchObject({ actor: "timetable", action: "privacy.cancellazione" });
+  });
+
+  test("waits for an open deposit, and no longer", async () => {
+    const email = "acconto-aperto@example.it";
+    const { depositId } = await makePerson(email);
+    await desk.order("privacy.erasePerson", { email });
+    const where = { id: depositId };
+    await db().deposit.update({ where, data: { email, name: "Rita", state: "da-verificare", anonymizedAt: null } });
+    await eraseReturned(site.server.api);
+    expect(await db().deposit.findUnique({ where })).toMatchObject({ name: "Rita" });
+    await db().deposit.update({ where, data: { state: "pagato" } });
+    await eraseReturned(site.server.api);
+    expect(await db().deposit.findUnique({ where })).toMatchObject({ name: "Cliente anonimo" });
+  });
 });

@@ -1,29 +1,14 @@
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
+import { messageColumns, openingFiles, ticketColumns } from "../tickets/tickets.present.ts";
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const columns = {
-  id: true,
-  clientName: true,
-  email: true,
-  phone: true,
-  websiteUrl: true,
-  requestType: true,
-  priority: true,
-  subject: true,
-  description: true,
-  status: true,
-  createdAt: true,
+  ...ticketColumns,
+  ...openingFiles,
   mailThread: true,
-  attachments: {
-    orderBy: { createdAt: "asc" },
-    select: { messageId: true, fileName: true, contentType: true, bytes: true },
-  },
-  messages: {
-    orderBy: { id: "asc" },
-    select: { id: true, senderType: true, senderName: true, message: true, isInternal: true, createdAt: true },
-  },
+  messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
 
 type PersonTicket = Prisma.TicketGetPayload<{ select: typeof columns }>;
@@ -51,13 +36,13 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   descrizione: ticket.description,
   stato: ticket.status,
   apertoIl: iso(ticket.createdAt),
-  allegati: ticket.attachments.filter(({ messageId }) => messageId === null).map(presentFile),
+  allegati: ticket.attachments.map(presentFile),
   messaggi: ticket.messages.map((message) => ({
     da: message.senderType === "staff" ? "agenzia" : "cliente",
     nome: message.senderName,
     testo: message.message,
     notaInterna: message.isInternal,
     scrittoIl: iso(message.createdAt),
-    allegati: ticket.attachments.filter(({ messageId }) => messageId === message.id).map(presentFile),
+    allegati: message.attachments.map(presentFile),
   })),
 });

@@ -4,7 +4,7 @@ import { publicSettingsSchema } from "@vetrina/contract/site";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
-import { saveSettings, visibleSettings } from "./settings.service.ts";
+import { saveSettings, settingsOwner, visibleSettings } from "./settings.service.ts";
 
 export function settingsRest(app: RestApp, deps: Deps): void {
   app.get(
@@ -22,6 +22,7 @@ export function settingsRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/site-settings",
     {
+      config: { guard: settingsOwner },
       schema: {
         tags: ["Impostazioni"],
         summary: "Cambia le impostazioni indicate, le altre restano",

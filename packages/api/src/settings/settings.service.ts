@@ -10,7 +10,7 @@ import {
   settingsNeedSessionMessage,
 } from "@vetrina/contract/settings";
 import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/site";
-import { type Actor, isStaff, requireStaff, type StaffActor } from "../actor.ts";
+import { type Actor, isStaff, requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -50,9 +50,9 @@ function refusePastEnd(update: SettingsUpdate, before: SiteSettings, now: Date):
 }
 
 /** The owner who is calling. Throws NO_SESSION in the words that are specified for it, FORBIDDEN for an operator. */
-function settingsOwner(actor: Actor): StaffActor {
+export function settingsOwner(actor: Actor): StaffActor {
   if (!isStaff(actor)) throw new AppError("NO_SESSION", { message: settingsNeedSessionMessage });
-  return requireStaff(actor, ["titolare"]);
+  return requireOwner(actor);
 }
 
 /**

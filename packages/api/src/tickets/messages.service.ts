@@ -6,6 +6,7 @@ import type { UploadedFile } from "../files/form-data.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
+import { transact } from "../transactions.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
@@ -63,7 +64,7 @@ async function spread(tx: Prisma.TransactionClient, deps: Deps, ticket: LockedTi
 
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
 function storeMessage(deps: Deps, ticketId: bigint, draft: Draft): Promise<{ created: boolean; row: MessageRow }> {
-  return deps.db.$transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     const twin = draft.submissionKey && (await findMessage(tx, ticketId, draft.submissionKey));
     if (twin) return { created: false, row: twin };

@@ -77,6 +77,18 @@ describe("floods", () => {
     expect((await desk.send("POST", "/api/tickets", validTicket, from("1.2.3.5"))).status).toBe(201);
   });
 
+  test("a letterbox gets twenty mails an hour of tickets in its name, however they are written and wherever from", async () => {
+    for (let opened = 0; opened < 22; opened++) {
+      const email = opened % 2 === 0 ? "vittima@example.it" : "Vittima@Example.it";
+      const response = await desk.send("POST", "/api/tickets", { ...validTicket, email }, from(`1.2.5.${opened}`));
+      expect(response.status).toBe(201);
+    }
+    const { mailMessage } = site.server.api.db;
+    const toVictim = { recipient: { equals: "vittima@example.it", mode: "insensitive" } } as const;
+    expect(await mailMessage.count({ where: toVictim })).toBe(20);
+    expect(await site.server.api.db.ticket.count({ where: { client: { email: "vittima@example.it" } } })).toBe(22);
+  });
+
   test("and sends sixty messages; the staff as many as it has to", async () => {
     const { id } = await desk.open();
     for (let sent = 0; sent < 60; sent++) expect((await desk.say(id, "", {}, from("1.2.3.4"))).status).toBe(400);

@@ -29,7 +29,7 @@ const chatLink = (ticket: { id: bigint | number }, publicUrl: string) => ({
   href: `${publicUrl}/ticket/${ticket.id}`,
 });
 
-const whereToAnswer = "Per rispondere apri la chat: questo indirizzo non riceve risposte.";
+const whereToAnswer = "Per scriverci ancora apri la chat: le risposte a questa mail non entrano nel ticket.";
 
 /** Gives the client the link to the ticket just opened. */
 export function ticketOpenedMail(ticket: Ticket, mailThread: string, publicUrl: string): Mail {
@@ -51,6 +51,7 @@ export function ticketOpenedMail(ticket: Ticket, mailThread: string, publicUrl: 
         ["Priorità", priorities[ticket.priority]],
       ],
       quote: ticket.description,
+      closing: [whereToAnswer],
       link: chatLink(ticket, publicUrl),
     }),
   };
@@ -77,7 +78,7 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
         ["Ricevuto", formatDateTime(ticket.createdAt)],
       ],
       quote: ticket.description,
-      link: { label: "Apri i ticket", href: `${publicUrl}/admin` },
+      link: { label: "Apri i ticket", href: `${publicUrl}/admin#ticket` },
     }),
   };
 }

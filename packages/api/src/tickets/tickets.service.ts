@@ -7,8 +7,10 @@ import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { publishLive } from "../live/live-signals.ts";
+import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
+import { transact } from "../transactions.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { randomTicketId } from "./ticket-id.ts";
@@ -40,9 +42,15 @@ async function clientOf(tx: Prisma.TransactionClient, fields: TicketFields): Pro
   return id;
 }
 
-async function tellBothSides(tx: Prisma.TransactionClient, deps: Deps, ticket: Ticket, mailThread: string) {
+/** The client by mail, unless this address has got too many, and the staff. */
+async function tellBothSides(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  ticket: Ticket,
+  { mailThread, isMailed }: { mailThread: string; isMailed: boolean },
+) {
   const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  await enqueueMail(tx, ticketOpenedMail(ticket, mailThread, deps.publicUrl));
+  if (isMailed) await enqueueMail(tx, ticketOpenedMail(ticket, mailThread, deps.publicUrl));
   await enqueueMail(tx, ticketReceivedMail(ticket, companySchema.parse(settings.company).email, deps.publicUrl));
   await publishLive(tx, { kind: "opened", ticketId: ticket.id });
 }
@@ -52,17 +60,18 @@ interface Opening {
   fields: TicketFields;
   submissionKey: string | undefined;
   files: KeptFile[];
+  isMailed: boolean;
 }
 
 /** The row comes last: from then until the end of the transaction its count is locked for others. */
-function insertTicket(deps: Deps, { id, fields, submissionKey, files }: Opening): Promise<Ticket> {
+function insertTicket(deps: Deps, { id, fields, submissionKey, files, isMailed }: Opening): Promise<Ticket> {
   const now = deps.now();
   const mailThread = randomUUID();
   const websiteUrl = fields.websiteUrl || null;
   const plain = { ...fields, websiteUrl, id: Number(id), status: "aperto", createdAt: now.toISOString() } as const;
-  return deps.db.$transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const clientId = await clientOf(tx, fields);
-    await tellBothSides(tx, deps, { ...plain, attachments: [] }, mailThread);
+    await tellBothSides(tx, deps, { ...plain, attachments: [] }, { mailThread, isMailed });
     const times = { createdAt: now, activityAt: now, clientWroteAt: now };
     await tx.ticket.create({
       data: { ...fields, websiteUrl, id, clientId, submissionKey, mailThread, ...times },
@@ -90,9 +99,10 @@ export async function createTicket(
   const earlier = await ticketOfSubmission(deps, submissionKey);
   if (earlier) return { created: false, ticket: earlier };
   return withKeptFiles(deps, uploads, async (files) => {
+    const isMailed = await mayBeMailed(deps.limits, "ticketMail", fields.email);
     for (let draws = 1; ; draws++) {
       try {
-        const ticket = await insertTicket(deps, { id: drawId(), fields, submissionKey, files });
+        const ticket = await insertTicket(deps, { id: drawId(), fields, submissionKey, files, isMailed });
         return { created: true, ticket };
       } catch (error) {
         if (!isTaken(error) || draws === drawsMax) throw error;

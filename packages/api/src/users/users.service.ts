@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from "@vetrina/contract/auth";
 import type { NewUser, StaffAccount } from "@vetrina/contract/staff";
 import { Prisma } from "@vetrina/db/prisma";
 import { removeSecondFactor } from "../account/second-factor.service.ts";
-import { requireStaff, type StaffActor } from "../actor.ts";
+import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { automaticActors, recordChange } from "../audit/audit.service.ts";
 import { refuseWeakPassword } from "../auth/own-password.ts";
@@ -13,8 +13,6 @@ import type { Deps } from "../deps.ts";
 
 /** Any number that no other advisory lock of ours uses. */
 const accountsLock = 197_000_021;
-
-const requireOwner = (actor: StaffActor) => requireStaff(actor, ["titolare"]);
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
   role: string;

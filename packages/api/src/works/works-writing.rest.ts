@@ -2,13 +2,13 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import { workSchema } from "@vetrina/contract/site";
 import { workCreateSchema, workUpdateSchema } from "@vetrina/contract/works";
 import * as z from "zod";
-import { type Actor, requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest.ts";
 import { createWork, deleteWork, updateWork } from "./works-writing.service.ts";
 
-const owner = (actor: Actor) => requireStaff(actor, ["titolare"]);
+const config = { guard: requireOwner };
 
 const params = z.object({ id: z.coerce.number("Lavoro non valido").pipe(z.int32("Lavoro non valido")) });
 
@@ -19,6 +19,7 @@ export function worksWritingRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/nostri-lavori",
     {
+      config,
       preValidation: readPictureForm,
       schema: {
         tags: ["Lavori"],
@@ -30,13 +31,14 @@ export function worksWritingRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createWork(deps, owner(request.actor), fields, image));
+      return reply.code(201).send(await createWork(deps, requireOwner(request.actor), fields, image));
     },
   );
 
   app.put(
     "/api/nostri-lavori/:id",
     {
+      config,
       preValidation: readPictureForm,
       schema: {
         tags: ["Lavori"],
@@ -49,13 +51,14 @@ export function worksWritingRest(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { image, ...fields } = request.body;
-      return updateWork(deps, owner(request.actor), request.params.id, fields, image);
+      return updateWork(deps, requireOwner(request.actor), request.params.id, fields, image);
     },
   );
 
   app.delete(
     "/api/nostri-lavori/:id",
     {
+      config,
       schema: {
         tags: ["Lavori"],
         summary: "Elimina un lavoro per sempre",
@@ -64,7 +67,7 @@ export function worksWritingRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deleteWork(deps, owner(request.actor), request.params.id);
+      await deleteWork(deps, requireOwner(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

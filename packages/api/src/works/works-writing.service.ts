@@ -1,6 +1,6 @@
 import type { Work } from "@vetrina/contract/site";
 import type { WorkCreate, WorkUpdate } from "@vetrina/contract/works";
-import { requireStaff, type StaffActor } from "../actor.ts";
+import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -25,7 +25,7 @@ export async function createWork(
   fields: WorkCreate,
   file: UploadedFile | undefined,
 ): Promise<Work> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const write = (immaginePath: string | null) =>
     deps.db.$transaction(async (tx) => {
       const { _max } = await tx.work.aggregate({ _max: { sortOrder: true } });
@@ -51,7 +51,7 @@ export async function updateWork(
   { removeImage: takeAway, ...fields }: WorkUpdate,
   file: UploadedFile | undefined,
 ): Promise<Work> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true } });
   if (!before) throw notFound();
   const write = (picture: { immaginePath?: string | null }) =>
@@ -78,7 +78,7 @@ export async function updateWork(
 
 /** Takes a work away for ever, with its picture. For owners. Throws NOT_FOUND. */
 export async function deleteWork(deps: Deps, actor: StaffActor, id: number): Promise<void> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   const work = await deps.db.work.findUnique({ where: { id }, select: { titolo: true, immaginePath: true } });
   if (!work) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -97,7 +97,7 @@ export async function deleteWork(deps: Deps, actor: StaffActor, id: number): Pro
 
 /** Puts the works in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present works. */
 export async function orderWorks(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
-  requireStaff(actor, ["titolare"]);
+  requireOwner(actor);
   await deps.db.$transaction(async (tx) => {
     requireSameSet(await tx.work.findMany({ select: { id: true } }), ids);
     for (const [sortOrder, id] of ids.entries()) await tx.work.updateMany({ where: { id }, data: { sortOrder } });

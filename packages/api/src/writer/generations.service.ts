@@ -6,6 +6,7 @@ import {
   type GenerationProgress,
   noKeyMessage,
 } from "@vetrina/contract/ai-articles";
+import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -58,15 +59,19 @@ function reportWriting(tell: Tell): WritingEvents {
   };
 }
 
+async function agencyName({ db }: Deps): Promise<string> {
+  const { company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  return companySchema.parse(company).name;
+}
+
 async function writeAndSave(deps: Deps, writer: ArticleWriter, generation: Generation, tell: Tell): Promise<Article> {
   const { topic, focus } = generation;
   tell({ kind: "started", topic });
-  const recent = await deps.db.blogPost.findMany({
-    orderBy: { id: "desc" },
-    take: recentTitlesMax,
-    select: { title: true },
-  });
-  const request = { topic, focus, recentTitles: recent.map(({ title }) => title) };
+  const [agency, recent] = await Promise.all([
+    agencyName(deps),
+    deps.db.blogPost.findMany({ orderBy: { id: "desc" }, take: recentTitlesMax, select: { title: true } }),
+  ]);
+  const request = { agency, topic, focus, recentTitles: recent.map(({ title }) => title) };
   const { draft, usage } = await writeArticle(writer, request, reportWriting(tell), deps.generations.stopping);
   await noteUsage(deps.db, generation.id, usage);
   tell({ kind: "checking" });

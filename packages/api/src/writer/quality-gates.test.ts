@@ -1,6 +1,7 @@
 import { italianArticle, type WrittenAnswer } from "@test/italian-article";
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "../html/clean-html.ts";
+import { linkTargets } from "./article-prompt.ts";
 import { countWords, foldTitle, textOfHtml, wordsSoFar } from "./article-text.ts";
 import { failedGates } from "./quality-gates.ts";
 
@@ -12,8 +13,10 @@ const judge = (changes: Partial<WrittenAnswer> = {}, existingTitles: string[] = 
 const words = (count: number) =>
   `${good.content.split("</h2>")[0]}</h2><h2>Due</h2><h2>Tre</h2><p>${"che ".repeat(count)}</p>`;
 
-test("a good article passes them all", () => {
+test("a good article passes them all, and may lead to the pages that the prompt names", () => {
   expect(judge({}, ["Un altro titolo"])).toEqual([]);
+  const links = linkTargets.map((address) => `<a href="${address}">qui</a>`).join(" ");
+  expect(judge({ content: `${good.content}<p>${links}</p>` })).toEqual([]);
 });
 
 describe("one thing wrong is one reason", () => {
@@ -41,6 +44,11 @@ describe("one thing wrong is one reason", () => {
       { content: good.content.replaceAll("h2>", "h3>") },
       "Ci sono 0 titoli di sezione (h2): ne servono almeno 3",
     ],
+    [
+      "one heading",
+      { content: good.content.replaceAll("h2>", "h3>").replace("h3>", "h2>").replace("h3>", "h2>") },
+      "C'è un solo titolo di sezione (h2): ne servono almeno 3",
+    ],
     ["a tag left open", { content: `${good.content}<p>Fine` }, "L'HTML non è valido: controlla p"],
     [
       "tags in the wrong order",
@@ -61,6 +69,13 @@ describe("one thing wrong is one reason", () => {
       "a link that runs code",
       { content: `${good.content}<p><a href="javascript:alert(1)">Fine</a></p>` },
       "Il testo conteneva del codice, che è stato tolto",
+    ],
+    [
+      "links and pictures of the model's own making",
+      {
+        content: `${good.content}<p><a href="https://example.it/a">Qui</a> o <a href="/prezzi">qui</a> o <a href="/#contatti">qui</a></p><img src="https://example.it/b.png" alt="">`,
+      },
+      "Il testo porta a indirizzi da controllare: https://example.it/a, /prezzi, https://example.it/b.png",
     ],
   ])("%s", (_name, changes, reason) => {
     const reasons = judge(changes);

@@ -1,5 +1,6 @@
 import { articleWordsMax, articleWordsMin } from "@vetrina/contract/ai-articles";
 import type { ArticleDraft } from "./article-draft.ts";
+import { linkTargets } from "./article-prompt.ts";
 import { countWords, foldTitle, textOfHtml, wordsOf } from "./article-text.ts";
 import { unbalancedTags } from "./html-balance.ts";
 
@@ -68,7 +69,8 @@ const lengths = ({ draft: { title, metaTitle, metaDescription } }: JudgedArticle
 
 const headings = ({ cleaned }: JudgedArticle) => {
   const count = cleaned.match(/<h2[\s>]/g)?.length ?? 0;
-  return count >= headingsMin ? [] : [`Ci sono ${count} titoli di sezione (h2): ne servono almeno ${headingsMin}`];
+  const found = count === 1 ? "C'è un solo titolo" : `Ci sono ${count} titoli`;
+  return count >= headingsMin ? [] : [`${found} di sezione (h2): ne servono almeno ${headingsMin}`];
 };
 
 const validHtml = ({ draft }: JudgedArticle) => {
@@ -100,13 +102,20 @@ const noLeftovers = ({ draft, cleaned }: JudgedArticle) => {
   return found.length > 0 ? [`Nel testo è rimasto qualcosa da correggere: ${found.join(", ")}`] : [];
 };
 
+/** Links that nobody asked for are often made up, and so are pictures. */
+const addresses = ({ cleaned }: JudgedArticle) => {
+  const found = [...cleaned.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = ""]) => address);
+  const unasked = [...new Set(found)].filter((address) => !linkTargets.includes(address));
+  return unasked.length > 0 ? [`Il testo porta a indirizzi da controllare: ${unasked.join(", ")}`] : [];
+};
+
 const italian = ({ cleaned }: JudgedArticle) => {
   const all = wordsOf(textOfHtml(cleaned));
   const little = all.filter((word) => italianWords.has(word)).length;
   return little >= all.length * italianShareMin ? [] : ["Il testo non sembra scritto in italiano"];
 };
 
-const gates = [words, uniqueTitle, lengths, headings, validHtml, nothingLost, noLeftovers, italian];
+const gates = [words, uniqueTitle, lengths, headings, validHtml, nothingLost, noLeftovers, addresses, italian];
 
 /** Why an article should not be published as it is, in Italian; nothing when it may. */
 export const failedGates = (article: JudgedArticle): string[] => gates.flatMap((gate) => gate(article));

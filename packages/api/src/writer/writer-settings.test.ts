@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
 import { noKeyMessage, type WriterStatus } from "@vetrina/contract/ai-articles";
+import { placeholderCompany } from "@vetrina/contract/site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 describe("without a key", () => {
@@ -147,5 +148,15 @@ describe("with a key, in production", () => {
     ]);
     await toggle(false);
     expect((await status()).nextSlot).toBeNull();
+  });
+
+  test("the model knows the agency by the name in the settings, as data and not as an instruction", async () => {
+    const company = { ...placeholderCompany, name: "Bottega del Web" };
+    await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: { company } });
+    site.model.requests.length = 0;
+    expect((await site.ask("/api/blog/generate", { topic: "Menu del sito", focus: "Ordine" })).status).toBe(201);
+    const [system, user] = site.model.requests[0]?.body.messages ?? [];
+    expect(JSON.parse(user?.content ?? "{}")).toMatchObject({ agenzia: "Bottega del Web", topic: "Menu del sito" });
+    expect(system?.content).not.toMatch(/Studio Vetrina|Bottega del Web/);
   });
 });

@@ -7,13 +7,14 @@ import {
 } from "@vetrina/contract/ai-articles";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
-import { requireStaff } from "../actor.ts";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { listTopics } from "../topics/topics.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles } from "./writer-settings.service.ts";
 
+const config = { guard: requireOwner };
 const refusals = { 401: errorBodySchema, 403: errorBodySchema };
 const generationRefusals = {
   ...refusals,
@@ -27,18 +28,20 @@ export function writerRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/blog/topics",
     {
+      config,
       schema: {
         tags: ["Articoli automatici"],
         summary: "Gli argomenti di cui si può far scrivere",
         response: { 200: z.array(topicSchema), ...refusals },
       },
     },
-    (request) => listTopics(deps, requireStaff(request.actor, ["titolare"])),
+    (request) => listTopics(deps, requireOwner(request.actor)),
   );
 
   app.post(
     "/api/blog/generate",
     {
+      config,
       schema: {
         tags: ["Articoli automatici"],
         summary: "Fa scrivere un articolo e lo pubblica, se supera i controlli; risponde quando è finito",
@@ -47,7 +50,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const owner = requireStaff(request.actor, ["titolare"]);
+      const owner = requireOwner(request.actor);
       const { article } = await startGeneration(deps, owner, request.body);
       return reply.code(201).send({ article: await article });
     },
@@ -56,6 +59,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/blog/generate-daily",
     {
+      config,
       schema: {
         tags: ["Articoli automatici"],
         summary: "Come sopra, sull'argomento che non si tratta da più tempo",
@@ -63,7 +67,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { article } = await startDailyGeneration(deps, requireStaff(request.actor, ["titolare"]));
+      const { article } = await startDailyGeneration(deps, requireOwner(request.actor));
       return reply.code(201).send({ article: await article });
     },
   );
@@ -71,6 +75,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
   app.put(
     "/api/auto-articles/toggle",
     {
+      config,
       schema: {
         tags: ["Articoli automatici"],
         summary: "Attiva o ferma gli articoli automatici",
@@ -78,6 +83,6 @@ export function writerRest(app: RestApp, deps: Deps): void {
         response: { 200: toggleResultSchema, 400: errorBodySchema, ...refusals },
       },
     },
-    (request) => setAutoArticles(deps, requireStaff(request.actor, ["titolare"]), request.body.enabled),
+    (request) => setAutoArticles(deps, requireOwner(request.actor), request.body.enabled),
   );
 }

@@ -5,6 +5,7 @@ import { ensureBookkeeping, MIGRATIONS_LOCK, runMigration } from "../migrations.
 import { keyOfEntry } from "./archive-format.ts";
 import { readVerified, type VerifiedArchive } from "./archive-reader.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
+import { keepErasures, readErasures } from "./kept-erasures.ts";
 import { planMigrations } from "./known-migrations.ts";
 import { EntryQueue, emptyTables, loadTable, setIndexesAside, setSequences, switchTriggers } from "./load-tables.ts";
 import { makeWay } from "./make-way.ts";
@@ -39,6 +40,9 @@ export type RestoreReport = { rows: number; files: number };
 /** Whatever was given out under a version since the backup, by browsers' caches as well, must not come back under it. */
 const RAISE_CONTENT_VERSION =
   'UPDATE "ContentVersion" SET version = greatest(version + 1, floor(extract(epoch FROM now()))::bigint)';
+
+const ERASED_AGAIN =
+  "Dopo questo backup qualcuno è stato cancellato per tutela dei dati: il sito lo cancella di nuovo appena parte.";
 
 async function migrate(client: ClientBase, files: MigrationFile[]): Promise<void> {
   for (const file of files) await runMigration(client, file);
@@ -84,6 +88,7 @@ async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
   const { client, migrationsDir, archive, mayOverwrite, say } = options;
   const migrations = readMigrations(migrationsDir);
   const { before, after } = planMigrations(migrations, archive.head);
+  const erasures = await readErasures(client);
   await makeWay(client, migrations, mayOverwrite);
   say("Carico il database");
   await ensureBookkeeping(client);
@@ -94,6 +99,7 @@ async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
     const rows = await loadTables(options, queue);
     await migrate(client, after);
     if (after.length > 0) say(`Migrazioni applicate dopo il backup: ${after.map(({ name }) => name).join(", ")}`);
+    if ((await keepErasures(client, erasures)) > 0) say(ERASED_AGAIN);
     await client.query(RAISE_CONTENT_VERSION);
     say("Rimetto i file caricati");
     return { rows, files: await stageFiles(options, queue) };

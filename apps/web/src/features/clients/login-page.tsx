@@ -43,6 +43,9 @@ export function LoginPage({ company }: { company: Company }) {
         )}
         {isRegistering ? (
           <>
+            <p className="mt-3 text-muted">
+              Ti scriviamo subito: con il link per aprire il primo ticket o, se ne hai già, con quelli delle loro chat.
+            </p>
             <RegistrationForm onRegistered={backToLogin} />
             <Switch question="Sei già dei nostri?" label="Torna all'accesso" onClick={() => backToLogin()} />
           </>

@@ -26,7 +26,7 @@ export function TicketCard({ ticket }: { ticket: ClientTicket }) {
         </p>
         <p className="mt-3 line-clamp-2 self-start wrap-anywhere">{ticket.description}</p>
         <div className="slip-foot">
-          {ticket.websiteUrl ? (
+          {ticket.websiteUrl && (
             <a
               href={ticket.websiteUrl}
               target="_blank"
@@ -36,14 +36,12 @@ export function TicketCard({ ticket }: { ticket: ClientTicket }) {
               {ticket.websiteUrl}
               <span className="sr-only"> (si apre in una nuova scheda)</span>
             </a>
-          ) : (
-            <span />
           )}
           <Link
             to="/ticket/$id"
             params={{ id: String(ticket.id) }}
             aria-describedby={titleId}
-            className="btn btn-neutral btn-lg"
+            className="btn btn-neutral btn-lg ml-auto"
           >
             Apri Chat
           </Link>

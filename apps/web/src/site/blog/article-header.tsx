@@ -34,7 +34,7 @@ export function ArticleHeader({ post }: { post: Post }) {
         )}
         <div className="cover mt-12 lg:mt-14">
           <PostPicture
-            address={post.featuredImage}
+            post={post}
             sizes="(min-width: 80rem) 72rem, 90vw"
             isFirst
             className={post.featuredImage ? "aspect-1200/630 max-h-[34rem] w-full" : "h-48 md:h-72"}

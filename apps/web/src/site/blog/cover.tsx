@@ -17,7 +17,7 @@ export function Cover({ post, heading: Heading = "h2", isFirst = false }: CoverP
   return (
     <article className="cover">
       <div className="cover-sheet">
-        <PostPicture address={post.featuredImage} sizes={smallSizes} isFirst={isFirst} className="aspect-1200/630" />
+        <PostPicture post={post} sizes={smallSizes} isFirst={isFirst} className="aspect-1200/630" />
         <div className="cover-text">
           <p className="text-note text-muted">
             <PostDate post={post} />
@@ -43,12 +43,7 @@ export function LeadCover({ post }: { post: PostSummary }) {
     <article className="cover cover-lead">
       <div className="cover-sheet">
         <div className="relative grid">
-          <PostPicture
-            address={post.featuredImage}
-            sizes={leadSizes}
-            isFirst
-            className="aspect-1200/630 lg:aspect-auto lg:min-h-92"
-          />
+          <PostPicture post={post} sizes={leadSizes} isFirst className="aspect-1200/630 lg:aspect-auto lg:min-h-92" />
           <strong className="stamp cover-stamp">Appena uscito</strong>
         </div>
         <div className="cover-text lg:justify-center">

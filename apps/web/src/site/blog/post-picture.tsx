@@ -1,8 +1,11 @@
 import { imageSources } from "@vetrina/contract/images";
 
+/** How many cloths blog.css has for articles without a picture. */
+const cloths = 3;
+
 interface PostPictureProps {
-  /** Address of the picture; without one the placeholder shows. */
-  address: string | null;
+  /** Without a picture of its own, the placeholder shows: not the same one for all. */
+  post: { id: number; featuredImage: string | null };
   /** How wide it is shown, as `sizes` says it. */
   sizes: string;
   className?: string;
@@ -37,9 +40,10 @@ function Picture({ address, sizes, isFirst }: { address: string; sizes: string; 
 }
 
 /** The picture of an article. Behind it waits the placeholder, for articles without one and pictures that fail. */
-export function PostPicture({ address, sizes, className = "", isFirst = false }: PostPictureProps) {
+export function PostPicture({ post, sizes, className = "", isFirst = false }: PostPictureProps) {
+  const address = post.featuredImage;
   return (
-    <div className={`window-pane post-picture ${className}`}>
+    <div className={`window-pane post-picture ${className}`} data-cloth={address ? undefined : post.id % cloths}>
       <span className="post-picture-label" aria-hidden={address ? true : undefined}>
         Blog Post
       </span>

@@ -30,7 +30,7 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
   return (
     <div className={columns}>
       <article className="grid content-start gap-6">
-        <PostPicture address={lead.featuredImage} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
+        <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
         <PostBody post={lead} titleSize="text-voice" />
       </article>
       {others.length > 0 && (
@@ -38,7 +38,7 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
           {others.map((post) => (
             <article key={post.id} className={brief}>
               <PostPicture
-                address={post.featuredImage}
+                post={post}
                 sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, (min-width: 36rem) 22rem, 90vw"
                 className={briefPicture}
               />

@@ -1,6 +1,6 @@
 import type { SpotInfo } from "@vetrina/contract/leads";
 import { PaymentButton } from "../offer/payment-button.tsx";
-import { slotsSentence } from "../offer/slots.ts";
+import { freeSlots, slotsSentence } from "../offer/slots.ts";
 
 const headlines = [
   { title: "Design", text: "disegnato sul tuo mestiere" },
@@ -42,7 +42,10 @@ export function Hero({ spots }: { spots: SpotInfo }) {
               <PaymentButton source="offer_form_hero" className="btn btn-secondary btn-xl w-full">
                 VOGLIO IL MIO SITO
               </PaymentButton>
-              <p className="mt-4">Blocchi il posto con €17. {slotsSentence(spots)}.</p>
+              <p className="mt-4">
+                {freeSlots(spots) > 0 && "Blocchi il posto con €17. "}
+                {slotsSentence(spots)}.
+              </p>
             </div>
             <ul className="grid w-full gap-5 lg:order-first">
               {headlines.map((headline) => (

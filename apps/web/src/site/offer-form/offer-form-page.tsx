@@ -30,7 +30,7 @@ export function OfferFormPage({ company, gallery, spots, cardKey }: OfferFormPag
       <ProofSection pictures={gallery} />
       <FaqSection />
       <ContactSection spots={spots} company={company} />
-      <PaymentDialog company={company} contactHref="#contact-section" cardKey={cardKey} />
+      <PaymentDialog spots={spots} company={company} contactHref="#contact-section" cardKey={cardKey} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function ScarcitySection({ spots }: { spots: SpotInfo }) {
             </div>
           </dl>
           <PaymentButton source="offer_form_slots" className="btn btn-primary btn-xl max-sm:w-full">
-            PRENDO UN NUMERO
+            {free > 0 ? "PRENDO UN NUMERO" : "TENETEMI UN NUMERO"}
           </PaymentButton>
         </div>
         <p className="mt-6 max-w-[56ch]">

@@ -71,7 +71,7 @@ export function BookingSection({ spots, company }: { spots: SpotInfo; company: C
             <DepositReceipt />
           </div>
           <PaymentButton source="offer_booking" className="btn btn-primary btn-xl mt-6 w-full">
-            BLOCCA IL TUO POSTO
+            {freeSlots(spots) > 0 ? "BLOCCA IL TUO POSTO" : "TENETEMI UN POSTO"}
           </PaymentButton>
           <OtherWays company={company} />
         </div>

@@ -2,14 +2,19 @@ import { cardUnavailableMessage } from "@vetrina/contract/payments";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
 import { SubmitButton } from "./submit-button.tsx";
 
-interface CardPaneProps {
+interface OtherWaysProps {
   company: Company;
+  /** Where the page's own contact form is. */
   contactHref: string;
+}
+
+interface CardPaneProps extends OtherWaysProps {
   /** The provider's key for browsers; without one cards can't be taken. */
   cardKey: string | null;
 }
 
-function OtherWays({ company, contactHref }: Omit<CardPaneProps, "cardKey">) {
+/** To a person instead of a payment. */
+export function OtherWays({ company, contactHref }: OtherWaysProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <a

@@ -51,7 +51,7 @@ export function OfferPage({
       <BookingSection spots={spots} company={company} />
       <FaqSection company={company} />
       <ClosingSection />
-      <PaymentDialog company={company} contactHref="/#contatti" cardKey={cardKey} />
+      <PaymentDialog spots={spots} company={company} contactHref="/#contatti" cardKey={cardKey} />
       <SalesToast mode={salesToast} sales={sales} />
     </>
   );

@@ -1,10 +1,12 @@
+import type { SpotInfo } from "@vetrina/contract/leads";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
-import { CardPane } from "./card-pane.tsx";
+import { CardPane, OtherWays } from "./card-pane.tsx";
 import { paymentDialogId } from "./payment-button.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { BlockedOutcome, OpenedOutcome, PaidOutcome, RefusedOutcome } from "./payment-outcome.tsx";
 import { PaypalPane } from "./paypal-pane.tsx";
 import { PriceLine } from "./price-line.tsx";
+import { freeSlots } from "./slots.ts";
 
 const closesDialog = { command: "close", commandfor: paymentDialogId };
 
@@ -42,6 +44,7 @@ function MethodChoice() {
 }
 
 interface PaymentDialogProps {
+  spots: SpotInfo;
   company: Company;
   /** Where the page's own contact form is. */
   contactHref: string;
@@ -50,7 +53,8 @@ interface PaymentDialogProps {
 }
 
 /** The till: what is paid today, by whom and how. Its panes are filled by the ways of paying. */
-export function PaymentDialog({ company, contactHref, cardKey }: PaymentDialogProps) {
+export function PaymentDialog({ spots, company, contactHref, cardKey }: PaymentDialogProps) {
+  const isSoldOut = freeSlots(spots) === 0;
   const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro con PayPal.");
   return (
     <dialog
@@ -68,7 +72,16 @@ export function PaymentDialog({ company, contactHref, cardKey }: PaymentDialogPr
           </h2>
           <CloseButton />
         </div>
-        <form method="dialog">
+        {isSoldOut && (
+          <div data-outcome="sold-out" className="mt-4">
+            <p tabIndex={-1} className="text-lead outline-none">
+              <strong className="block">I {spots.totalSpots} posti di questo mese sono presi.</strong>
+              Oggi non paghi nulla: scrivici e ti teniamo il primo del mese prossimo.
+            </p>
+            <OtherWays company={company} contactHref={contactHref} />
+          </div>
+        )}
+        <form method="dialog" hidden={isSoldOut}>
           <dl className="mt-4 grid gap-2">
             <PriceLine label="Caparra, oggi" price="€17" strong />
             <PriceLine label="Saldo, alla consegna" price="€180" />

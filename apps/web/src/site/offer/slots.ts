@@ -13,7 +13,7 @@ export const slotsOf = ({ totalSpots, reservedSpots }: SpotInfo): Slot[] =>
 
 export function slotsSentence(spots: SpotInfo): string {
   const free = freeSlots(spots);
-  if (free === 0) return `I ${spots.totalSpots} posti del mese sono presi: prenoti per il prossimo`;
+  if (free === 0) return `I ${spots.totalSpots} posti del mese sono presi: il primo del prossimo può essere tuo`;
   if (free === 1) return `Resta 1 posto su ${spots.totalSpots} questo mese`;
   return `Restano ${free} posti su ${spots.totalSpots} questo mese`;
 }

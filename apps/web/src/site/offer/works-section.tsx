@@ -14,7 +14,7 @@ export function WorksSection({ pictures }: { pictures: GalleryPicture[] }) {
           Le ultime vetrine accese.
         </h2>
         <p className="mt-5 max-w-[46ch] text-lead">
-          Una gelateria, un veterinario, un’officina. Nessuna somiglia a quella accanto, come in una via vera.
+          Appena inaugurate, una diversa dall’altra: nessuna somiglia a quella accanto, come in una via vera.
         </p>
       </div>
       <div className="mt-10 lg:mt-14">

@@ -39,7 +39,8 @@ const collected: PrivacySection = {
         <dt>Pagamenti</dt>
         <dd>
           Nome, e-mail, importo, data ed esito. I dati della carta li scrivi nel modulo di Stripe e i dati del conto
-          nelle pagine di PayPal: a noi non arrivano e non li conserviamo.
+          nelle pagine di PayPal: a noi non arrivano e non li conserviamo. La tua località, soltanto se ci permetti di
+          nominarti negli avvisi di acquisto.
         </dd>
         <dt>Navigazione</dt>
         <dd>
@@ -73,6 +74,12 @@ const purposes: PrivacySection = {
         <dd>Obbligo di legge (lettera c).</dd>
         <dt>Sicurezza del sito e difesa dagli abusi</dt>
         <dd>Legittimo interesse (lettera f): tenere in piedi il servizio e proteggere chi lo usa.</dd>
+        <dt>Avvisi di acquisto nelle pagine dell’offerta</dt>
+        <dd>
+          Solo il tuo consenso (lettera a). Se ce lo dai, per 30 giorni dal pagamento un avviso può mostrare a chi
+          visita il sito il tuo nome di battesimo e la tua località: mai il cognome, i recapiti o altro. Senza consenso
+          l’avviso dice soltanto che «Un cliente» ha prenotato. Se cambi idea scrivici e togliamo il tuo nome.
+        </dd>
         <dt>Statistiche e pubblicità</dt>
         <dd>Solo il tuo consenso (lettera a), che puoi ritirare in ogni momento.</dd>
       </dl>

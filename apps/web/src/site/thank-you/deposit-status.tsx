@@ -15,6 +15,9 @@ export function DepositStatus() {
         Abbiamo ricevuto la caparra, ma gli slot del mese sono finiti mentre pagavi. Entro 24 ore ti proponiamo il primo
         posto libero, o ti restituiamo tutto.
       </p>
+      <p data-deposit="refunded" data-title="La caparra ti è stata restituita." hidden>
+        Il rimborso torna da dove hai pagato, di solito in qualche giorno lavorativo.
+      </p>
       <p data-deposit="failed" data-title="Il pagamento non è riuscito." hidden>
         Il pagamento non è andato a buon fine e non ti è stato addebitato nulla.{" "}
         <a href="/offerta-197#slot-booking" className="font-semibold underline underline-offset-4">

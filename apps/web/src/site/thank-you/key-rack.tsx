@@ -15,14 +15,14 @@ function Key() {
 /** The one that has just been taken down, with the customer's tag. */
 function TakenNow() {
   return (
-    <>
+    <g data-with-slot>
       <path className="stroke-base-content" strokeWidth="3" d="M58 44v16" />
       <path className="fill-primary" d="m44 60h28l14 14v66H30V74z" />
       <circle className="fill-base-100" cx="58" cy="74" r="5" />
       <text x="58" y="113" textAnchor="middle" className="display fill-primary-content text-[1.375rem]">
         tuo
       </text>
-    </>
+    </g>
   );
 }
 

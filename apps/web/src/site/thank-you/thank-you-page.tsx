@@ -18,7 +18,7 @@ function Congratulations({ spots, spotsLeft }: { spots: SpotInfo; spotsLeft: num
           >
             Complimenti! Il tuo slot è prenotato.
           </h1>
-          <p className="mt-6 max-w-[38ch] text-lead">
+          <p data-with-slot className="mt-6 max-w-[38ch] text-lead">
             La tua chiave ha già il cartellino. Manca solo di sapere a chi consegnarla.
           </p>
           <DepositStatus />

@@ -1,3 +1,4 @@
+import { deferFrames } from "@vetrina/contract/defer-frames";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";
@@ -11,9 +12,11 @@ interface ArticlePreviewProps {
   image: string | null;
 }
 
-/** A wide table scrolls in a window of its own, as on the public page. */
+const tableWindow = '<div class="table-window" role="region" aria-label="Tabella" tabindex="0">';
+
+/** A wide table scrolls in a window of its own, also with the keyboard, as on the public page. */
 const windowTables = (html: string) =>
-  html.replaceAll("<table", '<div class="table-window"><table').replaceAll("</table>", "</table></div>");
+  html.replaceAll("<table", `${tableWindow}<table`).replaceAll("</table>", "</table></div>");
 
 /** An article in the type and measure of its public page. */
 export function ArticlePreview({ title, excerpt, content, image }: ArticlePreviewProps) {
@@ -34,7 +37,7 @@ export function ArticlePreview({ title, excerpt, content, image }: ArticlePrevie
         />
       )}
       {/* The article's own HTML; the page's policy runs no script that might be in it. */}
-      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: windowTables(content) }} />
+      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: windowTables(deferFrames(content)) }} />
     </article>
   );
 }

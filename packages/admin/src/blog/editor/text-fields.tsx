@@ -94,7 +94,8 @@ function CountedField({ name, label, shown, max, rows }: CountedFieldProps) {
     <Field id={id} label={label} optional error={error}>
       <textarea
         {...control}
-        className="textarea min-h-0 w-full bg-sheet aria-invalid:border-error"
+        className="textarea field-sizing-content w-full bg-sheet aria-invalid:border-error"
+        style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
         rows={rows}
         maxLength={max}
       />

@@ -58,7 +58,7 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
       <a href={`${restUrl}/blog/${post.slug}`} target="_blank" rel="noopener" className="row-action">
         Anteprima<span className="sr-only"> «{post.title}» (si apre in una nuova scheda)</span>
       </a>
-      <RowButton label="Togli dalla pubblicazione" title={post.title} busy={busy} onClick={() => onUnpublish(post)} />
+      <RowButton label="Riporta in bozza" title={post.title} busy={busy} onClick={() => onUnpublish(post)} />
     </>
   );
 }

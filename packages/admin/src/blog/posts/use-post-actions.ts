@@ -29,7 +29,7 @@ export const usePublish = () =>
 
 export const useUnpublish = () =>
   trpc.blogWriting.unpublish.useMutation(
-    useAnnounced("Articolo tolto dalla pubblicazione", "Errore nel togliere l'articolo dalla pubblicazione"),
+    useAnnounced("Articolo riportato in bozza", "Errore nel riportare l'articolo in bozza"),
   );
 
 export const useRemove = () =>

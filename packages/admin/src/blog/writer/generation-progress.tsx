@@ -79,19 +79,30 @@ export function GenerationOutcome({ outcome }: { outcome: Outcome }) {
       <p className="border-l-4 border-error bg-sheet px-4 py-3">L'ultimo articolo non è riuscito: {outcome.failure}</p>
     );
   }
-  const { id, title, slug, status } = outcome.article;
+  const { id, title, slug, status, reasons } = outcome.article;
   const isOut = status === "published";
   return (
-    <p className="border-l-4 border-success bg-sheet px-4 py-3 [overflow-wrap:anywhere]">
-      {isOut ? "Pubblicato: " : "Tenuto in bozza: "}
-      <a
-        href={isOut ? `${restUrl}/blog/${slug}` : `#blog/${id}`}
-        className="font-semibold underline underline-offset-4"
-        {...(isOut && { target: "_blank", rel: "noopener" })}
-      >
-        {title}
-        {isOut && <span className="sr-only"> (si apre in una nuova scheda)</span>}
-      </a>
-    </p>
+    <div
+      className={`grid gap-2 border-l-4 bg-sheet px-4 py-3 [overflow-wrap:anywhere] ${isOut ? "border-success" : "border-warning"}`}
+    >
+      <p>
+        {isOut ? "Pubblicato: " : "Tenuto in bozza: "}
+        <a
+          href={isOut ? `${restUrl}/blog/${slug}` : `#blog/${id}`}
+          className="font-semibold underline underline-offset-4"
+          {...(isOut && { target: "_blank", rel: "noopener" })}
+        >
+          {title}
+          {isOut && <span className="sr-only"> (si apre in una nuova scheda)</span>}
+        </a>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -16,11 +16,11 @@ import { useRefreshPosts } from "../posts/use-post-actions.ts";
 type Article = GeneratedArticle["article"];
 
 /** Says that the article is there, and leads to it: to its page, or to the editor when it is only a draft. */
-function announceArticle({ id, title, slug, status, reasons }: Article, restUrl: string): void {
+function announceArticle({ id, title, slug, status }: Article, restUrl: string): void {
   const isOut = status === "published";
   toast({
     title: isOut ? "Articolo creato con successo!" : "Articolo scritto, ma tenuto in bozza",
-    description: isOut ? `«${title}»` : `«${title}»: ${reasons.join("; ")}`,
+    description: isOut ? `«${title}»` : `«${title}»: prima di pubblicarlo c'è qualcosa da sistemare.`,
     action: {
       label: "Apri l'articolo",
       onClick: () => {

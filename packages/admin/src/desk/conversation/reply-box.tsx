@@ -3,6 +3,7 @@ import { messageCreateSchema } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
 import { FieldError } from "@vetrina/ui/field";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { modifierKey } from "../../keyboard/modifier-key.ts";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { fillVariables } from "./fill-variables.ts";
 import { ReplyFileList } from "./reply-file-list.tsx";
@@ -46,6 +47,8 @@ function useReply({ ticket, draft, files, onSent }: ReplyBoxProps, area: RefObje
     draft.clear();
     files.clear();
     onSent();
+    // An empty box has no button to press: whoever pressed it goes on where the next words go.
+    if (area.current?.closest(".reply-box")?.contains(document.activeElement)) area.current.focus();
   });
   const insert = useInsertion(area, draft.setText);
   const { text, isInternal } = draft.draft;
@@ -129,7 +132,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       </div>
       <ReplyProgress share={reply.progress} />
       <div className="reply-actions">
-        <p className="reply-hint">Ctrl Invio per inviare</p>
+        <p className="reply-hint">{modifierKey} Invio per inviare</p>
         {!isInternal && (
           <Button className="btn-outline" disabled={reply.blank || reply.sending} onClick={() => reply.submit(true)}>
             Invia e segna come risolto

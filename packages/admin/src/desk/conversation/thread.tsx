@@ -1,6 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { StaffMessage } from "@vetrina/contract/tickets";
+import { LinkedText } from "@vetrina/ui/linked-text";
 import { memo } from "react";
 import { AttachmentLinks } from "./attachment-links.tsx";
 import type { useStickToEnd } from "./use-stick-to-end.ts";
@@ -17,7 +18,9 @@ const ThreadMessage = memo(function ThreadMessage({ message }: { message: ShownM
           {formatDateTime(message.createdAt)}
         </time>
       </p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+        <LinkedText text={message.message} />
+      </p>
       <AttachmentLinks attachments={message.attachments} />
     </li>
   );

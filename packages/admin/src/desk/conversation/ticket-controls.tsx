@@ -1,6 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Priority, priorities } from "@vetrina/contract/tickets";
+import { SettledSelect } from "@vetrina/ui/settled-select";
+import { useRef } from "react";
 import { StatusSelect } from "../status-select.tsx";
 import { useAssignment, usePriorityChange } from "../use-ticket-changes.ts";
 
@@ -11,19 +13,19 @@ const options = Object.entries(priorities);
 function PrioritySelect({ ticket }: { ticket: Ticket }) {
   const change = usePriorityChange();
   return (
-    <select
+    <SettledSelect
       aria-label="Priorità"
       className="priority-select"
       data-priority={ticket.priority}
       value={ticket.priority}
-      onChange={(event) => change.mutate({ id: ticket.id, priority: event.target.value as Priority })}
+      onSettle={(priority) => change.mutate({ id: ticket.id, priority: priority as Priority })}
     >
       {options.map(([value, name]) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </select>
+    </SettledSelect>
   );
 }
 
@@ -36,14 +38,22 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   const { data: me } = trpc.auth.me.useQuery();
   const { data: staff = [] } = trpc.desk.staff.useQuery();
   const assignment = useAssignment(staff);
+  const choice = useRef<HTMLSelectElement>(null);
   const assign = (assigneeId: number | null) => assignment.mutate({ id: ticket.id, assigneeId });
+  const takeOn = () => {
+    if (!me) return;
+    // The button goes with the click; the focus stays beside it.
+    choice.current?.focus();
+    assign(me.id);
+  };
   return (
     <>
-      <select
+      <SettledSelect
+        ref={choice}
         aria-label="Assegnato a"
         className="plain-select"
-        value={ticket.assignee?.id ?? ""}
-        onChange={(event) => assign(event.target.value ? Number(event.target.value) : null)}
+        value={String(ticket.assignee?.id ?? "")}
+        onSettle={(chosen) => assign(chosen ? Number(chosen) : null)}
       >
         <option value="">Di nessuno</option>
         {withAssignee(staff, ticket).map((person) => (
@@ -51,9 +61,9 @@ function Assignment({ ticket }: { ticket: Ticket }) {
             {person.username}
           </option>
         ))}
-      </select>
+      </SettledSelect>
       {me && ticket.assignee?.id !== me.id && (
-        <button type="button" className="fact-action" onClick={() => assign(me.id)}>
+        <button type="button" className="fact-action" onClick={takeOn}>
           Assegna a me
         </button>
       )}

@@ -1,15 +1,15 @@
+import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { useEffect, useRef } from "react";
 import { useDeskCache } from "../desk-cache.ts";
-import { mergeMessages } from "../merge-messages.ts";
 import { usePageVisible } from "../use-page-visible.ts";
 
 /** Messages are never taken back, so an answer that set out before the last of them loses none. */
 function keepMessages(before: unknown, after: unknown): unknown {
   const [old, fresh] = [before, after] as [DeskConversation | undefined, DeskConversation];
   if (!old || old.ticket.id !== fresh.ticket.id) return fresh;
-  return { ...fresh, messages: mergeMessages(old.messages, fresh.messages) };
+  return { ...fresh, messages: mergeMessages(fresh.messages, old.messages) };
 }
 
 export const useConversation = (id: number) =>

@@ -1,5 +1,6 @@
 import { deskFilters } from "@vetrina/contract/support-desk";
 import { useRestUrl } from "../../addresses.tsx";
+import { focusSearch } from "./list-filters.tsx";
 import { everything, isEverything, type ListView } from "./use-ticket-list.ts";
 
 interface ListEmptyProps {
@@ -31,6 +32,11 @@ function titleOf({ filter, assignee }: ListView, q: string): string {
 export function ListEmpty({ view, onView }: ListEmptyProps) {
   if (isEverything(view)) return <NoTickets />;
   const q = view.q.trim();
+  const showAll = () => {
+    // The button goes with the click.
+    focusSearch();
+    onView(everything);
+  };
   return (
     <div className="px-1 py-8">
       <p className="text-lead font-semibold">{titleOf(view, q)}</p>
@@ -39,7 +45,7 @@ export function ListEmpty({ view, onView }: ListEmptyProps) {
           ? `Con questi filtri niente corrisponde a «${q}».`
           : "Appena qualcosa corrisponde ai filtri compare qui da sé."}
       </p>
-      <button type="button" className="btn mt-4 btn-outline" onClick={() => onView(everything)}>
+      <button type="button" className="btn mt-4 btn-outline" onClick={showAll}>
         Mostra tutti i ticket
       </button>
     </div>

@@ -11,6 +11,7 @@ interface ListFiltersProps {
 
 const filters = Object.entries(deskFilters) as [DeskFilter, string][];
 const searchId = "ticket-cerca";
+export const focusSearch = () => document.getElementById(searchId)?.focus();
 const assigneeId = "ticket-assegnatario";
 
 function StatusFilter({ view, onView }: ListFiltersProps) {
@@ -67,7 +68,7 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
 }
 
 export function ListFilters({ view, onView }: ListFiltersProps) {
-  useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
+  useShortcuts({ "/": focusSearch });
   return (
     <search className="list-filters">
       <StatusFilter view={view} onView={onView} />

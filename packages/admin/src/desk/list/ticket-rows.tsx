@@ -1,10 +1,12 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { failureMessage } from "@vetrina/client/refusal";
-import { Button } from "@vetrina/ui/button";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { ListEnd } from "../../lists/list-end.tsx";
+import { useListTop } from "../../lists/use-list-top.ts";
+import { useNextPage } from "../../lists/use-next-page.ts";
+import { useRowFocus } from "../../lists/use-row-focus.ts";
+import { VirtualList } from "../../lists/virtual-list.tsx";
 import { ListHead } from "./list-head.tsx";
-import { TicketRow } from "./ticket-row.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
+import { rowLinkId, TicketRow } from "./ticket-row.tsx";
 import type { TicketList } from "./use-ticket-list.ts";
 
 interface TicketRowsProps {
@@ -13,8 +15,6 @@ interface TicketRowsProps {
   returnTo: number | undefined;
 }
 
-/** The next page is asked for when so few rows are left below. */
-const rowsAhead = 12;
 /** What a row is likely to measure before it has been drawn, in pixels. */
 const likelyHeight = { row: 61, card: 117 };
 
@@ -25,63 +25,33 @@ const virtualOptions = ({ tickets }: TicketList, height: number) => ({
   getItemKey: (index: number) => tickets[index]?.id ?? index,
 });
 
-function useNextPage({ query, tickets }: TicketList, lastIndex: number): void {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const near = lastIndex >= tickets.length - rowsAhead;
-  useEffect(() => {
-    if (near && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-}
-
-function ListEnd({ query }: TicketList) {
-  if (query.isFetchNextPageError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
-        <p>{failureMessage(query.error)}</p>
-        <Button className="btn-outline btn-sm" pending={query.isFetching} onClick={() => void query.fetchNextPage()}>
-          Riprova
-        </Button>
-      </div>
-    );
-  }
-  return query.isFetchingNextPage ? <p className="px-4 py-4 text-muted">Carico altri ticket…</p> : null;
-}
-
 interface RowsProps extends TicketRowsProps {
   virtualizer: Virtualizer<HTMLDivElement, HTMLElement> | Virtualizer<Window, HTMLElement>;
 }
 
-function Rows({ virtualizer, list, openId, returnTo }: RowsProps) {
-  const { tickets, query } = list;
-  const items = virtualizer.getVirtualItems();
-  useNextPage(list, items.at(-1)?.index ?? -1);
-  const focus = useRowFocus({ tickets, openId, returnTo, scrollTo: (index) => virtualizer.scrollToIndex(index) });
-  const { scrollMargin } = virtualizer.options;
+function Rows({ virtualizer, list: { tickets, query }, openId, returnTo }: RowsProps) {
+  useNextPage(query, tickets.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
+  const focus = useRowFocus({
+    rows: tickets,
+    linkId: rowLinkId,
+    openId,
+    returnTo,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  });
   return (
-    <ul
-      aria-label="Elenco dei ticket"
-      className="ticket-list"
-      style={{ height: virtualizer.getTotalSize() }}
-      {...focus}
-    >
-      {items.map(({ index, key, start }) => {
-        const ticket = tickets[index];
-        return (
-          ticket && (
-            <li
-              key={key}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              aria-posinset={index + 1}
-              aria-setsize={query.hasNextPage ? -1 : tickets.length}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            >
-              <TicketRow ticket={ticket} open={ticket.id === openId} />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <>
+      <VirtualList
+        label="Elenco dei ticket"
+        className="ticket-list"
+        items={tickets}
+        total={query.hasNextPage ? -1 : tickets.length}
+        virtualizer={virtualizer}
+        focus={focus}
+      >
+        {(ticket) => <TicketRow ticket={ticket} open={ticket.id === openId} />}
+      </VirtualList>
+      <ListEnd query={query} coming="Carico altri ticket…" />
+    </>
   );
 }
 
@@ -97,7 +67,6 @@ export function PaneRows(props: TicketRowsProps) {
       <ListHead />
       <div ref={pane} className="ticket-pane">
         <Rows {...props} virtualizer={virtualizer} />
-        <ListEnd {...props.list} />
       </div>
     </>
   );
@@ -105,19 +74,14 @@ export function PaneRows(props: TicketRowsProps) {
 
 /** The rows in a page that scrolls as a whole. */
 export function PageRows(props: TicketRowsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    if (place.current) setScrollMargin(place.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+  const { place, top } = useListTop();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...virtualOptions(props.list, likelyHeight.card),
-    scrollMargin,
+    scrollMargin: top,
   });
   return (
     <div ref={place}>
       <Rows {...props} virtualizer={virtualizer} />
-      <ListEnd {...props.list} />
     </div>
   );
 }

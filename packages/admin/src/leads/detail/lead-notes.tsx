@@ -5,8 +5,9 @@ import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { fieldErrors } from "../../field-errors.ts";
+import { useFocusAfter } from "../../use-focus-after.ts";
 import { LeadPanel } from "./lead-panel.tsx";
 import { useNotes } from "./use-notes.ts";
 
@@ -95,8 +96,10 @@ export function LeadNotes({ lead }: { lead: LeadDetail }) {
   const { data: me } = trpc.auth.me.useQuery();
   const { add, remove } = useNotes(lead.id);
   const [asking, setAsking] = useState<LeadNote>();
+  const headingId = useId();
+  useFocusAfter(`${asking?.id} ${lead.notes.length}`, headingId);
   return (
-    <LeadPanel title="Note">
+    <LeadPanel title="Note" headingId={headingId}>
       <NoteForm leadId={lead.id} add={add} />
       {lead.notes.length === 0 && <p className="mt-4 text-muted">Nessuna nota, per ora.</p>}
       <ul className="mt-4">

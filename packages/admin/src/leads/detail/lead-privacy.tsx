@@ -82,7 +82,11 @@ interface LeadPrivacyProps {
 export function LeadPrivacy({ lead, onErased }: LeadPrivacyProps) {
   const [asking, setAsking] = useState(false);
   const personData = useExport(lead.email);
-  const erasure = useErasure(lead.id, onErased);
+  const erasure = useErasure(lead.id, () => {
+    // One after the other, so that each gives the focus back to where it came from.
+    setAsking(false);
+    onErased();
+  });
   const { data: history } = trpc.leads.history.useQuery({ id: lead.id });
   const person = { email: lead.email };
   return (

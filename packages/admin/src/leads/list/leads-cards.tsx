@@ -2,12 +2,12 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
+import { VirtualList } from "../../lists/virtual-list.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
-import { leadAddress } from "../leads-view.ts";
+import { leadAddress, leadLinkId } from "../leads-view.ts";
 import type { VirtualLeads } from "./leads-list.tsx";
 import { NotesMark } from "./notes-mark.tsx";
-import { leadLinkId } from "./use-lead-keys.ts";
 
 const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
   const name = `${lead.firstName} ${lead.lastName}`;
@@ -35,32 +35,10 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
   );
 });
 
-export function LeadsCards({ leads, virtualizer, total }: VirtualLeads) {
-  const { scrollMargin } = virtualizer.options;
+export function LeadsCards({ leads, ...list }: VirtualLeads) {
   return (
-    <ul
-      data-leads=""
-      aria-label="Elenco dei contatti"
-      className="lead-cards"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const lead = leads[index];
-        return (
-          lead && (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={total}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            >
-              <LeadCard lead={lead} />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <VirtualList label="Elenco dei contatti" className="lead-cards" items={leads} {...list}>
+      {(lead) => <LeadCard lead={lead} />}
+    </VirtualList>
   );
 }

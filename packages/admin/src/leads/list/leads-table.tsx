@@ -4,10 +4,9 @@ import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
-import { leadAddress } from "../leads-view.ts";
+import { leadAddress, leadLinkId } from "../leads-view.ts";
 import type { VirtualLeads } from "./leads-list.tsx";
 import { NotesMark } from "./notes-mark.tsx";
-import { leadLinkId } from "./use-lead-keys.ts";
 
 const columns = [
   { label: "Ricevuto", width: "w-[9.875rem]" },
@@ -87,14 +86,14 @@ function TableHead() {
   );
 }
 
-export function LeadsTable({ leads, virtualizer, total }: VirtualLeads) {
+export function LeadsTable({ leads, virtualizer, total, focus }: VirtualLeads) {
   const items = virtualizer.getVirtualItems();
   const { scrollMargin } = virtualizer.options;
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
     <>
-      <table data-leads="" className="w-full table-fixed border-collapse" aria-rowcount={total < 0 ? -1 : total + 1}>
+      <table className="w-full table-fixed border-collapse" aria-rowcount={total < 0 ? -1 : total + 1} {...focus}>
         <caption className="sr-only">Contatti ricevuti dal sito</caption>
         <TableHead />
         <tbody>

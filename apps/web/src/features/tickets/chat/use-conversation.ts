@@ -1,8 +1,8 @@
+import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
 import type { Message, TicketEvent } from "@vetrina/contract/tickets";
 import { useCallback, useEffect, useState } from "react";
 import { keepStreamOpen } from "./keep-stream-open.ts";
-import { mergeMessages } from "./merge-messages.ts";
 import { useTypingSeen } from "./use-typing.ts";
 
 /** Where the stream can't be had, the conversation is asked for this often, in milliseconds. */

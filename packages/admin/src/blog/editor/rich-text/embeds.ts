@@ -20,7 +20,7 @@ const frame = Node.create({
   },
 });
 
-/** What an article may show beside its text, as far as articles already have it: none of it is made here. */
+/** What an article may show beside its text. Figures are kept where an article has them; none are made here. */
 export const embedExtensions = [
   frame,
   Node.create({

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { ImageDrop } from "../image-drop.tsx";
 import type { UploadedImage } from "../use-image-upload.ts";
+import { insertBlock } from "./insert-block.ts";
 
 interface PictureDialogProps {
   editor: Editor;
@@ -23,7 +24,7 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
     if (!image) return;
     const alt = String(new FormData(event.currentTarget).get("alt")).trim();
     onDone();
-    editor.chain().focus().setImage({ src: image.url, alt, width: image.width, height: image.height }).run();
+    insertBlock(editor, { type: "image", attrs: { src: image.url, alt, width: image.width, height: image.height } });
   };
   return (
     <Dialog labelledBy={id} className="dialog-small" onDismiss={onDone}>

@@ -4,6 +4,7 @@ import { type RefObject, useImperativeHandle, useMemo, useState } from "react";
 import { withoutEmptyEnd } from "./article-html.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { articleExtensions } from "./extensions.ts";
+import { FrameDialog } from "./frame-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -22,7 +23,7 @@ interface RichTextProps {
   onChange: (html: string) => void;
 }
 
-type Insertion = { kind: "link" } | { kind: "picture"; file?: File };
+type Insertion = { kind: "link" } | { kind: "frame" } | { kind: "picture"; file?: File };
 
 /** What the browser's own editing surface needs to be a labelled text field, and to treat pictures as uploads. */
 function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what: Insertion) => void) {
@@ -57,6 +58,7 @@ function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what:
 
 function InsertionDialog({ editor, what, onDone }: { editor: Editor; what: Insertion; onDone: () => void }) {
   if (what.kind === "link") return <LinkDialog editor={editor} onDone={onDone} />;
+  if (what.kind === "frame") return <FrameDialog editor={editor} onDone={onDone} />;
   return <PictureDialog editor={editor} file={what.file} onDone={onDone} />;
 }
 
@@ -78,12 +80,7 @@ export function RichText(props: RichTextProps) {
   return (
     <>
       <div className="editor-frame" data-invalid={props.error ? "" : undefined}>
-        <Toolbar
-          editor={editor}
-          controls={id}
-          onLink={() => setInsertion({ kind: "link" })}
-          onPicture={() => setInsertion({ kind: "picture" })}
-        />
+        <Toolbar editor={editor} controls={id} onInsert={(kind) => setInsertion({ kind })} />
         <EditorContent editor={editor} className="editor-paper" />
       </div>
       {insertion && <InsertionDialog editor={editor} what={insertion} onDone={() => setInsertion(undefined)} />}

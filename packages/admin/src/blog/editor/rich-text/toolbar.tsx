@@ -1,19 +1,20 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { isMac } from "../is-mac.ts";
+import { isMac } from "../../../keyboard/modifier-key.ts";
 import { historyCommands, type ToolbarCommand, toolbarGroups } from "./toolbar-commands.ts";
 
 interface ToolbarProps {
   editor: Editor;
   /** The id of the text that it works on. */
   controls: string;
-  onLink: () => void;
-  onPicture: () => void;
+  /** Asks for what is to be inserted. */
+  onInsert: (kind: "link" | "picture" | "frame") => void;
 }
 
 const linkPath =
   "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500";
 const picturePath = "M3 4h18v16H3zM3 17l6-6 5 5 3-3 4 4M15.500 8.500h.01";
+const framePath = "M3 5h18v14H3zM10 9v6l5-3z";
 
 const shownShortcut = (shortcut: string) =>
   isMac
@@ -79,22 +80,23 @@ function useRovingFocus() {
   return { current, handlers: { onKeyDown, onFocus } };
 }
 
-function insertionCommands(onLink: () => void, onPicture: () => void): ToolbarCommand[] {
+function insertionCommands(onInsert: ToolbarProps["onInsert"]): ToolbarCommand[] {
   return [
     {
       id: "link",
       label: "Collegamento",
       icon: { path: linkPath },
       shortcut: "Mod+K",
-      run: onLink,
+      run: () => onInsert("link"),
       isOn: (editor) => editor.isActive("link"),
     },
-    { id: "picture", label: "Immagine", icon: { path: picturePath }, run: onPicture },
+    { id: "picture", label: "Immagine", icon: { path: picturePath }, run: () => onInsert("picture") },
+    { id: "frame", label: "Video o mappa", icon: { path: framePath }, run: () => onInsert("frame") },
   ];
 }
 
-export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
-  const groups = [...toolbarGroups, insertionCommands(onLink, onPicture), historyCommands];
+export function Toolbar({ editor, controls, onInsert }: ToolbarProps) {
+  const groups = [...toolbarGroups, insertionCommands(onInsert), historyCommands];
   const states = useEditorState({
     editor,
     selector: (snapshot) =>

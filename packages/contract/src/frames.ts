@@ -27,7 +27,8 @@ function keepParameters({ searchParams }: URL, patterns: Record<string, RegExp>)
 
 function readYouTube(address: URL): Frame | undefined {
   const watched = address.pathname === "/watch" ? address.searchParams.get("v") : undefined;
-  const id = watched ?? /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1] ?? "";
+  const path = address.host === "youtu.be" ? /^\/([^/]+)$/ : /^\/(?:embed|shorts|live)\/([^/]+)$/;
+  const id = watched ?? path.exec(address.pathname)?.[1] ?? "";
   if (!/^[\w-]{6,20}$/.test(id)) return undefined;
   const list = keepParameters(address, { list: /^[\w-]{10,60}$/ });
   if (id === "videoseries" && !list) return undefined;
@@ -40,10 +41,11 @@ function readYouTube(address: URL): Frame | undefined {
   };
 }
 
+/** Vimeo's own page has the key of a private film in its path, its player in a parameter. */
 function readVimeo(address: URL): Frame | undefined {
-  const id = /^\/video\/(\d{5,12})$/.exec(address.pathname)?.[1];
+  const [, id, key] = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?$/.exec(address.pathname) ?? [];
   if (!id) return undefined;
-  const secret = keepParameters(address, { h: /^[0-9a-f]{6,20}$/ });
+  const secret = key ? `?h=${key}` : keepParameters(address, { h: /^[0-9a-f]{6,20}$/ });
   return {
     src: `https://player.vimeo.com/video/${id}${secret ? `${secret}&` : "?"}dnt=1`,
     title: "Video su Vimeo",
@@ -63,11 +65,15 @@ function readOpenStreetMap(address: URL): Frame | undefined {
 const frameHosts: FrameHost[] = [
   { host: "www.youtube-nocookie.com", read: readYouTube },
   { host: "www.youtube.com", read: readYouTube },
+  { host: "youtube.com", read: readYouTube },
+  { host: "m.youtube.com", read: readYouTube },
+  { host: "youtu.be", read: readYouTube },
   { host: "player.vimeo.com", read: readVimeo },
+  { host: "vimeo.com", read: readVimeo },
   { host: "www.openstreetmap.org", read: readOpenStreetMap },
 ];
 
-/** What an iframe's address means; nothing for one that may not be framed. */
+/** What the address of an iframe means, or that of the film's own page; nothing for one that may not be framed. */
 export function readFrame(src: string): Frame | undefined {
   const absolute = src.trim().replace(/^\/\//, "https://");
   if (!URL.canParse(absolute)) return undefined;

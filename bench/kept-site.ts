@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
+import { type Database, openDatabase } from "@vetrina/db/open-database";
+import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { seedDatabase } from "../prisma/seed.ts";
+
+const staffLogin = { username: "anna", password: "una-password-lunga" };
+
+const quietLog = { debug() {}, info() {}, warn: console.warn, error: console.error };
+
+/**
+ * A site under this folder, filled unless it was before; answers what `fill` found worth asking it for, which is kept in
+ * a file of this name.
+ */
+export async function prepareSite<Samples>(
+  folder: string,
+  samplesName: string,
+  fill: (pool: Database["pool"]) => Promise<Samples>,
+): Promise<Samples> {
+  const samplesFile = path.join(folder, samplesName);
+  if (existsSync(samplesFile)) return JSON.parse(readFileSync(samplesFile, "utf8"));
+  mkdirSync(folder, { recursive: true });
+  const database = await openDatabase({ dataDir: folder, migrationsDir, log: quietLog });
+  await seedDatabase(database.prisma, new Date());
+  await createFirstAdmin({ db: database.prisma }, staffLogin);
+  const samples = await fill(database.pool);
+  await database.close();
+  writeFileSync(samplesFile, JSON.stringify(samples));
+  return samples;
+}
+
+export const postJson = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** What a call of the staff's carries. */
+export async function loginStaff(url: string): Promise<Record<string, string>> {
+  const login = await postJson(`${url}/api/auth/login`, staffLogin);
+  return { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { CheckField } from "../fields/check-field.tsx";
+
+/** What every card of a list with pictures is given by its list. */
+export interface EntryControls {
+  /** Where the card is changed. */
+  address: string;
+  /** The controls that move it. */
+  mover: ReactNode;
+  onRemove: () => void;
+}
+
+interface PictureEntryProps extends EntryControls {
+  title: string;
+  /** What the frame shows. */
+  picture: ReactNode;
+  frameClassName?: string;
+  children?: ReactNode;
+}
+
+/** A card: its picture, its name, what else there is to say, and what can be done with it. */
+export function PictureEntry({
+  address,
+  mover,
+  onRemove,
+  title,
+  picture,
+  frameClassName = "",
+  children,
+}: PictureEntryProps) {
+  return (
+    <>
+      <div className={`picture-entry-frame ${frameClassName}`}>
+        {picture}
+        {mover}
+      </div>
+      <div className="picture-entry-text">
+        <h2 className="leading-snug [overflow-wrap:anywhere]">
+          <a href={address} className="inline-block py-1 underline-offset-4 hover:underline">
+            {title}
+          </a>
+        </h2>
+        {children}
+        <div className="picture-entry-foot">
+          <a href={address} className="row-action">
+            Modifica<span className="sr-only"> «{title}»</span>
+          </a>
+          <button type="button" className="row-action text-error" onClick={onRemove}>
+            Elimina<span className="sr-only"> «{title}»</span>
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function EntryNote({ text }: { text: string | null }) {
+  return text && <p className="mt-1 line-clamp-2 text-muted">{text}</p>;
+}
+
+interface EntrySwitchProps {
+  label: string;
+  /** The card's name: there is one such box on each. */
+  of: string;
+  checked: boolean;
+  onSwitch: () => void;
+}
+
+export function EntrySwitch({ label, of, checked, onSwitch }: EntrySwitchProps) {
+  return (
+    <CheckField
+      className="mt-3"
+      label={
+        <>
+          {label}
+          <span className="sr-only">: {of}</span>
+        </>
+      }
+      checked={checked}
+      onChange={onSwitch}
+    />
+  );
+}

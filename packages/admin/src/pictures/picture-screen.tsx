@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from "react";
+import { ScreenHead } from "../shell/screen-head.tsx";
+import type { EntryControls } from "./picture-entry.tsx";
+import { PictureListState, type PictureQuery } from "./picture-list-state.tsx";
+import { PicturesEmpty } from "./pictures-empty.tsx";
+import { type RemoveCall, RemoveItem } from "./remove-item.tsx";
+import { SortableList } from "./sortable-list.tsx";
+
+interface Item {
+  id: number;
+}
+
+/** What a screen says of its things: they are pictures, works or logos. */
+export interface PictureScreenWords {
+  title: string;
+  note: string;
+  /** What the address names for a new one, "nuova" of `#gallery/nuova`. */
+  newPlace: string;
+  add: string;
+  loading: string;
+  failure: string;
+  /** Names the list. */
+  list: string;
+  empty: { title: string; text: string; action: string };
+  removeQuestion: string;
+  /** What is going to be missing where; told of the thing by its name. */
+  removeNote: (name: string) => string;
+}
+
+interface PictureListProps<Thing extends Item> {
+  /** The tab that the screen stands in. */
+  tab: string;
+  words: PictureScreenWords;
+  nameOf: (item: Thing) => string;
+  onOrder: (ids: number[]) => void;
+  remove: RemoveCall;
+  entry: (item: Thing, controls: EntryControls) => ReactNode;
+}
+
+function PictureList<Thing extends Item>({
+  items,
+  tab,
+  words,
+  nameOf,
+  onOrder,
+  remove,
+  entry,
+}: PictureListProps<Thing> & { items: Thing[] }) {
+  const [removed, setRemoved] = useState<Thing>();
+  if (items.length === 0) return <PicturesEmpty {...words.empty} address={`#${tab}/${words.newPlace}`} />;
+  return (
+    <>
+      <SortableList label={words.list} items={items} nameOf={nameOf} onOrder={onOrder}>
+        {(item, mover) => entry(item, { address: `#${tab}/${item.id}`, mover, onRemove: () => setRemoved(item) })}
+      </SortableList>
+      {removed && (
+        <RemoveItem
+          key={removed.id}
+          question={words.removeQuestion}
+          note={words.removeNote(nameOf(removed))}
+          remove={remove}
+          id={removed.id}
+          onDone={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing> {
+  place: string;
+  query: PictureQuery<Thing[]>;
+  /** What there is to know before the list. */
+  warning?: ReactNode;
+  /** Adds one, or changes the one that is given. */
+  dialog: (item: Thing | undefined, onClose: () => void) => ReactNode;
+}
+
+/** Cards with pictures that are put in order, added, changed and deleted. `#tab/12` opens one. */
+export function PictureScreen<Thing extends Item>({
+  place,
+  query,
+  warning,
+  dialog,
+  ...list
+}: PictureScreenProps<Thing>) {
+  const { tab, words } = list;
+  const opened = query.data?.find(({ id }) => String(id) === place);
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note}>
+        <a href={`#${tab}/${words.newPlace}`} className="btn btn-primary">
+          {words.add}
+        </a>
+      </ScreenHead>
+      <PictureListState query={query} loading={words.loading} failure={words.failure}>
+        {(items) => (
+          <>
+            {warning}
+            <PictureList items={items} {...list} />
+          </>
+        )}
+      </PictureListState>
+      {(place === words.newPlace || opened) && dialog(opened, () => location.replace(`#${tab}`))}
+    </>
+  );
+}

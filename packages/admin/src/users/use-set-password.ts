@@ -1,0 +1,28 @@
+import { trpc } from "@vetrina/client/trpc";
+import { newPasswordProblem, type StaffAccount } from "@vetrina/contract/staff";
+import { toast } from "@vetrina/ui/toast";
+import { useForm } from "react-hook-form";
+import { showRefusal } from "../show-refusal.ts";
+
+/** The form that gives a colleague another password. What it holds counts as unsaved until the server has it. */
+export function useSetPassword(user: StaffAccount) {
+  const utils = trpc.useUtils();
+  const form = useForm({ defaultValues: { password: "" } });
+  const setPassword = trpc.users.setPassword.useMutation({
+    gcTime: 0,
+    onSuccess: (_ended, { password }) => {
+      // It stays in sight, since somebody has to be told.
+      form.reset({ password });
+      toast({ title: "Password cambiata", description: `Le sessioni di ${user.username} sono chiuse.` });
+      void utils.users.list.invalidate();
+    },
+    onError: (error) => showRefusal(form, ["password"], error),
+  });
+  return {
+    form,
+    field: form.register("password", { validate: (password) => newPasswordProblem(user.username, password) }),
+    isDirty: form.formState.isDirty,
+    isPending: setPassword.isPending,
+    submit: form.handleSubmit(({ password }) => setPassword.mutate({ id: user.id, password })),
+  };
+}

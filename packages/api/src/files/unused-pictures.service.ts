@@ -1,0 +1,51 @@
+import type { Deps } from "../deps.ts";
+import { removeCopies } from "./images.ts";
+
+/** Names the nightly job among the others. */
+export const unusedPicturesJob = "unused-pictures";
+
+/** So long a picture may be without use, in days: a text that nobody has saved yet may wait in a browser. */
+export const unusedDaysMax = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Pictures between two looks at what is in use. */
+const picturesPerStep = 100;
+
+/**
+ * Old pictures that nothing names: no article, published or not, none of its earlier versions, no work, no logo, not
+ * the gallery and not the staff's own HTML. A table that holds pictures from now on belongs here as well.
+ */
+const findUnused = ({ db, now }: Deps) => {
+  const oldest = new Date(now().getTime() - unusedDaysMax * dayMs);
+  return db.$queryRaw<{ url: string }[]>`
+    with text as (
+      select content as words from "BlogPost" union all select "featuredImage" from "BlogPost"
+      union all select content from "BlogRevision" union all select "featuredImage" from "BlogRevision"
+      union all select "imageUrl" from "GalleryItem"
+      union all select "immaginePath" from "Work"
+      union all select "imageUrl" from "Logo"
+      union all select "otherTracking" from "SiteSettings"
+    ), used as (
+      select distinct name[1] as name
+      from text, regexp_matches(words, '/uploads/images/([0-9a-f-]{36}-[0-9]+x[0-9]+)', 'g') as name
+      where words like '%/uploads/images/%'
+    )
+    select url from "UploadedPicture"
+    where "createdAt" < ${oldest}
+      and substring(url from '/uploads/images/(.*)[.]webp$') not in (select name from used)
+    limit ${picturesPerStep}`;
+};
+
+/**
+ * Removes the pictures that were uploaded and are not, or no longer, in use, and answers how many. Throws UNAVAILABLE
+ * when the storage doesn't answer; what is left is found again the next time.
+ */
+export async function removeUnusedPictures(deps: Deps): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const unused = await findUnused(deps);
+    for (const { url } of unused) await removeCopies(deps, url);
+    removed += unused.length;
+    if (unused.length < picturesPerStep) return removed;
+  }
+}

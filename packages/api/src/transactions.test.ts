@@ -1,0 +1,98 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { transact } from "./transactions.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+/** The lock under which the staff's notices are numbered: a contact request takes it last. */
+const noticesLock = 7_390_114;
+
+test("a contact request that PostgreSQL undoes to end a deadlock is stored all the same, once", async () => {
+  const other = await site.server.database.pool.connect();
+  // The other one looks for deadlocks later than the request does, so the request is the one that gives way.
+  await other.query("set deadlock_timeout = '30s'");
+  await other.query("begin");
+  await other.query("select pg_advisory_xact_lock($1)", [noticesLock]);
+  const answer = site.post("/api/contact", validContact);
+  await waitFor("the request at the lock", async () => {
+    const { rowCount } = await other.query("select from pg_locks where locktype = 'advisory' and not granted");
+    return rowCount === 1 || undefined;
+  });
+  await other.query('lock table "Lead" in access exclusive mode');
+  await other.query("commit");
+  other.release(true);
+  expect((await answer).status).toBe(201);
+  const { db } = site.server.api;
+  expect(await db.lead.count()).toBe(1);
+  expect(await db.mailMessage.count()).toBe(1);
+  expect(await db.staffNotice.count()).toBe(1);
+});
+
+test("many contact requests at once are all stored", async () => {
+  await site.server.api.db.lead.deleteMany();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => site.post("/api/contact", validContact)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(await site.server.api.db.lead.count()).toBe(40);
+});
+
+/** The database of somebody who waits 20 ms for a connection instead of ten seconds; `onRefused` hears of each wait in vain. */
+function impatient(onRefused: () => void) {
+  const { db } = site.server.api;
+  const begin = async (work: Parameters<typeof transact>[1]) => {
+    try {
+      return await db.$transaction(work, { maxWait: 20 });
+    } catch (error) {
+      onRefused();
+      throw error;
+    }
+  };
+  const read = (...query: Parameters<typeof db.$queryRaw>) => begin((tx) => tx.$queryRaw(...query));
+  const hurried: Record<string | symbol, unknown> = { $transaction: begin, $queryRaw: read };
+  return new Proxy(db, { get: (target, name) => hurried[name] ?? Reflect.get(target, name) });
+}
+
+/** Calls while every connection is taken; they come free when `until` waits in vain have been counted. */
+async function callAmidst<Answer>(until: number, call: () => Promise<Answer>): Promise<Answer> {
+  const { api, database } = site.server;
+  const { db } = api;
+  const taken = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
+  let refused = 0;
+  const free = () => {
+    for (const client of taken.splice(0)) client.release();
+  };
+  api.db = impatient(() => {
+    refused += 1;
+    if (refused === until) free();
+  });
+  try {
+    return await call();
+  } finally {
+    api.db = db;
+    free();
+  }
+}
+
+test("who comes while no connection comes free hears that it will pass, by REST and by tRPC", async () => {
+  const refusal = {
+    code: "UNAVAILABLE",
+    message: "Il servizio non è disponibile in questo momento. Riprova più tardi.",
+  };
+  const byRest = await callAmidst(3, () => site.post("/api/contact", validContact));
+  expect(byRest.status).toBe(503);
+  expect(byRest.headers.get("retry-after")).toBe("10");
+  expect(await byRest.json()).toEqual(refusal);
+  const byTrpc = await callAmidst(3, () => site.call("/trpc/tickets.status"));
+  expect(byTrpc.status).toBe(503);
+  expect((await byTrpc.json()).error.data.refusal).toEqual(refusal);
+});
+
+test("a contact request waits once more for a connection before it gives up", async () => {
+  expect((await callAmidst(1, () => site.post("/api/contact", validContact))).status).toBe(201);
+});

@@ -1,0 +1,14 @@
+/** Stripe's dispute statuses (docs.stripe.com/api/disputes/object), in words for the staff. */
+const disputeStates: Record<string, string> = {
+  warning_needs_response: "la banca chiede chiarimenti: rispondi su Stripe",
+  warning_under_review: "la banca esamina i chiarimenti",
+  warning_closed: "richiesta di chiarimenti chiusa",
+  needs_response: "aperta, rispondi su Stripe",
+  under_review: "la banca la sta esaminando",
+  won: "chiusa a nostro favore",
+  lost: "persa, la somma è tornata al cliente",
+  prevented: "evitata prima che si aprisse",
+};
+
+/** A dispute's status in Italian; one that Stripe has added since is told as it is. */
+export const disputeInWords = (status: string): string => disputeStates[status] ?? status;

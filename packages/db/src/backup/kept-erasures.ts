@@ -1,0 +1,20 @@
+import type { ClientBase } from "pg";
+
+/** The erasures that the database knows of, as JSON; none in a database from before they were written down. */
+export async function readErasures(client: ClientBase): Promise<string> {
+  const { rows: known } = await client.query(`SELECT to_regclass('"Erasure"') IS NOT NULL AS is_there`);
+  if (!known[0]?.is_there) return "[]";
+  const { rows } = await client.query<{ erasures: string }>(
+    `SELECT coalesce(json_agg(erasure), '[]')::text AS erasures FROM "Erasure" AS erasure`,
+  );
+  return rows[0]?.erasures ?? "[]";
+}
+
+/** Puts them beside those of the backup. Returns how many the backup did not have. */
+export async function keepErasures(client: ClientBase, erasures: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `INSERT INTO "Erasure" SELECT * FROM json_populate_recordset(NULL::"Erasure", $1) ON CONFLICT DO NOTHING`,
+    [erasures],
+  );
+  return rowCount ?? 0;
+}
