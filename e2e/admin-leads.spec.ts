@@ -107,6 +107,7 @@ test("keyboard alone: find, open, note, status, and back to the row", async ({ p
   await expect(dialog.getByLabel("Nuova nota")).toHaveValue("");
   await dialog.getByRole("combobox", { name: `Stato di Tina ${mark}` }).focus();
   await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("Stato aggiornato");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

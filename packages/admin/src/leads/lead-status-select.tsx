@@ -1,4 +1,5 @@
 import { type LeadStatus, leadStatuses } from "@vetrina/contract/leads-desk";
+import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useLeadStatus } from "./use-lead-status.ts";
 
 const options = Object.entries(leadStatuses);
@@ -14,18 +15,18 @@ interface LeadStatusSelectProps {
 export function LeadStatusSelect({ leadId, status, label }: LeadStatusSelectProps) {
   const change = useLeadStatus();
   return (
-    <select
+    <SettledSelect
       aria-label={label}
       className="status-select lead-status"
       data-status={status}
       value={status}
-      onChange={(event) => void change(leadId, status, event.target.value as LeadStatus)}
+      onSettle={(chosen) => void change(leadId, status, chosen as LeadStatus)}
     >
       {options.map(([value, name]) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </select>
+    </SettledSelect>
   );
 }

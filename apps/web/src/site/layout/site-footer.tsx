@@ -30,20 +30,22 @@ function SmallPrint({ company }: { company: Company }) {
         {company.legalName}, {company.street}, {company.postalCode} {company.city} ({company.province}). P.IVA{" "}
         {company.vatNumber}
       </p>
-      <a href="/privacy" className={footerLink}>
-        Privacy
-      </a>
-      <button
-        type="button"
-        data-cookie-preferences
-        hidden
-        className="min-h-9 cursor-pointer underline-offset-4 hover:underline"
-      >
-        Preferenze cookie
-      </button>
-      <a href="/admin" className={footerLink}>
-        Area Admin
-      </a>
+      <div className="flex flex-wrap gap-x-6">
+        <a href="/privacy" className={footerLink}>
+          Privacy
+        </a>
+        <button
+          type="button"
+          data-cookie-preferences
+          hidden
+          className="min-h-9 cursor-pointer underline-offset-4 hover:underline"
+        >
+          Preferenze cookie
+        </button>
+        <a href="/admin" className={footerLink}>
+          Area Admin
+        </a>
+      </div>
     </div>
   );
 }
