@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type APIRequestContext, test as base, expect, type Page } from "playwright/test";
 import { startSimulatedShell } from "../apps/desktop/src/testing/simulated-shell.ts";
-import { makeDataFolder } from "../packages/db/src/testing/data-folder.ts";
+import { makeReadyDataFolder } from "../packages/db/src/testing/ready-data-folder.ts";
 import { freePort, startServerProcess } from "../test/server-process.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { conversation, messagesOfClient, openTicket, replyBox, writeAsClient } from "./desk.ts";
@@ -19,7 +19,7 @@ type Shell = ReturnType<typeof startSimulatedShell>;
 const test = base.extend<{ site: Site; client: APIRequestContext; shell: Shell; userData: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   site: async ({}, use) => {
-    const folder = makeDataFolder();
+    const folder = await makeReadyDataFolder();
     const environment = {
       PORT: String(await freePort()),
       DATA_DIR: folder.dataDir,

@@ -1,5 +1,5 @@
 import { test as base } from "playwright/test";
-import { makeDataFolder } from "../packages/db/src/testing/data-folder.ts";
+import { makeReadyDataFolder } from "../packages/db/src/testing/ready-data-folder.ts";
 import { createTestDatabase } from "../packages/db/src/testing/test-database.ts";
 import { startExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
 import { OpenAiDouble } from "../test/openai-double.ts";
@@ -11,7 +11,7 @@ export const staff = { username: "anna", password: "una-password-lunga" };
 export type DatabaseHome = "embedded" | "postgresql";
 
 async function startSite(home: DatabaseHome, outside: Record<string, string>) {
-  const folder = makeDataFolder();
+  const folder = await makeReadyDataFolder();
   const external = home === "postgresql" ? await startExternalTestServer() : undefined;
   const database = external ? await createTestDatabase(external.server) : undefined;
   const server = await startServerProcess({

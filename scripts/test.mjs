@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findElectron } from "./electron.mjs";
 import { prepare, root, step, toolEnvironment } from "./prepare.mjs";
+import { scratchEnvironment } from "./scratch-folder.mjs";
 
 const reports = path.join(root, "test-results/reports");
 const totals = { passed: 0, failed: 0 };
@@ -85,6 +86,7 @@ const readReport = (file) => JSON.parse(readFileSync(path.join(reports, file), "
 await prepare({ withDesktop: true });
 const { ensureChromium } = await import("./chromium.mjs");
 const chromiumPath = await step("Cerco un Chromium", ensureChromium);
+const scratch = scratchEnvironment();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -96,7 +98,7 @@ await suite(
   "unità e HTTP",
   "vitest",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path.join(reports, "vitest.json")}`],
-  {},
+  scratch,
   () => {
     const report = readReport("vitest.json");
     const isFailed = (test) => test.status === "failed";
@@ -112,7 +114,7 @@ await suite(
   "browser",
   "playwright",
   ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-  { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "playwright.json") },
+  { ...scratch, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "playwright.json") },
   () => {
     const report = readReport("playwright.json");
     const { expected, unexpected, flaky } = report.stats;

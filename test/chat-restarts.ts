@@ -1,4 +1,4 @@
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { ChatStream } from "./chat-stream.ts";
 import { deskEnvironment, insistOnMessage, logInStaff, openTicket, readTexts } from "./desk-process.ts";
@@ -56,7 +56,7 @@ function checkStored(stored: string[], sent: { client: number; staff: number }):
  * are acknowledged between two restarts.
  */
 export async function runChatRestarts(restarts: number, messagesPerRound = 6): Promise<ChatRestartReport> {
-  const folder = makeDataFolder();
+  const folder = await makeReadyDataFolder();
   const environment = deskEnvironment(folder.dataDir, await freePort());
   let server = await startServerProcess(environment);
   const { url } = server;

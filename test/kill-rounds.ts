@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { validContact } from "./contact.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -53,7 +53,7 @@ async function storedEmails(url: string): Promise<Set<string>> {
 
 /** Kills the server in the middle of contact posts, as often as asked, on the embedded database. */
 export async function runKillRounds(rounds: number): Promise<KillReport> {
-  const folder = makeDataFolder();
+  const folder = await makeReadyDataFolder();
   const environment = {
     DATA_DIR: folder.dataDir,
     PORT: String(await freePort()),

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 import { type DoubleIntent, StripeDouble } from "./stripe-double.ts";
 
@@ -77,7 +77,7 @@ async function settleAndCompare(url: string, stripe: StripeDouble, intents: Doub
 
 /** Kills the server between charge and record, as often as asked, on the embedded database. */
 export async function runPaymentKills(rounds: number): Promise<PaymentKillReport> {
-  const folder = makeDataFolder();
+  const folder = await makeReadyDataFolder();
   const stripe = await new StripeDouble().start();
   const environment = {
     ...stripe.environment,

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { validContact } from "./contact.ts";
 import { runKillRounds } from "./kill-rounds.ts";
@@ -10,8 +11,8 @@ import { startServerProcess } from "./server-process.ts";
 let folder: DataFolder;
 let dataDir: string;
 
-beforeEach(() => {
-  folder = makeDataFolder();
+beforeEach(async () => {
+  folder = await makeReadyDataFolder();
   dataDir = folder.dataDir;
 });
 afterEach(() => folder.remove());
@@ -25,6 +26,9 @@ const post = (url: string, body: unknown) =>
 
 describe("first start", () => {
   test("makes a password when none is given, prints it once, and it opens the door", async () => {
+    folder.remove();
+    folder = makeDataFolder();
+    dataDir = folder.dataDir;
     const first = await startServerProcess({ DATA_DIR: dataDir });
     await vi.waitFor(() => expect(first.output()).toContain("Primo accesso"));
     const [, username, password] = /Primo accesso: (\S+) \/ (\S+)/.exec(first.output()) ?? [];

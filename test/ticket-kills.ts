@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { MailQueuePage, QueuedMail } from "@vetrina/contract/support-desk";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { deskEnvironment, logInStaff, openTicket, postJson, readTexts } from "./desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -88,7 +88,7 @@ async function findLost(url: string, ledger: Ledger): Promise<string[]> {
 
 /** Kills the server in the middle of tickets and messages, as often as asked, on the embedded database. */
 export async function runTicketKills(rounds: number): Promise<TicketKillReport> {
-  const folder = makeDataFolder();
+  const folder = await makeReadyDataFolder();
   const environment = deskEnvironment(folder.dataDir, await freePort());
   const ledger: Ledger = new Map();
   const lost = new Set<string>();

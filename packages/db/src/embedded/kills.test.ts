@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../open-database.ts";
 import { type DataFolder, makeDataFolder } from "../testing/data-folder.ts";
 import { quietLog } from "../testing/quiet-log.ts";
+import { makeReadyDataFolder } from "../testing/ready-data-folder.ts";
 import { startWriter, type Writer } from "../testing/start-writer.ts";
 import { migrationsDir } from "../testing/test-database.ts";
 import { waitFor } from "../testing/wait-for.ts";
@@ -18,6 +19,12 @@ async function open(): Promise<Database> {
   const database = await openDatabase({ dataDir: folder.dataDir, migrationsDir, log: quietLog });
   opened.push(database);
   return database;
+}
+
+/** Instead of the folder with a database. */
+function beginEmpty(): void {
+  folder.remove();
+  folder = makeDataFolder();
 }
 
 function start(mode: "hold" | "write"): Writer {
@@ -50,8 +57,8 @@ async function missingFrom(database: Database, ids: number[]): Promise<number[]>
   return ids.filter((id) => !present.has(id));
 }
 
-beforeEach(() => {
-  folder = makeDataFolder();
+beforeEach(async () => {
+  folder = await makeReadyDataFolder();
   writers = [];
   opened = [];
 });
@@ -139,6 +146,7 @@ describe.runIf(process.platform === "linux")("the embedded server", () => {
   });
 
   test("goes to one of two programs that start together on an empty folder", async () => {
+    beginEmpty();
     const both = [start("hold"), start("hold")];
     const outcomes = await Promise.all(both.map(({ lines }) => waitFor("the outcome", () => lines[0])));
     expect(outcomes.sort()[0]).toBe("ready");
@@ -146,6 +154,7 @@ describe.runIf(process.platform === "linux")("the embedded server", () => {
   });
 
   test("starts after the program was killed while making the cluster", async () => {
+    beginEmpty();
     const writer = start("hold");
     const home = path.join(folder.dataDir, "postgres");
     const unfinished = await waitFor("a cluster in the making", () => {

@@ -19,6 +19,7 @@ import { DatabaseStartError } from "../database-start-error.ts";
 import { type Database, openDatabase } from "../open-database.ts";
 import { type DataFolder, makeDataFolder } from "../testing/data-folder.ts";
 import { quietLog } from "../testing/quiet-log.ts";
+import { makeReadyDataFolder } from "../testing/ready-data-folder.ts";
 import { migrationsDir } from "../testing/test-database.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -41,8 +42,14 @@ async function topics(database: Database): Promise<string[]> {
   return rows.map(({ topic }) => topic);
 }
 
-beforeEach(() => {
-  folder = makeDataFolder();
+/** Instead of the folder with a database. */
+function beginEmpty(options?: { isPrivate: boolean }): void {
+  folder.remove();
+  folder = makeDataFolder(options);
+}
+
+beforeEach(async () => {
+  folder = await makeReadyDataFolder();
   opened = [];
 });
 
@@ -53,6 +60,7 @@ afterEach(async () => {
 
 describe("the embedded database", () => {
   test("keeps its data from one start to the next", async () => {
+    beginEmpty();
     const first = await open();
     expect(first.home).toBe("embedded");
     await write(first, "kept");
@@ -121,12 +129,14 @@ describe("a data folder that is not as it should be", () => {
   });
 
   test("without a database where one should be is refused", async () => {
+    beginEmpty();
     mkdirSync(folder.clusterFolder, { recursive: true });
     writeFileSync(path.join(folder.clusterFolder, "notes.txt"), "");
     await expect(open()).rejects.toThrow(/non contiene un database PostgreSQL/);
   });
 
   test("left half made is made anew", async () => {
+    beginEmpty();
     const unfinished = `${folder.clusterFolder}.new-4194304-abcdef`;
     mkdirSync(unfinished, { recursive: true });
     writeFileSync(path.join(unfinished, "PG_VERSION"), "18\n");
@@ -180,10 +190,7 @@ describe.runIf(isRoot)("as root", () => {
   });
 
   describe("in a folder that only root can enter", () => {
-    beforeEach(() => {
-      folder.remove();
-      folder = makeDataFolder({ isPrivate: true });
-    });
+    beforeEach(() => beginEmpty({ isPrivate: true }));
 
     test("the database lives elsewhere and the data folder links to it", async () => {
       const link = path.join(folder.dataDir, "postgres");
