@@ -174,6 +174,7 @@ test("the keyboard alone leads through list, conversation and back", async ({ pa
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(canned.title);
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(replyBox(page)).toHaveValue("jk?Ciao Lucia Ferri, guardiamo subito.");
   await tabTo(page, page.getByRole("button", { name: "Invia", exact: true }));

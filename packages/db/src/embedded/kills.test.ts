@@ -197,7 +197,7 @@ describe.runIf(process.platform === "linux")("the embedded server", () => {
     const database = await open();
     process.kill(serverPid(), "SIGKILL");
     await database.close();
-    expect(processesWhere(isRunning)).toEqual([]);
+    await waitFor("the last of its processes to end", () => processesWhere(isRunning).length === 0);
     expect(await (await open()).prisma.user.count()).toBe(0);
   });
 });
