@@ -18,6 +18,15 @@ function isUsable() {
   }
 }
 
+/** A process that is still ending may write meanwhile: what it leaves must not turn a good run into a bad one. */
+function removeAsFarAsPossible(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    process.stderr.write(`Non riesco a togliere ${folder}: cancellala a mano.\n`);
+  }
+}
+
 /**
  * Where tests put what nobody keeps: in memory if there is plenty (Linux), because a hundred databases that are made and
  * thrown away keep a disk busy longer than everything else; else where the system says. Gone when this process ends.
@@ -27,7 +36,7 @@ export function scratchEnvironment() {
   const folder = mkdtempSync(path.join(memoryDisk, "vetrina-tests-"));
   // The account of PostgreSQL passes through.
   chmodSync(folder, 0o711);
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.on("exit", () => removeAsFarAsPossible(folder));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
   return { TMPDIR: folder };
 }
