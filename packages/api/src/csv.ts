@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */
-const neutralise = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+/**
+ * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). Some read the
+ * full-width signs of Asian keyboards as the usual ones.
+ */
+const neutralise = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 const quote = (cell: string) => `"${neutralise(cell).replaceAll('"', '""')}"`;
 
