@@ -5,12 +5,14 @@ import { bearerOf } from "./bearer.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a browser names a page of another site as the one this call comes from: neither the configured address nor
- * the name this request was sent to. Calls without an Origin don't come from a page.
+ * Whether a browser says that a page of another site makes this call. It names the page's origin, which is to be the
+ * configured address or the name this request was sent to; without one, Sec-Fetch-Site tells whether it was ours
+ * (Fetch Metadata, W3C). Another subdomain of ours counts as another site. Programs send neither header.
  */
 export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
-  if (!origin || origin === new URL(publicUrl).origin) return false;
+  if (!origin) return ["cross-site", "same-site"].includes(String(request.headers["sec-fetch-site"]));
+  if (origin === new URL(publicUrl).origin) return false;
   return (URL.canParse(origin) ? new URL(origin).host : undefined) !== request.host;
 }
 
