@@ -125,7 +125,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app);
   refuseUnknownRoutes(app);
-  secureHeaders(app, server.api.publicUrl);
+  secureHeaders(app, { publicUrl: server.api.publicUrl, hstsSubdomains: server.hstsSubdomains });
   admitDesktop(app);
   await app.register((scope) => addCalls(scope, server));
   const development = server.mode === "development";

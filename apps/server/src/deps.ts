@@ -26,6 +26,8 @@ export interface ServerDeps {
   webRoot: string;
   /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
   trustedProxies: number;
+  /** Whether browsers are told to reach every subdomain by https as well. */
+  hstsSubdomains: boolean;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     mode: env.NODE_ENV,
     webRoot,
     trustedProxies: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
       await generations.stop();
       await live.close();

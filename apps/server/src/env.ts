@@ -3,6 +3,11 @@ import * as z from "zod";
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+const onOrOff = (usual: "on" | "off") =>
+  z
+    .preprocess((value) => value || usual, z.enum(["on", "off"], "dev'essere on oppure off"))
+    .transform((value) => value === "on");
+
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
     (value) => value || "production",
@@ -40,9 +45,8 @@ const environmentSchema = z.object({
       z.string().regex(/^(?:on|off|[1-9])$/, "dev'essere on, off oppure il numero dei proxy davanti al sito"),
     )
     .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
-  RATE_LIMIT: z
-    .preprocess((value) => value || "on", z.enum(["on", "off"], "dev'essere on oppure off"))
-    .transform((value) => value === "on"),
+  HSTS_SUBDOMAINS: onOrOff("off"),
+  RATE_LIMIT: onOrOff("on"),
   LOG_LEVEL: z.preprocess(
     (value) => value || "info",
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "non è un livello conosciuto"),

@@ -98,6 +98,22 @@ describe("where a write comes from", () => {
     expect((await postFrom(undefined)).status).toBe(201);
   });
 
+  test("without an Origin, the browser's word on which site it comes from counts", async () => {
+    const postWith = (site: string) => raw("POST", "/api/contact", { ...json, "sec-fetch-site": site }, contact);
+    const contact = JSON.stringify(validContact);
+    for (const elsewhere of ["cross-site", "same-site"]) {
+      expect(await postWith(elsewhere)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    }
+    for (const ours of ["same-origin", "none"]) expect((await postWith(ours)).status).toBe(201);
+    const cookie = await site.staffCookie();
+    const headers = {
+      cookie,
+      authorization: "Bearer inventato-di-sana-pianta-0123456789",
+      "sec-fetch-site": "cross-site",
+    };
+    expect((await raw("GET", "/api/contacts", headers, "")).status).toBe(401);
+  });
+
   test("tRPC is guarded in the same way", async () => {
     const response = await site.post(
       "/trpc/auth.login",
@@ -139,6 +155,19 @@ test("answers of calls stay in no cache and are no pages", async () => {
     expect(headers.get("cache-control"), path).toBe("no-store");
     expect(headers.get("content-security-policy"), path).toBe("default-src 'none'; frame-ancestors 'none'");
   }
+});
+
+test("under https browsers are told to stay there, on subdomains too when the environment says so", async () => {
+  const headerWith = async (environment: Record<string, string>) => {
+    const other = await startTestApp(environment);
+    const { headers } = await other.call("/api/health");
+    await other.close();
+    return headers.get("strict-transport-security");
+  };
+  const PUBLIC_URL = "https://vetrina.example";
+  expect(await headerWith({ HSTS_SUBDOMAINS: "on" })).toBeNull();
+  expect(await headerWith({ PUBLIC_URL })).toBe("max-age=31536000");
+  expect(await headerWith({ PUBLIC_URL, HSTS_SUBDOMAINS: "on" })).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("a request carries twenty calls and no more", async () => {

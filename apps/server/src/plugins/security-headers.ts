@@ -17,9 +17,21 @@ const always = {
 
 const oneYearSeconds = 31_536_000;
 
-export function secureHeaders(app: FastifyInstance, publicUrl: string): void {
-  const isHttps = publicUrl.startsWith("https:");
-  const headers = isHttps ? { ...always, "strict-transport-security": `max-age=${oneYearSeconds}` } : always;
+interface Transport {
+  publicUrl: string;
+  /** Whether the promise to be reached by https holds for every subdomain as well. */
+  hstsSubdomains: boolean;
+}
+
+/** The header of RFC 6797, for a site whose address is https. */
+function strictTransport({ publicUrl, hstsSubdomains }: Transport) {
+  if (!publicUrl.startsWith("https:")) return {};
+  const subdomains = hstsSubdomains ? "; includeSubDomains" : "";
+  return { "strict-transport-security": `max-age=${oneYearSeconds}${subdomains}` };
+}
+
+export function secureHeaders(app: FastifyInstance, transport: Transport): void {
+  const headers = { ...always, ...strictTransport(transport) };
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
