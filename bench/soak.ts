@@ -1,20 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
-import { runPaymentKills } from "../test/payment-kills.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
 
 const soaks: Record<string, () => Promise<boolean>> = {
   /** Twenty times SIGKILL between a card's charge and its record. */
   async payments() {
-    const { rounds, charged, wrong } = await runPaymentKills(20);
+    const { rounds, charged, wrong } = await runCardPaymentKills(20);
     console.log(`${rounds} SIGKILL, ${charged} carte addebitate, ${wrong.length} non registrate una e una sola volta`);
     return wrong.length === 0;
   },
   /** Two thousand random operations with faults: our ledger against Stripe's. */
   async ledger() {
-    const test = spawn("vitest", ["run", "--project", "embedded", "packages/api/src/payments/ledger.test.ts"], {
+    const test = spawn("vitest", ["run", "--project", "embedded", "packages/api/src/card-payments/ledger.test.ts"], {
       env: { ...process.env, PAYMENT_OPERATIONS: "2000" },
       stdio: "inherit",
     });

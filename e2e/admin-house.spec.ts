@@ -33,7 +33,7 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
   await page.keyboard.press("t");
   await expect(screenTitle(page, "Ticket")).toBeFocused();
   await expect(sectionLink(page, /Ticket/)).toHaveAttribute("aria-current", "page");
-  // The letter after g belongs to it alone: r would open the reply box, here it leads to the bookings.
+  // The letter after g belongs to it alone: r would open the reply box, here it leads to the deposits.
   await page.keyboard.press("g");
   await page.keyboard.press("r");
   await expect(screenTitle(page, "Prenotazioni")).toBeFocused();

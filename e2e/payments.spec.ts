@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { soldOutMessage } from "../packages/contract/src/payments.ts";
+import { soldOutMessage } from "../packages/contract/src/deposits.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { staff, test } from "./site.ts";
 import { cards, declinedMessage, replaceStripe } from "./stripe-js.ts";
@@ -24,7 +24,7 @@ async function fillIn(page: Page, card?: string): Promise<void> {
 
 const pay = (page: Page) => page.getByRole("button", { name: "Paga €17 e blocca il posto" }).click();
 
-interface Booking {
+interface Deposit {
   id: number;
   state: string;
   name: string;
@@ -33,11 +33,11 @@ interface Booking {
 /** Gives back every slot that these tests took, as the staff would. */
 async function giveBack(request: APIRequestContext): Promise<void> {
   await request.post("/api/auth/login", { data: staff });
-  const list = await request.get(`/trpc/bookings.list?input=${encodeURIComponent("{}")}`);
-  const { deposits } = (await list.json()).result.data as { deposits: Booking[] };
+  const list = await request.get(`/trpc/deposits.list?input=${encodeURIComponent("{}")}`);
+  const { deposits } = (await list.json()).result.data as { deposits: Deposit[] };
   for (const { id, state } of deposits) {
-    if (state === "pagato") await request.post("/trpc/bookings.refund", { data: { id, reason: "prova" } });
-    if (state === "da-verificare") await request.post("/trpc/bookings.reject", { data: { id } });
+    if (state === "pagato") await request.post("/trpc/deposits.refund", { data: { id, reason: "prova" } });
+    if (state === "da-verificare") await request.post("/trpc/deposits.reject", { data: { id } });
   }
 }
 

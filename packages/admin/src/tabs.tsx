@@ -38,7 +38,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     id: "prenotazioni",
     label: "Prenotazioni",
     roles: ["titolare"],
-    Screen: lazy(async () => ({ default: (await import("./bookings/bookings-screen.tsx")).BookingsScreen })),
+    Screen: lazy(async () => ({ default: (await import("./deposits/deposits-screen.tsx")).DepositsScreen })),
   },
   {
     id: "blog",

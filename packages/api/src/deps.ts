@@ -1,10 +1,10 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
 import type { StaffAccess } from "./auth/staff-access.ts";
+import type { CardGateway } from "./card-payments/card-gateway.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Limits } from "./limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { NoticeHub } from "./notices/notice-hub.ts";
-import type { CardGateway } from "./payments/card-gateway.ts";
 import type { ArticleWriter } from "./writer/article-writer.ts";
 import type { RunningGenerations } from "./writer/running-generations.ts";
 

@@ -5,6 +5,7 @@ import { blogRouter } from "./blog/blog.router.ts";
 import { blogWritingRouter } from "./blog/blog-writing.router.ts";
 import { cannedRepliesRouter } from "./canned-replies/canned-replies.router.ts";
 import { clientsRouter } from "./clients/clients.router.ts";
+import { depositsRouter } from "./deposits/deposits.router.ts";
 import { deskRouter } from "./desk/desk.router.ts";
 import { galleryRouter } from "./gallery/gallery.router.ts";
 import { leadsRouter } from "./leads/leads.router.ts";
@@ -12,7 +13,6 @@ import { logosRouter } from "./logos/logos.router.ts";
 import { mailQueueRouter } from "./mail/mail-queue.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { overviewRouter } from "./overview/overview.router.ts";
-import { bookingsRouter } from "./payments/payments.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { siteRouter } from "./site/site.router.ts";
@@ -30,7 +30,7 @@ export const appRouter = router({
   auth: authRouter,
   blog: blogRouter,
   blogWriting: blogWritingRouter,
-  bookings: bookingsRouter,
+  deposits: depositsRouter,
   cannedReplies: cannedRepliesRouter,
   clients: clientsRouter,
   desk: deskRouter,

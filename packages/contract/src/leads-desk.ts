@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { depositMethods, depositStates } from "./deposits.ts";
 import { businessTypeValues, leadFilterSchema, leadSchema } from "./leads.ts";
-import { depositMethods, depositStates } from "./payments.ts";
 import { keysOf, ticketStatuses } from "./tickets.ts";
 
 /** How far the staff got with who asked to be called. */

@@ -6,7 +6,7 @@ export const countdownModes = ["riparte", "visitatore", "campagna"] as const;
 
 export type CountdownMode = (typeof countdownModes)[number];
 
-/** Where the landing's purchase notices come from: fixed samples, real bookings, or nowhere. */
+/** Where the landing's purchase notices come from: fixed samples, real deposits, or nowhere. */
 export const salesToastModes = ["campione", "reali", "spento"] as const;
 
 export type SalesToastMode = (typeof salesToastModes)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { depositStates } from "./deposits.ts";
 import { businessTypeValues } from "./leads.ts";
-import { depositStates } from "./payments.ts";
 import { keysOf, priorities } from "./tickets.ts";
 
 /** Panoramica looks back at so many Europe/Rome days, today included, and compares them with as many before. */

@@ -84,7 +84,7 @@ export const campaignOverMessage = "La fine della campagna è già passata: sceg
 /** What stands behind the number of free slots of the 197 euro offer, this month. */
 export const slotsTodaySchema = z.object({
   totalSpots: z.int(),
-  /** Taken or held by bookings of this month. */
+  /** Taken or held by deposits of this month. */
   booked: z.int(),
 });
 
@@ -118,7 +118,7 @@ export type LaunchList = z.infer<typeof launchListSchema>;
 
 type Switches = Pick<SiteSettings, "salesToast" | "countdown">;
 
-/** Real bookings may be shown, and so may nothing; samples are false news. */
+/** Real deposits may be shown, and so may nothing; samples are false news. */
 export const isLawfulToast = ({ salesToast }: Pick<Switches, "salesToast">) => salesToast !== "campione";
 
 /** A clock that begins anew for each visit or visitor says something untrue; one that ends when the offer does is a fact. */

@@ -1,5 +1,5 @@
 import { AppError } from "@vetrina/api/app-error";
-import type { CardEvent, CardGateway, IntentFacts, RefundFacts } from "@vetrina/api/payments/card-gateway";
+import type { CardEvent, CardGateway, IntentFacts, RefundFacts } from "@vetrina/api/card-payments/card-gateway";
 import Stripe from "stripe";
 import { describeError } from "../log.ts";
 

@@ -1,6 +1,6 @@
+import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
-import { sweepPayments } from "@vetrina/api/payments/sweep.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";

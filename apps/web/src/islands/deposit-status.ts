@@ -1,4 +1,4 @@
-import type { DepositStatus } from "@vetrina/contract/payments";
+import type { DepositStatus } from "@vetrina/contract/deposits";
 import { announcePaidDeposit } from "../analytics/purchase.ts";
 import { findDeposit } from "./payment-calls.ts";
 

@@ -1,4 +1,4 @@
-import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/payments";
+import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/deposits";
 import type { PaymentInput } from "./payment-check.ts";
 
 /** A refused call, in words for the buyer. */
@@ -38,4 +38,4 @@ export async function createOrder(input: PaymentInput): Promise<string> {
 }
 
 export const findDeposit = (depositId: string) =>
-  call<DepositStatus>(`/api/payments/deposits/${encodeURIComponent(depositId)}`, connectionMessage);
+  call<DepositStatus>(`/api/deposits/${encodeURIComponent(depositId)}`, connectionMessage);

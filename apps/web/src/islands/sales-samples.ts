@@ -1,6 +1,6 @@
 import type { Sale } from "@vetrina/contract/offer";
 
-/** Shown only with the setting `campione`, never together with real bookings. */
+/** Shown only with the setting `campione`, never together with real deposits. */
 export const salesSamples: Sale[] = [
   { name: "Marco", location: "Padova", package: "Sito Web LITE", time: "4 minuti fa" },
   { name: "Giulia", location: "Lecce", package: "Sito Web STANDARD", time: "11 minuti fa" },

@@ -1,6 +1,6 @@
 import type { Overview, OverviewSeries } from "@vetrina/contract/overview";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { formatCents } from "../bookings/money.ts";
+import { formatCents } from "../deposits/money.ts";
 import { formatCount } from "../format-count.ts";
 import { changeSentence } from "./change-sentence.ts";
 import { SeriesTable } from "./series-table.tsx";

@@ -1,6 +1,6 @@
+import { depositStates } from "@vetrina/contract/deposits";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { Overview } from "@vetrina/contract/overview";
-import { depositStates } from "@vetrina/contract/payments";
 import { type ReactNode, useId } from "react";
 import { Age } from "../desk/age.tsx";
 import { PriorityBadge } from "../desk/priority-badge.tsx";

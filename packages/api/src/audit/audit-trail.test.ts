@@ -142,8 +142,8 @@ test("a PayPal deposit's review is in the log by number, without the buyer", asy
   await site.post("/api/payments/paypal/create-order", buyer);
   const { id } = await site.server.api.db.deposit.findFirstOrThrow({ where: buyer, select: { id: true } });
   const entries = await written(async () => {
-    await call("bookings.confirm", { id });
-    await call("bookings.setTown", { id, town: "Lecce" });
+    await call("deposits.confirm", { id });
+    await call("deposits.setTown", { id, town: "Lecce" });
   });
   expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
     ["prenotazione.conferma", String(id)],
@@ -161,7 +161,7 @@ test("money that comes in and goes back by card is Stripe's word, each once howe
     const event = stripe.events.at(-1) ?? {};
     await stripe.deliver(site.url, event);
     await stripe.deliver(site.url, event);
-    await call("bookings.refund", { id, amountCents: 700, reason: "Cambio di idea" });
+    await call("deposits.refund", { id, amountCents: 700, reason: "Cambio di idea" });
     for (const told of [...stripe.events]) await stripe.deliver(site.url, told);
   });
   expect(entries.map(({ actor, summary }) => [actor, summary.replaceAll("\u00a0", " ")])).toEqual([

@@ -1,5 +1,5 @@
+import type { DepositMethod, DepositState } from "@vetrina/contract/deposits";
 import { historyShownMax, type LeadHistory, type LeadStatus } from "@vetrina/contract/leads-desk";
-import type { DepositMethod, DepositState } from "@vetrina/contract/payments";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";

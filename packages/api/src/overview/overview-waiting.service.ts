@@ -1,6 +1,6 @@
+import type { DepositState } from "@vetrina/contract/deposits";
 import type { BusinessType } from "@vetrina/contract/leads";
 import { type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
-import type { DepositState } from "@vetrina/contract/payments";
 import type { Priority } from "@vetrina/contract/tickets";
 import type { Deps } from "../deps.ts";
 import { statesToReview } from "../notices/notices.service.ts";

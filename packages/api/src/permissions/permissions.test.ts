@@ -3,7 +3,7 @@ import { accountCalls } from "@test/permissions/account-calls.ts";
 import { blogCalls } from "@test/permissions/blog-calls.ts";
 import { type CallerKind, type CallLine, type CallTable, callers, known } from "@test/permissions/call-table.ts";
 import { contactCalls } from "@test/permissions/contact-calls.ts";
-import { paymentCalls } from "@test/permissions/payment-calls.ts";
+import { depositCalls } from "@test/permissions/deposit-calls.ts";
 import { siteCalls } from "@test/permissions/site-calls.ts";
 import { supportCalls } from "@test/permissions/support-calls.ts";
 import { readEvents } from "@test/server-sent-events";
@@ -14,7 +14,7 @@ import { addSession } from "../auth/staff-sessions.ts";
 import { loginClient } from "../clients/clients.service.ts";
 import { appRouter } from "../router.ts";
 
-const parts = [accountCalls, blogCalls, contactCalls, paymentCalls, siteCalls, supportCalls];
+const parts = [accountCalls, blogCalls, contactCalls, depositCalls, siteCalls, supportCalls];
 const table: CallTable = Object.assign({}, ...parts);
 const lines = Object.entries(table);
 

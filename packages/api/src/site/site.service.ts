@@ -5,9 +5,9 @@ import type { CountdownMode, Sale, SalesToastMode } from "@vetrina/contract/offe
 import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
 import { visitor } from "../actor.ts";
 import { listPosts } from "../blog/blog.service.ts";
+import { recentSales } from "../deposits/sales.service.ts";
 import type { Deps } from "../deps.ts";
 import { listGallery } from "../gallery/gallery.service.ts";
-import { recentSales } from "../payments/sales.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { listWorks } from "../works/works.service.ts";
 
@@ -57,7 +57,7 @@ export interface OfferContent {
   /** When the campaign ends, as an ISO instant; only with the countdown `campagna`. */
   countdownEndsAt: string | null;
   salesToast: SalesToastMode;
-  /** The real bookings, with the setting `reali`. */
+  /** The real deposits, with the setting `reali`. */
   sales: Sale[];
   /** The card provider's key for browsers; null when cards can't be taken. */
   cardKey: string | null;

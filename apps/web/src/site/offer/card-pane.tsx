@@ -1,4 +1,4 @@
-import { cardUnavailableMessage } from "@vetrina/contract/payments";
+import { cardUnavailableMessage } from "@vetrina/contract/deposits";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
 import { SubmitButton } from "./submit-button.tsx";
 

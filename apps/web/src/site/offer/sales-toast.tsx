@@ -2,11 +2,11 @@ import type { Sale, SalesToastMode } from "@vetrina/contract/offer";
 
 interface SalesToastProps {
   mode: SalesToastMode;
-  /** The real bookings, with the setting `reali`. */
+  /** The real deposits, with the setting `reali`. */
   sales?: Sale[];
 }
 
-/** The little bell on the shop's door. The samples travel with the script, the real bookings with the page. */
+/** The little bell on the shop's door. The samples travel with the script, the real deposits with the page. */
 export function SalesToast({ mode, sales = [] }: SalesToastProps) {
   if (mode === "spento" || (mode === "reali" && sales.length === 0)) return null;
   return (

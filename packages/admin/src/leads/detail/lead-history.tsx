@@ -1,11 +1,11 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
+import { depositMethods, depositStates } from "@vetrina/contract/deposits";
 import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
-import { depositMethods, depositStates } from "@vetrina/contract/payments";
 import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
-import { formatCents } from "../../bookings/money.ts";
+import { formatCents } from "../../deposits/money.ts";
 import { leadAddress } from "../leads-view.ts";
 import { LeadPanel } from "./lead-panel.tsx";
 

@@ -31,7 +31,7 @@ function useErasure(leadId: number, onErased: () => void) {
     onSuccess: async () => {
       onErased();
       toast({ title: "Dati cancellati", description: "Di questa persona non resta nulla che la riconosca." });
-      await Promise.all([cache.forget(leadId), utils.desk.invalidate(), utils.bookings.invalidate()]);
+      await Promise.all([cache.forget(leadId), utils.desk.invalidate(), utils.deposits.invalidate()]);
     },
     onError,
   });

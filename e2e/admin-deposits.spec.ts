@@ -1,0 +1,186 @@
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import type { StripeDouble } from "../test/stripe-double.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { staff, test } from "./site.ts";
+
+const open = async (page: Page, place = "") => {
+  await page.context().request.post("/api/auth/login", { data: staff });
+  await page.goto(`/admin#prenotazioni${place}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Prenotazioni" })).toBeVisible();
+};
+
+interface Buyer {
+  name: string;
+  email: string;
+}
+
+const somebody = (kind: string): Buyer => ({
+  name: `${kind} ${Date.now()}`,
+  email: `${kind}.${Date.now()}@example.it`.toLowerCase(),
+});
+
+async function payByCard(request: APIRequestContext, stripe: StripeDouble, url: string): Promise<Buyer> {
+  const buyer = somebody("Carta");
+  const answer = await request.post("/api/payments/stripe/create-intent", { data: buyer });
+  stripe.charge(stripe.intentOf((await answer.json()).clientSecret).id);
+  expect(await stripe.deliver(url, stripe.events.at(-1) ?? {})).toBe(200);
+  return buyer;
+}
+
+async function orderByPaypal(request: APIRequestContext): Promise<Buyer> {
+  const buyer = somebody("PayPal");
+  expect((await request.post("/api/payments/paypal/create-order", { data: buyer })).status()).toBe(200);
+  return buyer;
+}
+
+/** The deposit's number, as the staff's list has it. */
+async function idOf(request: APIRequestContext, { email }: Buyer): Promise<number> {
+  await request.post("/api/auth/login", { data: staff });
+  const list = await request.get(`/trpc/deposits.list?input=${encodeURIComponent(JSON.stringify({ q: email }))}`);
+  return (await list.json()).result.data.deposits[0].id;
+}
+
+const row = (page: Page, { name }: Buyer) => page.getByRole("listitem").filter({ hasText: name });
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+test("nobody has booked: the list says so", async ({ page }) => {
+  await page.route("**/trpc/**deposits**", (route) => {
+    const count = new URL(route.request().url()).pathname.split(",").length;
+    const data = (path: string) => (path.endsWith("totals") ? [] : { deposits: [], total: 0, nextCursor: null });
+    const paths = new URL(route.request().url()).pathname.split("/trpc/")[1]?.split(",") ?? [];
+    return paths.every((path) => path.startsWith("deposits.")) && count > 0
+      ? route.fulfill({ json: paths.map((path) => ({ result: { data: data(path) } })) })
+      : route.continue();
+  });
+  await open(page);
+  await expect(page.getByText("Nessuna prenotazione, per ora")).toBeVisible();
+});
+
+test("a card payment: refund in parts, balance link, town, and the month's totals", async ({
+  page,
+  request,
+  site,
+  stripe,
+}) => {
+  const buyer = await payByCard(request, stripe, site.url);
+  await open(page);
+  await expect(row(page, buyer)).toContainText("Pagato");
+  await expect(row(page, buyer)).toContainText("17,00");
+  await row(page, buyer).getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name: buyer.name });
+  await expect(dialog).toContainText(buyer.email);
+  await dialog.getByLabel("Località").fill("Lecce");
+  await page.keyboard.press("Escape");
+  const unsaved = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
+  await unsaved.getByRole("button", { name: "Continua" }).click();
+  await dialog.getByRole("button", { name: "Salva" }).click();
+  await expect(toast(page, "Località salvata")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Crea il link da 180 €" }).click();
+  await expect(dialog.getByLabel("Link di pagamento")).toHaveValue(/^https:\/\/buy\.stripe\.com\//);
+  await dialog.getByRole("button", { name: "Invialo per email" }).click();
+  await expect(toast(page, "Link inviato per email")).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await dialog.getByRole("heading", { name: "Collocazione" }).hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(dialog.getByRole("button", { name: "Rimborsa" })).toBeInViewport();
+  await dialog.getByRole("button", { name: "Rimborsa" }).click();
+  await expect(dialog.getByText("Scrivi il motivo del rimborso")).toBeVisible();
+  await dialog.getByLabel("Importo in euro").fill("5,00");
+  await dialog.getByLabel("Motivo").fill("Sconto promesso");
+  await dialog.getByRole("button", { name: "Rimborsa" }).click();
+  const question = page.getByRole("dialog", { name: /^Rimborsare 5,00/ });
+  await question.getByRole("button", { name: "Rimborsa" }).click();
+  await expect(toast(page, "Rimborso eseguito")).toBeVisible();
+  await expect(dialog.getByText("anna: Sconto promesso")).toBeVisible();
+
+  await dialog.getByLabel("Motivo").fill("Ha cambiato idea");
+  await dialog.getByRole("button", { name: "Rimborsa" }).click();
+  await page
+    .getByRole("dialog", { name: /^Rimborsare 12,00/ })
+    .getByRole("button", { name: "Rimborsa" })
+    .click();
+  await expect(dialog.locator("header")).toContainText("Rimborsato");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(row(page, buyer)).toContainText("Rimborsato");
+});
+
+test("a PayPal deposit is confirmed, another is rejected", async ({ page, request }) => {
+  const [kept, refused] = [await orderByPaypal(request), await orderByPaypal(request)];
+  await open(page);
+  await page.getByLabel("Stato").selectOption("da-verificare");
+  await row(page, kept).getByRole("link").click();
+  await page.getByRole("button", { name: "Conferma il pagamento" }).click();
+  await expect(toast(page, "Pagamento confermato")).toBeVisible();
+  await page.goto("/admin#prenotazioni");
+  await page.getByLabel("Stato").selectOption("");
+  await page.getByLabel("Cerca per nome o email").fill(refused.email);
+  await expect(page.getByText("1 prenotazione", { exact: true })).toBeVisible();
+  await row(page, refused).getByRole("link").click();
+  await page.getByRole("button", { name: "Respingi" }).click();
+  await expect(toast(page, "Prenotazione respinta")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row(page, refused)).toContainText("Respinto");
+  await page.getByLabel("Cerca per nome o email").fill("nessuno si chiama così");
+  await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
+  await page.getByRole("button", { name: "Mostra tutte le prenotazioni" }).click();
+  await row(page, kept).getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name: kept.name });
+  // To next month, so that this month's slots stay as the other tests expect them.
+  await dialog.getByLabel("Mese dello slot").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Sposta" }).click();
+  await expect(toast(page, "Slot spostato")).toBeVisible();
+});
+
+test("the file of what is on screen", async ({ page, request, site, stripe }) => {
+  const buyer = await payByCard(request, stripe, site.url);
+  await open(page);
+  await page.getByLabel("Cerca per nome o email").fill(buyer.email);
+  const address = await page.getByRole("link", { name: /Esporta CSV/ }).getAttribute("href");
+  const file = await page.context().request.get(address ?? "");
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
+  const id = await idOf(page.context().request, buyer);
+  await page.context().request.post("/trpc/deposits.refund", { data: { id, reason: "prova" } });
+});
+
+test("a failure says so and can be tried again; one deposit opens whatever the list shows", async ({
+  page,
+  request,
+}) => {
+  const buyer = await orderByPaypal(request);
+  const id = await idOf(request, buyer);
+  let broken = true;
+  await page.route("**/trpc/**deposits.list**", (route) => (broken ? route.abort() : route.continue()));
+  await open(page);
+  await expect(page.getByText("Non riesco a caricare le prenotazioni")).toBeVisible();
+  await page.goto(`/admin#prenotazioni/${id}`);
+  await page.getByRole("dialog", { name: buyer.name }).getByRole("button", { name: "Respingi" }).click();
+  await expect(toast(page, "Prenotazione respinta")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/admin#prenotazioni/999999");
+  await page.getByRole("button", { name: "Torna alle prenotazioni" }).click();
+  broken = false;
+  await page.getByRole("alert").filter({ hasText: "prenotazioni" }).getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByText("Non riesco a caricare le prenotazioni")).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the screen and a deposit are accessible, ${colorScheme}`, async ({ page, request }) => {
+    const buyer = await orderByPaypal(request);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page);
+      await expect(row(page, buyer)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await row(page, buyer).getByRole("link").click();
+      await expect(page.getByRole("dialog", { name: buyer.name })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      if (width === 1280) await page.getByRole("button", { name: "Respingi" }).click();
+      await page.keyboard.press("Escape");
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
+import { disputeInWords } from "@vetrina/contract/disputes";
+import { formatCents, formatMonth } from "./money.ts";
+
+const moment = (value: string | null) => (value ? formatDateTime(value) : "non ancora");
+
+/** What the ledger knows of a deposit; what it doesn't know of this one is left out. */
+function factsOf(deposit: StaffDeposit): [string, string | null][] {
+  return [
+    ["Email", deposit.email],
+    ["Metodo", depositMethods[deposit.method]],
+    ["Caparra", formatCents(deposit.amountCents)],
+    ["Ricevuto", formatCents(deposit.receivedCents)],
+    ["Rimborsato", formatCents(deposit.refundedCents)],
+    ["Slot", formatMonth(deposit.slotMonth)],
+    ["Creata", formatDateTime(deposit.createdAt)],
+    ["Pagata", moment(deposit.paidAt)],
+    ["Slot tenuto fino al", deposit.heldUntil && formatDateTime(deposit.heldUntil)],
+    ["Riferimento Stripe", deposit.externalId],
+    ["Verificata da", deposit.reviewedBy],
+    ["Contestazione", deposit.disputeState && disputeInWords(deposit.disputeState)],
+  ];
+}
+
+export function DepositReceipt({ deposit }: { deposit: StaffDeposit }) {
+  return (
+    <dl className="deposit-receipt">
+      {factsOf(deposit).map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
+import { disputeInWords } from "@vetrina/contract/disputes";
+import { memo } from "react";
+import { formatCents, formatMonth } from "./money.ts";
+import { StateStamp } from "./state-stamp.tsx";
+
+/** What came in and stayed. */
+const keptCents = ({ receivedCents, refundedCents }: StaffDeposit) => receivedCents - refundedCents;
+
+/** A deposit in the list; everything else about it is behind its name. */
+export const DepositRow = memo(function DepositRow({ deposit }: { deposit: StaffDeposit }) {
+  const { id, name, email, method, state, slotMonth, createdAt, remark, disputeState, balancePaidAt } = deposit;
+  return (
+    <li className="deposit-row">
+      <div className="min-w-0">
+        <h2 className="leading-snug [overflow-wrap:anywhere]">
+          <a href={`#prenotazioni/${id}`} className="underline-offset-4 hover:underline">
+            {name}
+          </a>
+        </h2>
+        <p className="text-muted [overflow-wrap:anywhere]">{email}</p>
+        {remark && <p className="mt-1 font-semibold text-accent">{remark}</p>}
+        {disputeState && <p className="mt-1 font-semibold text-error">Contestazione: {disputeInWords(disputeState)}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateStamp state={state} />
+        {balancePaidAt && <span className="deposit-state">Saldo pagato</span>}
+      </div>
+      <dl className="deposit-facts">
+        <div>
+          <dt>Ricevuto</dt>
+          <dd className="tabular-nums">{formatCents(keptCents(deposit))}</dd>
+        </div>
+        <div>
+          <dt>Metodo</dt>
+          <dd>{depositMethods[method]}</dd>
+        </div>
+        <div>
+          <dt>Slot</dt>
+          <dd>{formatMonth(slotMonth)}</dd>
+        </div>
+        <div>
+          <dt>Creata</dt>
+          <dd className="tabular-nums">
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+});

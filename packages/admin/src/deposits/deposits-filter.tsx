@@ -1,0 +1,71 @@
+import { depositStates } from "@vetrina/contract/deposits";
+import { useId } from "react";
+import { useRestUrl } from "../addresses.tsx";
+import { formatMonth } from "./money.ts";
+import type { DepositFilter } from "./use-deposits.ts";
+
+interface DepositsFilterProps {
+  filter: DepositFilter;
+  onFilter: (filter: DepositFilter) => void;
+}
+
+function exportAddress(restUrl: string, { q, state, month }: DepositFilter): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (state) query.set("state", state);
+  if (month) query.set("month", month);
+  return `${restUrl}/api/deposits/export?${query}`;
+}
+
+/** Search, state and the file of what is on screen. */
+export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
+  const id = useId();
+  const restUrl = useRestUrl();
+  return (
+    <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="min-w-0 grow basis-60">
+        <label htmlFor={`${id}-q`} className="mb-1.5 block font-semibold">
+          Cerca per nome o email
+        </label>
+        <input
+          id={`${id}-q`}
+          type="search"
+          className="input w-full bg-sheet"
+          value={filter.q}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => onFilter({ ...filter, q: event.target.value })}
+        />
+      </div>
+      <div className="w-full sm:w-auto">
+        <label htmlFor={`${id}-state`} className="mb-1.5 block font-semibold">
+          Stato
+        </label>
+        <select
+          id={`${id}-state`}
+          className="select w-full bg-sheet sm:w-52"
+          value={filter.state ?? ""}
+          onChange={(event) =>
+            onFilter({ ...filter, state: (event.target.value || undefined) as DepositFilter["state"] })
+          }
+        >
+          <option value="">Tutti</option>
+          {Object.entries(depositStates).map(([state, label]) => (
+            <option key={state} value={state}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {filter.month && (
+        <button type="button" className="btn btn-outline" onClick={() => onFilter({ ...filter, month: undefined })}>
+          {formatMonth(filter.month)} <span aria-hidden="true">×</span>
+          <span className="sr-only">: mostra tutti i mesi</span>
+        </button>
+      )}
+      <a className="btn btn-outline" href={exportAddress(restUrl, filter)} target="_blank" rel="noopener">
+        Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+    </search>
+  );
+}

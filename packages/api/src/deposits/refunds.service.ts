@@ -1,0 +1,121 @@
+import { depositNotFoundMessage, type RefundRequest } from "@vetrina/contract/deposits";
+import type { Prisma } from "@vetrina/db/prisma";
+import { requireOwner, type StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
+import { settleIntent } from "../card-payments/settlement.service.ts";
+import { bumpContentVersion } from "../content-version.ts";
+import type { Deps } from "../deps.ts";
+import { wakeCounters } from "../notices/notices.service.ts";
+import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
+import { requireCards } from "./deposits.service.ts";
+
+const euro = (cents: number) =>
+  new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" }).format(cents / 100);
+
+const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
+
+const depositColumns = {
+  receivedCents: true,
+  refundedCents: true,
+  method: true,
+} satisfies Prisma.DepositSelect;
+
+/** What went back through PayPal was given back there, by hand: the staff's word is all there is. */
+async function noteGivenBack(
+  tx: Prisma.TransactionClient,
+  id: number,
+  { receivedCents, refundedCents }: { receivedCents: number; refundedCents: number },
+): Promise<void> {
+  const isAllBack = refundedCents >= receivedCents;
+  await tx.deposit.update({
+    where: { id },
+    data: { refundedCents, ...(isAllBack ? { state: "rimborsato", heldUntil: null } : {}) },
+    select: { id: true },
+  });
+  await bumpContentVersion(tx);
+  await wakeCounters(tx);
+}
+
+/** Writes down what is to be refunded before any money moves: two clicks can't give back more than came in. */
+async function recordRefund(deps: Deps, actor: StaffActor, { id, amountCents, reason }: RefundRequest) {
+  return deps.db.$transaction(async (tx) => {
+    await lockSlots(tx);
+    const deposit = await tx.deposit.findUnique({ where: { id }, select: depositColumns });
+    if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+    const byHand = deposit.method === "paypal";
+    if (!byHand) requireCards(deps);
+    const underWay = await tx.refund.aggregate({
+      where: { depositId: id, state: "in-corso" },
+      _sum: { amountCents: true },
+    });
+    const left = deposit.receivedCents - deposit.refundedCents - (underWay._sum.amountCents ?? 0);
+    const amount = amountCents ?? left;
+    if (amount < 1 || amount > left) throw new AppError("CONFLICT", { message: tooMuchMessage });
+    await recordChange(tx, actor, {
+      action: "prenotazione.rimborso",
+      subject: "prenotazione",
+      subjectId: id,
+      summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${euro(amount)} per la prenotazione ${id}`,
+    });
+    if (byHand) await noteGivenBack(tx, id, { ...deposit, refundedCents: deposit.refundedCents + amount });
+    return tx.refund.create({
+      data: {
+        depositId: id,
+        amountCents: amount,
+        reason,
+        requestedBy: actor.username,
+        createdAt: deps.now(),
+        ...(byHand ? { state: "riuscito" } : {}),
+      },
+      select: { id: true, state: true },
+    });
+  }, slotTransaction);
+}
+
+/**
+ * Asks the provider for a refund that was written down and writes down what came of it. `again` for one that may have
+ * been asked for long ago, by a process that died in between: it is looked up first, since the provider remembers keys
+ * for a day only. Throws UNAVAILABLE when the provider does not answer: the sweep then asks once more.
+ */
+export async function finishRefund(deps: Deps, refundId: number, { again = false } = {}): Promise<void> {
+  const cards = requireCards(deps);
+  const refund = await deps.db.refund.findUniqueOrThrow({
+    where: { id: refundId },
+    select: { id: true, amountCents: true, deposit: { select: { externalId: true } } },
+  });
+  const intentId = refund.deposit.externalId ?? "";
+  try {
+    const known = again ? await cards.findRefund({ refundId, intentId }) : undefined;
+    const outcome = known ?? (await cards.refund({ refundId, intentId, amountCents: refund.amountCents }));
+    const intent = await cards.findIntent(intentId);
+    await deps.db.$transaction(async (tx) => {
+      await lockSlots(tx);
+      await tx.refund.update({
+        where: { id: refundId },
+        data: { state: outcome.state, externalId: outcome.id, error: null },
+        select: { id: true },
+      });
+      await settleIntent(tx, deps, intent);
+    }, slotTransaction);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
+    await deps.db.refund.update({
+      where: { id: refundId },
+      data: { state: "fallito", error: error.message },
+      select: { id: true },
+    });
+    throw error;
+  }
+}
+
+/**
+ * Gives money back through the card provider, all that is left or a part; for PayPal notes that it was given back.
+ * For owners.
+ * Throws NOT_FOUND, CONFLICT when more is asked than came in, UNAVAILABLE when the provider does not answer.
+ */
+export async function refundDeposit(deps: Deps, actor: StaffActor, request: RefundRequest): Promise<void> {
+  const owner = requireOwner(actor);
+  const { id, state } = await recordRefund(deps, owner, request);
+  if (state === "in-corso") await finishRefund(deps, id);
+}

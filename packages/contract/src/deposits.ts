@@ -1,0 +1,160 @@
+import * as z from "zod";
+
+/** How long an open card payment or a PayPal order holds a slot, in minutes. */
+export const slotHoldMinutes = 35;
+
+export const depositMethods = { stripe: "Carta", paypal: "PayPal" } as const;
+
+export type DepositMethod = keyof typeof depositMethods;
+
+export const depositStates = {
+  "in-attesa": "In attesa",
+  "da-verificare": "Da verificare",
+  pagato: "Pagato",
+  "da-ricollocare": "Da ricollocare",
+  scaduto: "Scaduto",
+  rimborsato: "Rimborsato",
+  respinto: "Respinto",
+} as const;
+
+export type DepositState = keyof typeof depositStates;
+
+const keysOf = <Table extends object>(table: Table) =>
+  Object.keys(table) as [keyof Table & string, ...(keyof Table & string)[]];
+
+export const paymentDataMessage = "Nome e email sono richiesti";
+export const soldOutMessage =
+  "Gli slot di questo mese sono esauriti: non ti abbiamo addebitato nulla. Scrivici e ti teniamo il primo posto del mese prossimo.";
+export const cardUnavailableMessage = "In questo momento il pagamento con carta non è disponibile.";
+export const depositNotFoundMessage = "Questa prenotazione non esiste, o non esiste più.";
+export const paypalOrderMessage = "Errore nella creazione dell'ordine PayPal";
+
+/** What the payment dialog asks for. */
+export const paymentRequestSchema = z
+  .object({
+    name: z.string(paymentDataMessage).trim().min(1, paymentDataMessage).max(120, "Il nome è troppo lungo"),
+    email: z
+      .string(paymentDataMessage)
+      .trim()
+      .min(1, paymentDataMessage)
+      .max(254, "Email non valida")
+      .pipe(z.email("Email non valida")),
+    /** The buyer's own key: asked again with it, the same payment is given. */
+    submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+  })
+  .meta({ id: "RichiestaDiPagamento" });
+
+export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
+
+export const cardIntentSchema = z
+  .object({
+    clientSecret: z.string(),
+    /** Names the deposit on the thank-you page. */
+    depositId: z.uuid(),
+  })
+  .meta({ id: "PagamentoConCarta" });
+
+export type CardIntent = z.infer<typeof cardIntentSchema>;
+
+export const paypalOrderSchema = z.object({ redirectUrl: z.url() }).meta({ id: "OrdinePaypal" });
+
+export type PaypalOrder = z.infer<typeof paypalOrderSchema>;
+
+/** What a buyer's browser may know of its deposit. */
+export const depositStatusSchema = z
+  .object({
+    state: z.enum(keysOf(depositStates)),
+    /** For the visits' statistics, once it is paid. */
+    transactionId: z.string().nullable(),
+    slotsLeft: z.int(),
+  })
+  .meta({ id: "StatoDellaCaparra" });
+
+export type DepositStatus = z.infer<typeof depositStatusSchema>;
+
+export const refundStates = { "in-corso": "In corso", riuscito: "Riuscito", fallito: "Non riuscito" } as const;
+
+/** A deposit as the staff sees it. Amounts are euro cents. */
+export const staffDepositSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  town: z.string().nullable(),
+  method: z.enum(keysOf(depositMethods)),
+  state: z.enum(keysOf(depositStates)),
+  amountCents: z.int(),
+  receivedCents: z.int(),
+  refundedCents: z.int(),
+  /** YYYY-MM, Europe/Rome. */
+  slotMonth: z.string(),
+  heldUntil: z.iso.datetime().nullable(),
+  externalId: z.string().nullable(),
+  remark: z.string().nullable(),
+  disputeState: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  reviewedBy: z.string().nullable(),
+  balanceLink: z.string().nullable(),
+  balancePaidAt: z.iso.datetime().nullable(),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      amountCents: z.int(),
+      reason: z.string(),
+      state: z.enum(keysOf(refundStates)),
+      error: z.string().nullable(),
+      requestedBy: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type StaffDeposit = z.infer<typeof staffDepositSchema>;
+
+const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Il mese non è valido");
+
+export const depositListQuerySchema = z.object({
+  month: monthSchema.optional(),
+  state: z.enum(keysOf(depositStates)).optional(),
+  q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** The `nextCursor` of the page before. */
+  cursor: z.coerce.number().int().min(0).default(0),
+});
+
+export type DepositListQuery = z.infer<typeof depositListQuerySchema>;
+
+export const monthTotalsSchema = z.object({
+  month: z.string(),
+  paid: z.int(),
+  receivedCents: z.int(),
+  refundedCents: z.int(),
+  balancesPaid: z.int(),
+  totalSpots: z.int(),
+  reservedSpots: z.int(),
+});
+
+export type MonthTotals = z.infer<typeof monthTotalsSchema>;
+
+export const depositListSchema = z.object({
+  deposits: z.array(staffDepositSchema),
+  total: z.int(),
+  nextCursor: z.int().nullable(),
+});
+
+export const refundRequestSchema = z.object({
+  id: z.int32(),
+  /** Euro cents; everything that is left when missing. */
+  amountCents: z.int("L'importo non è valido").min(1, "L'importo non è valido").optional(),
+  reason: z
+    .string("Scrivi il motivo del rimborso")
+    .trim()
+    .min(3, "Scrivi il motivo del rimborso")
+    .max(500, "Il motivo può avere al massimo 500 caratteri"),
+});
+
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
+
+export const relocateSchema = z.object({ id: z.int32(), month: monthSchema });
+export const townSchema = z.object({ id: z.int32(), town: z.string().trim().max(80, "La località è troppo lunga") });
+export const balanceLinkSchema = z.object({ url: z.url() });

@@ -1,0 +1,23 @@
+import { anybody, type CallTable, owners } from "./call-table.ts";
+
+const missing = { input: { id: 999 } };
+const request = { body: { name: "Lucia Ferri", email: "lucia.ferri@example.it" } };
+
+/** Deposits: the visitor pays them, an owner sees to them. */
+export const depositCalls: CallTable = {
+  "POST /api/payments/stripe/create-intent": anybody(request),
+  "POST /api/payments/stripe/webhook": anybody({ body: {} }),
+  "POST /api/payments/paypal/create-order": anybody(request),
+  "GET /api/deposits/:depositId": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
+  "GET /api/deposits/export": owners(),
+  "deposits.list": owners({ input: {} }),
+  "deposits.one": owners(missing),
+  "deposits.totals": owners(),
+  "deposits.confirm": owners(missing),
+  "deposits.reject": owners(missing),
+  "deposits.relocate": owners({ input: { id: 999, month: "2030-01" } }),
+  "deposits.setTown": owners({ input: { id: 999, town: "Lecce" } }),
+  "deposits.refund": owners(),
+  "deposits.balanceLink": owners(missing),
+  "deposits.mailBalanceLink": owners(missing),
+};
