@@ -129,7 +129,38 @@ const privacy: Statement[] = [
   { says: "last updated 14 June 2025", text: "14 giugno 2025" },
   { says: "contact requests 2 years", text: /2 anni/ },
   { says: "customers 10 years", text: /10 anni/ },
+  { says: "the terms", at: "main a[href='/termini']", count: 1 },
   { says: "one canonical address", at: "link[rel=canonical][href$='/privacy']", count: 1 },
+];
+
+const terms: Statement[] = [
+  { says: "eleven numbered sections", at: "main section[id] > h2", count: 11 },
+  {
+    says: "who sells, from the settings",
+    at: "#venditore",
+    text: /Studio Vetrina \(dati segnaposto\).*P\.IVA 00000000000/,
+  },
+  { says: "deposit, balance and total", at: "#prezzo", text: /197 euro.*17 euro.*180 euro/s },
+  { says: "only what is paid takes a place", at: "#prenotazione", text: /soltanto i posti con la caparra pagata/ },
+  {
+    says: "no place left, nothing charged",
+    at: "#prenotazione",
+    text: /annulliamo l’autorizzazione e non paghi nulla/,
+  },
+  { says: "what happens to the 17 euro", at: "#caparra dt", count: 4 },
+  { says: "withdrawal within 14 days", at: "#recesso", text: /14 giorni.*articoli 52 e seguenti/s },
+  {
+    says: "a place on the site to withdraw at",
+    at: "#recesso a[href='/assistenza']",
+    text: "recedi dal contratto qui",
+  },
+  { says: "who buys for work has it too", at: "#recesso", text: /impresa o professione/ },
+  { says: "balance after the approval", at: "#consegna", text: /con l’approvazione è dovuto il saldo di 180 euro/ },
+  { says: "invoices", at: "#fatture", text: /fattura/ },
+  { says: "complaints without the closed ODR platform", at: "#reclami", text: /non esiste più/ },
+  { says: "no link to the closed platform", at: "a[href*='ec.europa.eu']", count: 0 },
+  { says: "privacy", at: "#fatture a[href='/privacy']", count: 1 },
+  { says: "named in the footer", at: "footer a[href='/termini']", count: 1 },
 ];
 
 const blog: Statement[] = [
@@ -161,4 +192,5 @@ export const statements: Record<string, Statement[]> = {
   "/thankyou": thankYou,
   "/privacy": privacy,
   "/privacy-policy": privacy,
+  "/termini": terms,
 };

@@ -19,6 +19,7 @@ import { Route as Offerta197formRouteImport } from "./routes/offerta-197form";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy";
 import { Route as ServiziRouteImport } from "./routes/servizi";
+import { Route as TerminiRouteImport } from "./routes/termini";
 import { Route as ThankyouRouteImport } from "./routes/thankyou";
 import { Route as SupportAssistenzaRouteImport } from "./routes/_support.assistenza";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index";
@@ -79,6 +80,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
 const ServiziRoute = ServiziRouteImport.update({
   id: "/servizi",
   path: "/servizi",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TerminiRoute = TerminiRouteImport.update({
+  id: "/termini",
+  path: "/termini",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ThankyouRoute = ThankyouRouteImport.update({
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/servizi": typeof ServiziRoute;
+  "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
   "/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/servizi": typeof ServiziRoute;
+  "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
   "/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/servizi": typeof ServiziRoute;
+  "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
   "/_support/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/privacy-policy"
     | "/servizi"
+    | "/termini"
     | "/thankyou"
     | "/assistenza"
     | "/blog/$slug"
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/privacy-policy"
     | "/servizi"
+    | "/termini"
     | "/thankyou"
     | "/assistenza"
     | "/blog/$slug"
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/privacy-policy"
     | "/servizi"
+    | "/termini"
     | "/thankyou"
     | "/_support/assistenza"
     | "/blog/$slug"
@@ -297,6 +309,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ServiziRoute: typeof ServiziRoute;
+  TerminiRoute: typeof TerminiRoute;
   ThankyouRoute: typeof ThankyouRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
@@ -374,6 +387,13 @@ declare module "@tanstack/react-router" {
       path: "/servizi";
       fullPath: "/servizi";
       preLoaderRoute: typeof ServiziRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/termini": {
+      id: "/termini";
+      path: "/termini";
+      fullPath: "/termini";
+      preLoaderRoute: typeof TerminiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/thankyou": {
@@ -497,6 +517,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ServiziRoute: ServiziRoute,
+  TerminiRoute: TerminiRoute,
   ThankyouRoute: ThankyouRoute,
   BlogSlugRoute: BlogSlugRoute,
   ContattiInviatoRoute: ContattiInviatoRoute,

@@ -102,4 +102,5 @@ export const indexedPaths = [
   "/blog",
   "/assistenza",
   "/privacy",
+  "/termini",
 ] as const;

@@ -30,9 +30,12 @@ function SmallPrint({ company }: { company: Company }) {
         {company.legalName}, {company.street}, {company.postalCode} {company.city} ({company.province}). P.IVA{" "}
         {company.vatNumber}
       </p>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap gap-x-5">
         <a href="/privacy" className={footerLink}>
           Privacy
+        </a>
+        <a href="/termini" className={footerLink}>
+          Termini
         </a>
         <button
           type="button"

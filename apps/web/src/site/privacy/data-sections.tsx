@@ -1,6 +1,6 @@
-import type { PrivacySection } from "./privacy-section.ts";
+import type { LegalSection } from "../legal/legal-section.ts";
 
-const controller: PrivacySection = {
+const controller: LegalSection = {
   id: "titolare",
   title: "Titolare del trattamento",
   brief: "Chi risponde dei tuoi dati, e come scrivergli.",
@@ -19,7 +19,7 @@ const controller: PrivacySection = {
   ),
 };
 
-const collected: PrivacySection = {
+const collected: LegalSection = {
   id: "dati",
   title: "Quali dati raccogliamo",
   brief: "Quelli che ci scrivi tu, più il minimo che serve per far funzionare il sito.",
@@ -56,7 +56,7 @@ const collected: PrivacySection = {
   ),
 };
 
-const purposes: PrivacySection = {
+const purposes: LegalSection = {
   id: "finalita",
   title: "Perché li usiamo e con quale base giuridica",
   brief: "Ogni uso ha un motivo. Senza motivo non li usiamo.",
@@ -69,7 +69,9 @@ const purposes: PrivacySection = {
           spunti nel modulo è il tuo consenso a essere ricontattato.
         </dd>
         <dt>Fare il sito, incassare, dare assistenza</dt>
-        <dd>Esecuzione del contratto (lettera b).</dd>
+        <dd>
+          Esecuzione del contratto (lettera b), che è scritto nei <a href="/termini">termini e condizioni</a>.
+        </dd>
         <dt>Fatture e contabilità</dt>
         <dd>Obbligo di legge (lettera c).</dd>
         <dt>Sicurezza del sito e difesa dagli abusi</dt>
@@ -88,7 +90,7 @@ const purposes: PrivacySection = {
   ),
 };
 
-const security: PrivacySection = {
+const security: LegalSection = {
   id: "modalita",
   title: "Come li trattiamo e li proteggiamo",
   brief: "Li vede solo chi ti deve rispondere.",
@@ -111,7 +113,7 @@ const security: PrivacySection = {
   ),
 };
 
-const cookies: PrivacySection = {
+const cookies: LegalSection = {
   id: "cookie",
   title: "Cookie e consenso",
   brief: "Finché non scegli, solo il necessario. E puoi cambiare idea.",

@@ -1,7 +1,7 @@
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
-import type { PrivacySection } from "./privacy-section.ts";
+import type { LegalSection } from "../legal/legal-section.ts";
 
-const recipients: PrivacySection = {
+const recipients: LegalSection = {
   id: "destinatari",
   title: "A chi li comunichiamo",
   brief: "A chi ci serve per lavorare, e a nessun altro.",
@@ -21,7 +21,7 @@ const recipients: PrivacySection = {
   ),
 };
 
-const transfers: PrivacySection = {
+const transfers: LegalSection = {
   id: "trasferimenti",
   title: "Trasferimenti fuori dall’Unione europea",
   brief: "Solo dove la legge dà garanzie.",
@@ -35,7 +35,7 @@ const transfers: PrivacySection = {
   ),
 };
 
-const retention: PrivacySection = {
+const retention: LegalSection = {
   id: "conservazione",
   title: "Per quanto tempo li conserviamo",
   brief: `Richieste ${contactRetentionYears} anni, clienti ${customerRetentionYears}. Poi si cancella.`,
@@ -61,7 +61,7 @@ const retention: PrivacySection = {
   ),
 };
 
-const rights: PrivacySection = {
+const rights: LegalSection = {
   id: "diritti",
   title: "I tuoi diritti",
   brief: "I dati sono tuoi: chiedi, correggi, cancella, reclama.",
@@ -88,7 +88,7 @@ const rights: PrivacySection = {
   ),
 };
 
-const changes: PrivacySection = {
+const changes: LegalSection = {
   id: "modifiche",
   title: "Modifiche a questa informativa",
   brief: "Se cambia, cambia anche la data in alto.",

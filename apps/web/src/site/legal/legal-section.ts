@@ -1,8 +1,8 @@
 import type { Company } from "@vetrina/contract/site";
 import type { ReactNode } from "react";
 
-/** A numbered section of the notice; its number is its place in the list. */
-export interface PrivacySection {
+/** A numbered section of a legal page; its number is its place in the list. */
+export interface LegalSection {
   id: string;
   title: string;
   /** The section in one sentence, in the margin. */
