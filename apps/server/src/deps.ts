@@ -1,3 +1,4 @@
+import { createSecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import type { Deps } from "@vetrina/api/deps";
 import { createLimits, noLimits } from "@vetrina/api/limits";
@@ -14,6 +15,7 @@ import { openStorage } from "./integrations/storage.ts";
 import { createStripeGateway } from "./integrations/stripe.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { migrationsDir, webRoot } from "./paths.ts";
+import { readSecretKeys } from "./secret-keys.ts";
 
 /** Everything the server is made of, put together once. */
 export interface ServerDeps {
@@ -62,6 +64,7 @@ function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environ
 
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
+  const secrets = createSecretBox(await readSecretKeys(env));
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -86,6 +89,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
       live,
       notices,
       access,
+      secrets,
       now,
       cards: chooseCards(env, log),
       writer: chooseWriter(env),

@@ -25,6 +25,12 @@ const environmentSchema = z.object({
   ),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
+  SECRET_KEY: optional(
+    z
+      .string()
+      .transform((keys) => keys.split(",").map((key) => key.trim()))
+      .pipe(z.array(z.string().min(32, "ogni chiave deve avere almeno 32 caratteri"))),
+  ),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),

@@ -1,3 +1,4 @@
+import { sealSecondFactors } from "@vetrina/api/account/seal-second-factors";
 import { buildApp } from "./app.ts";
 import { openServerDeps } from "./deps.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
@@ -8,10 +9,16 @@ import { createLog, describeError } from "./log.ts";
 /** What a person at the terminal reads; the log is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const lostKeyNotice = (usernames: string[]) =>
+  `Attenzione: manca la chiave della verifica in due passaggi di ${usernames.join(", ")}. Rimetti al suo posto ` +
+  "secret.key (o SECRET_KEY) di quando il sito girava altrove; senza, si entra con un codice di recupero, oppure dopo " +
+  '"npm run recover -- <nome utente>".';
+
 async function start(): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.LOG_LEVEL);
   const server = await openServerDeps(env, log);
+  const unreadable = await sealSecondFactors(server.api);
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
   const stopTimetable = await startTimetable(server);
@@ -23,6 +30,7 @@ async function start(): Promise<void> {
     say(`\n  Primo accesso: ${credentials.username} / ${credentials.password}`);
     say("  Questa password compare solo adesso: conservala.");
   }
+  if (unreadable.length > 0) say(`\n  ${lostKeyNotice(unreadable)}`);
   say("");
 
   let stopping = false;

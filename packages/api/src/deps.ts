@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
+import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
 import type { CardGateway } from "./card-payments/card-gateway.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -27,6 +28,8 @@ export interface Deps {
   notices: NoticeHub;
   /** Whose sessions or role change, as it happens. */
   access: StaffAccess;
+  /** Hides what must be read again from whoever reads the database. */
+  secrets: SecretBox;
   now(): Date;
   /** Missing when no card provider is configured. */
   cards: CardGateway | undefined;

@@ -33,6 +33,10 @@ export const blockedMessage = "Il tuo accesso è sospeso. Rivolgiti a chi gestis
 
 export const wrongCodeMessage = "Questo codice non è valido o è già stato usato. Aspetta il prossimo e riprova.";
 
+/** After a right password, to a code of the app, when the key that its secret is under is not on this server. */
+export const lostKeyMessage =
+  "Questo server non ha più la chiave per verificare la tua app: usa un codice di recupero, oppure chiedi a chi gestisce il sito.";
+
 export const staffSchema = z
   .object({ id: z.int(), username: z.string(), role: z.enum(staffRoles) })
   .meta({ id: "Utente" });

@@ -7,7 +7,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
-import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf } from "../auth/second-factor.ts";
+import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf, totpPurpose } from "../auth/second-factor.ts";
 import type { Deps } from "../deps.ts";
 
 /** The caller's second factor: since when, null when there is none, and how many recovery codes are left. */
@@ -44,7 +44,7 @@ export async function beginSecondFactor(deps: Deps, actor: StaffActor, present: 
   const { company } = await deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
   const { count } = await deps.db.user.updateMany({
     where: { id: actor.id, totpSince: null },
-    data: { totpSecret: secret, totpLastStep: null },
+    data: { totpSecret: deps.secrets.seal(secret, totpPurpose(actor.id)), totpLastStep: null },
   });
   if (count === 0) throw isOnAlready();
   const uri = totpOf(secret, actor.username, companySchema.parse(company).name).toString();
@@ -60,9 +60,10 @@ export async function confirmSecondFactor(deps: Deps, actor: StaffActor, code: s
   return deps.db.$transaction(async (tx) => {
     const { totpSecret, totpSince } = await lockSecondFactor(tx, actor.id);
     if (totpSince) throw isOnAlready();
-    if (!totpSecret) throw isOff();
+    const secret = totpSecret && deps.secrets.open(totpSecret, totpPurpose(actor.id));
+    if (!secret) throw isOff();
     const now = deps.now();
-    const step = stepOfCode(totpSecret, code, now);
+    const step = stepOfCode(secret, code, now);
     if (step === undefined) {
       throw new AppError("BAD_INPUT", { message: wrongCodeMessage, fields: { code: wrongCodeMessage } });
     }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   blockedMessage,
   type Login,
+  lostKeyMessage,
   type SessionKind,
   type Staff,
   type StaffRole,
@@ -14,7 +15,7 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { spendCode } from "./second-factor.ts";
+import { spendCode, totpPurpose } from "./second-factor.ts";
 import { addSession, endSessions, sessionEnd, tokenHash } from "./staff-sessions.ts";
 
 /** A session's last use is written down at most this often. */
@@ -63,11 +64,12 @@ async function lockAccount(tx: Prisma.TransactionClient, id: number) {
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /** Which way the second step went: it is written down, so a refusal waits until the transaction has ended. */
-async function passSecondFactor(tx: Prisma.TransactionClient, account: LockedAccount, code: string, now: Date) {
+async function passSecondFactor(deps: Deps, tx: Prisma.TransactionClient, account: LockedAccount, code: string) {
   const { id, totpSecret, totpSince, totpLastStep } = account;
   if (!totpSecret || !totpSince) return "none";
   if (!code) return "asked";
-  return (await spendCode(tx, { id, totpSecret, totpLastStep }, code, now)) ?? "wrong";
+  const secret = deps.secrets.open(totpSecret, totpPurpose(id));
+  return (await spendCode(tx, { id, secret, totpLastStep }, code, deps.now())) ?? "wrong";
 }
 
 const entrySummaries = {
@@ -89,9 +91,9 @@ async function enter(deps: Deps, tx: Prisma.TransactionClient, userId: number, e
   const account = await lockAccount(tx, userId);
   if (account?.passwordHash !== entrance.passwordHash) throw refuseLogin();
   if (account.blockedAt) throw new AppError("NO_SESSION", { message: blockedMessage });
-  const step = await passSecondFactor(tx, account, input.code ?? "", now);
+  const step = await passSecondFactor(deps, tx, account, input.code ?? "");
   const subject = { subject: "utente", subjectId: userId };
-  if (step === "asked") return step;
+  if (step === "asked" || step === "unreadable") return step;
   if (step === "wrong") {
     const summary = "Ha sbagliato il codice di verifica dopo la password giusta";
     await recordChange(tx, { username }, { action: "accesso.codice-errato", ...subject, summary });
@@ -113,6 +115,9 @@ export async function login(deps: Deps, input: Login, userAgent: string | undefi
   if (input.code) await deps.limits.spend("secondFactor", String(id));
   const outcome = await deps.db.$transaction((tx) => enter(deps, tx, id, { username, passwordHash, input, userAgent }));
   if (outcome === "asked") throw new AppError("SECOND_FACTOR");
+  if (outcome === "unreadable") {
+    throw new AppError("SECOND_FACTOR", { message: lostKeyMessage, fields: { code: lostKeyMessage } });
+  }
   if (outcome === "wrong") {
     throw new AppError("SECOND_FACTOR", { message: wrongCodeMessage, fields: { code: wrongCodeMessage } });
   }

@@ -12,6 +12,9 @@ export const recoveryCodeCount = 10;
 const recoveryAlphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 const recoveryCodeLength = 16;
 
+/** What a sealed secret of this account is for. */
+export const totpPurpose = (userId: number) => `totp ${userId}`;
+
 export const newSecret = () => new Secret({ size: secretBytes }).base32;
 
 /** RFC 6238 as every authenticator app expects it: SHA-1, six digits, thirty seconds. */
@@ -50,20 +53,22 @@ export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId:
 /** An account that has a second factor. */
 export interface SecondFactor {
   id: number;
-  totpSecret: string;
+  /** Base32; missing when the key that it was sealed under is missing: recovery codes count all the same. */
+  secret: string | undefined;
   totpLastStep: number | null;
 }
 
 /**
- * Uses up a code, of the app or for recovery, and tells which kind it was; nothing when it isn't valid or was used.
+ * Uses up a code, of the app or for recovery, and tells which kind it was; "unreadable" for one of the app when the
+ * secret is missing, nothing when the code isn't valid or was used.
  * Call it under a lock on the account's row.
  */
 export async function spendCode(
   tx: Prisma.TransactionClient,
-  { id, totpSecret, totpLastStep }: SecondFactor,
+  { id, secret, totpLastStep }: SecondFactor,
   typed: string,
   now: Date,
-): Promise<"app" | "recovery" | undefined> {
+): Promise<"app" | "recovery" | "unreadable" | undefined> {
   const code = plainCode(typed);
   if (!isTotpCode(code)) {
     const { count } = await tx.recoveryCode.updateMany({
@@ -72,7 +77,8 @@ export async function spendCode(
     });
     return count > 0 ? "recovery" : undefined;
   }
-  const step = stepOfCode(totpSecret, code, now);
+  if (secret === undefined) return "unreadable";
+  const step = stepOfCode(secret, code, now);
   if (step === undefined || step <= (totpLastStep ?? 0)) return undefined;
   await tx.user.update({ where: { id }, data: { totpLastStep: step }, select: { id: true } });
   return "app";
