@@ -11,6 +11,8 @@ export interface ServerProcess {
   pid: number;
   /** Everything it has printed so far, log lines included. */
   output(): string;
+  /** Whether it is over, however it ended. */
+  hasEnded(): boolean;
   /** Sends the signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -56,6 +58,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     url,
     pid: child.pid ?? 0,
     output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       const [code, killedBy] = await exited;

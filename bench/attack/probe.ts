@@ -1,0 +1,57 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { makePhoto } from "@vetrina/api/files/testing/pictures";
+
+export const probeKinds = ["health", "home", "contact", "picture"] as const;
+export type ProbeKind = (typeof probeKinds)[number];
+
+export interface Sample {
+  kind: ProbeKind;
+  /** 0 when no answer came. */
+  status: number;
+  ms: number;
+  begun: number;
+}
+
+export interface Times {
+  count: number;
+  medianMs: number;
+  p99Ms: number;
+  /** Answers that were no success. */
+  failed: number;
+}
+
+const settleMs = 2_000;
+
+export function timesOf(samples: Sample[]): Times {
+  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
+  const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const failed = samples.filter(({ status }) => status < 200 || status > 299).length;
+  return { count: samples.length, medianMs: quantile(0.5), p99Ms: quantile(0.99), failed };
+}
+
+export interface Probe {
+  /** Times by kind since the probe is warm. Ends it. */
+  end(): Promise<Record<ProbeKind, Times>>;
+}
+
+/** Lets other people visit the site until `end`; resolves once that goes smoothly. */
+export async function startProbe(url: string): Promise<Probe> {
+  const picture = await makePhoto(320, 240);
+  const child = fork(path.join(import.meta.dirname, "probe-program.ts"), [url, picture.toString("base64")], {
+    execArgv: ["--import", "tsx"],
+  });
+  await once(child, "message");
+  await delay(settleMs);
+  child.send("forget");
+  return {
+    async end() {
+      child.send("end");
+      const [samples] = (await once(child, "message")) as [Sample[]];
+      const byKind = probeKinds.map((kind) => [kind, timesOf(samples.filter((sample) => sample.kind === kind))]);
+      return Object.fromEntries(byKind) as Record<ProbeKind, Times>;
+    },
+  };
+}

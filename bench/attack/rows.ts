@@ -1,0 +1,35 @@
+import type { Attack } from "./attack.ts";
+import { fullDisk } from "./rows/full-disk.ts";
+import { heavyArticle } from "./rows/heavy-article.ts";
+import { hostileAttachments } from "./rows/hostile-attachments.ts";
+import { mailToStrangers } from "./rows/mail-to-strangers.ts";
+import { misses } from "./rows/misses.ts";
+import { otherSpellings } from "./rows/other-spellings.ts";
+import { othersTickets } from "./rows/others-tickets.ts";
+import { quiet } from "./rows/quiet.ts";
+import { smallLeaks } from "./rows/small-leaks.ts";
+import { smuggledScripts } from "./rows/smuggled-script.ts";
+import { soldOut } from "./rows/sold-out.ts";
+import { strangeCalls } from "./rows/strange-calls.ts";
+import { unfinishedUploads } from "./rows/unfinished-uploads.ts";
+import { wrongPasswords } from "./rows/wrong-passwords.ts";
+
+/** In the order of the rows. */
+const all: Attack[] = [
+  quiet,
+  othersTickets,
+  ...hostileAttachments,
+  soldOut,
+  ...unfinishedUploads,
+  fullDisk,
+  ...misses,
+  mailToStrangers,
+  smuggledScripts,
+  otherSpellings,
+  wrongPasswords,
+  heavyArticle,
+  ...strangeCalls,
+  smallLeaks,
+];
+
+export const attacks = all.sort((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10));

@@ -1,0 +1,34 @@
+import { makeLargePdf } from "@vetrina/api/files/testing/attack-files";
+import type { Attack } from "../attack.ts";
+import { inParallel } from "../pace.ts";
+import { folderMb } from "../resources.ts";
+import { uploadFolder } from "../site.ts";
+import { attackerAt, sendTicket } from "../ticket-form.ts";
+
+/** The most that one address may leave on the disk in a day, in megabytes; the server's own number is tested elsewhere. */
+const shareMb = 100;
+
+/** As many as one address and its limits let through. */
+export const fullDisk: Attack = {
+  row: "6",
+  name: "ticket di cinque PDF da 5 MB, da un indirizzo",
+  async prepare(site) {
+    const bytes = makeLargePdf(5 * 2 ** 20 - 1024);
+    const files = Array.from({ length: 5 }, (_, index) => ({
+      name: `scansione${index}.pdf`,
+      type: "application/pdf",
+      bytes,
+    }));
+    const before = folderMb(uploadFolder(site.dataDir));
+    return {
+      attack: (clock) =>
+        inParallel(clock, 2, (index) =>
+          sendTicket(site, attackerAt(0), { email: `disco${index}@example.it` }, files, clock.signal),
+        ),
+      async verify() {
+        const grown = folderMb(uploadFolder(site.dataDir)) - before;
+        return grown > shareMb ? [`disco: ${Math.round(grown)} MB da un solo indirizzo, la parte è ${shareMb}`] : [];
+      },
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import PostalMime from "postal-mime";
+import { validTicket } from "../../../test/ticket.ts";
+import type { Attack } from "../attack.ts";
+import { keepPace } from "../pace.ts";
+import { mailFolder } from "../site.ts";
+import { attackerAt } from "../ticket-form.ts";
+
+const stranger = "estraneo@example.org";
+/** The most that one stranger is sent, from whatever addresses, in the time of an attack. */
+const mailsMax = 20;
+const bait = {
+  clientName: "Vinci subito premio.example",
+  email: stranger,
+  subject: "Hai vinto: riscuoti su https://premio.example/riscuoti",
+  description: "Il tuo pacco aspetta, paga la dogana su https://premio.example/riscuoti entro oggi.",
+};
+
+interface Mail {
+  to: string;
+  words: string;
+}
+
+async function readMails(dataDir: string): Promise<Mail[]> {
+  const folder = mailFolder(dataDir);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return Promise.all(
+    files.map(async (name) => {
+      const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
+      const to = mail.to?.map((recipient) => ("address" in recipient ? recipient.address : "")).join() ?? "";
+      return { to, words: `${mail.subject} ${mail.text ?? ""} ${mail.html ?? ""}` };
+    }),
+  );
+}
+
+/** Lets the agency write to somebody who has never heard of it. */
+export const mailToStrangers: Attack = {
+  row: "8",
+  name: "le parole d'altri in una mail dell'agenzia",
+  prepare: async (site) => ({
+    attack: (clock) =>
+      keepPace(clock, 5, async (index) => {
+        const from = attackerAt(index % 10);
+        await site.call("/api/tickets", { from, json: { ...validTicket, ...bait } });
+        const json = { email: stranger, clientName: bait.clientName, phone: "+39 333 123 4567" };
+        await site.call("/api/client/register", { from, json });
+      }),
+    async verify() {
+      // The queue's worker is given the time to write what waits.
+      await delay(3_000);
+      const mails = (await readMails(site.dataDir)).filter(({ to }) => to.includes(stranger));
+      const quoting = mails.filter(({ words }) => /premio\.example|riscuoti|Vinci/.test(words));
+      return [
+        ...(quoting.length > 0 ? [`${quoting.length} mail a un estraneo con le parole di chi attacca`] : []),
+        ...(mails.length > mailsMax ? [`${mails.length} mail allo stesso estraneo, il limite è ${mailsMax}`] : []),
+      ];
+    },
+  }),
+};

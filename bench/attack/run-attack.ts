@@ -1,0 +1,120 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { DataFolder } from "@vetrina/db/testing/data-folder";
+import type { Attack, Clock, ReadyAttack } from "./attack.ts";
+import { type ProbeKind, probeKinds, startProbe, type Times } from "./probe.ts";
+import { folderMb, type Memory, readMemory, watchMemory } from "./resources.ts";
+import { copyDataFolder, type Site, startAttackedSite, uploadFolder } from "./site.ts";
+
+/** An attack that has not ended so long after its time is given up, with the site. */
+const graceMs = 30_000;
+/** How long a site may take to end what it has begun. */
+const stopMs = 20_000;
+
+/** What nobody may go over, whatever the attack. A picture is decoded when its turn comes. */
+export const limits = { answerMs: 100, pictureMs: 5_000, memoryMb: 150 };
+
+export interface Outcome {
+  row: string;
+  name: string;
+  others: Record<ProbeKind, Times>;
+  /** Over what there was before the attack. */
+  memory: Memory;
+  uploadsMb: number;
+  /** What is not as it should be, a sentence each. */
+  findings: string[];
+}
+
+function startClock(attackMs: number): Clock {
+  const signal = AbortSignal.timeout(attackMs);
+  return { signal, over: () => signal.aborted };
+}
+
+const names: Record<ProbeKind, string> = {
+  health: "/api/health",
+  home: "la home",
+  contact: "un contatto",
+  picture: "un ticket con una foto",
+};
+
+function judgeTimes(others: Outcome["others"]): string[] {
+  return probeKinds.flatMap((kind) => {
+    const { p99Ms, failed, count } = others[kind];
+    const limit = kind === "picture" ? limits.pictureMs : limits.answerMs;
+    return [
+      ...(p99Ms > limit ? [`${names[kind]}: 99° percentile ${Math.round(p99Ms)} ms, il limite è ${limit}`] : []),
+      ...(failed > 0 ? [`${names[kind]}: ${failed} risposte su ${count} non riuscite`] : []),
+    ];
+  });
+}
+
+const judgeMemory = ({ siteMb }: Memory) =>
+  siteMb > limits.memoryMb
+    ? [`memoria: ${Math.round(siteMb)} MB più che a riposo, il limite è ${limits.memoryMb}`]
+    : [];
+
+/** Tells whether the attack came to its end in time. */
+async function attackInTime(ready: ReadyAttack, attackMs: number): Promise<boolean> {
+  const giveUp = new AbortController();
+  const late = delay(attackMs + graceMs, false, { signal: giveUp.signal }).catch(() => false);
+  const done = ready.attack(startClock(attackMs)).then(() => true);
+  const inTime = await Promise.race([done, late]);
+  giveUp.abort();
+  return inTime;
+}
+
+async function measure(site: Site, ready: ReadyAttack, attackMs: number): Promise<Omit<Outcome, "row" | "name">> {
+  const probe = await startProbe(site.url);
+  const before = readMemory(site.server.pid);
+  const uploadsBefore = folderMb(uploadFolder(site.dataDir));
+  const watch = watchMemory(site.server.pid);
+  const inTime = await attackInTime(ready, attackMs);
+  const most = watch.end();
+  const others = await probe.end();
+  const memory = {
+    siteMb: Math.max(0, most.siteMb - before.siteMb),
+    databaseMb: Math.max(0, most.databaseMb - before.databaseMb),
+  };
+  const findings = [
+    ...(inTime ? [] : ["l'attacco non è finito nel suo tempo"]),
+    ...(site.server.hasEnded() ? ["il processo è finito"] : []),
+    ...judgeTimes(others),
+    ...judgeMemory(memory),
+  ];
+  if (!site.server.hasEnded()) findings.push(...((await ready.verify?.()) ?? []));
+  return { others, memory, uploadsMb: folderMb(uploadFolder(site.dataDir)) - uploadsBefore, findings };
+}
+
+/** Tells whether the site ends in time when it is asked to; one that doesn't is killed. */
+async function stopInTime({ server }: Site): Promise<boolean> {
+  if (server.hasEnded()) return true;
+  const patience = new AbortController();
+  const late = delay(stopMs, false, { signal: patience.signal }).catch(() => false);
+  const inTime = await Promise.race([server.stop().then(() => true), late]);
+  patience.abort();
+  if (!inTime) await server.stop("SIGKILL");
+  return inTime;
+}
+
+/** Starts a site of its own on a copy of the folder, attacks it for so long, and tells how it went. */
+export async function runAttack(attack: Attack, base: DataFolder, attackMs: number): Promise<Outcome> {
+  const folder = copyDataFolder(base);
+  const site = await startAttackedSite(folder.dataDir, (await attack.environment?.()) ?? {});
+  try {
+    const ready = await attack.prepare(site);
+    const measured = await measure(site, ready, attackMs);
+    const stopped = await stopInTime(site);
+    return {
+      row: attack.row,
+      name: attack.name,
+      ...measured,
+      findings: [
+        ...measured.findings,
+        ...(stopped ? [] : ["dopo l'attacco il sito non si ferma"]),
+        ...((await ready.inspect?.()) ?? []),
+      ],
+    };
+  } finally {
+    if (!site.server.hasEnded()) await site.server.stop("SIGKILL");
+    folder.remove();
+  }
+}
