@@ -1,8 +1,13 @@
 import type { Attack } from "./attack.ts";
+import { costlyCalls } from "./rows/costly-calls.ts";
+import { forgedAddresses } from "./rows/forged-addresses.ts";
+import { formBombs } from "./rows/form-bombs.ts";
 import { fullDisk } from "./rows/full-disk.ts";
 import { heavyArticle } from "./rows/heavy-article.ts";
 import { hostileAttachments } from "./rows/hostile-attachments.ts";
+import { liveStreams } from "./rows/live-streams.ts";
 import { mailToStrangers } from "./rows/mail-to-strangers.ts";
+import { manyConnections } from "./rows/many-connections.ts";
 import { misses } from "./rows/misses.ts";
 import { otherSpellings } from "./rows/other-spellings.ts";
 import { othersTickets } from "./rows/others-tickets.ts";
@@ -30,6 +35,11 @@ const all: Attack[] = [
   heavyArticle,
   ...strangeCalls,
   smallLeaks,
+  ...manyConnections,
+  liveStreams,
+  ...costlyCalls,
+  forgedAddresses,
+  formBombs,
 ];
 
 export const attacks = all.sort((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10));
