@@ -9,6 +9,10 @@ const { positionals: asked, values } = parseArgs({
   options: { seconds: { type: "string", default: "20" } },
 });
 const attackMs = Number(values.seconds) * 1000;
+if (asked[0] === "scanners") {
+  const { runScanners } = await import("./attack/scanners.ts");
+  process.exit((await runScanners()) ? 0 : 1);
+}
 
 /** "4" asks for 4a, 4b and 4c as well. */
 const isAsked = (row: string) =>
@@ -16,7 +20,7 @@ const isAsked = (row: string) =>
 
 const chosen = attacks.filter(({ row }) => isAsked(row));
 if (chosen.length === 0) {
-  console.error(`Non conosco questa riga. Ci sono: ${attacks.map(({ row }) => row).join(", ")}.`);
+  console.error(`Non conosco questa riga. Ci sono: ${attacks.map(({ row }) => row).join(", ")}, e scanners.`);
   process.exit(1);
 }
 
