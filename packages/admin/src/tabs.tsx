@@ -5,6 +5,8 @@ import { OverviewScreen } from "./overview/overview-screen.tsx";
 export interface TabScreenProps {
   /** What the address names inside the tab, "123" of `#ticket/123`; empty for the tab itself. */
   place: string;
+  /** What follows the ? of the address: a list's filters. */
+  search: string;
 }
 
 export interface AdminTab {

@@ -20,7 +20,7 @@ function useHeadingFocus(arrivals: number, tabId: string): void {
 
 export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
   const { staff, onLeave } = session;
-  const { tab, place } = useActiveTab(staff.role);
+  const { tab, place, search } = useActiveTab(staff.role);
   useHeadingFocus(session.arrivals, tab.id);
   useStaffNews();
   useTitleCount();
@@ -33,7 +33,7 @@ export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
         <AdminHeader {...session} theme={theme} activeTab={tab} />
         <main className="desk py-8 sm:py-10">
           <Suspense key={tab.id} fallback={<ScreenComing label={tab.label} />}>
-            <tab.Screen place={place} />
+            <tab.Screen place={place} search={search} />
           </Suspense>
         </main>
       </div>

@@ -9,8 +9,10 @@ function subscribe(onChange: () => void): () => void {
 
 export interface ActiveTab {
   tab: AdminTab;
-  /** The rest of the address, "123" of `#ticket/123`. */
+  /** What stands inside the tab, "123" of `#ticket/123`. */
   place: string;
+  /** Filters and the like, "stato=pagato" of `#prenotazioni?stato=pagato`. */
+  search: string;
 }
 
 /** The tab that the address names after the #, else the first, and the place inside it. Only tabs that this role sees. */
@@ -20,7 +22,7 @@ export function useActiveTab(role: StaffRole): ActiveTab {
     () => location.hash,
     () => "",
   );
-  const [, id, place = ""] = /^#([\w-]+)(?:\/(.*))?$/.exec(hash) ?? [];
+  const [, id, place = "", search = ""] = /^#([\w-]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(hash) ?? [];
   const tab = tabsOf(role).find((candidate) => candidate.id === id);
-  return tab ? { tab, place } : { tab: adminTabs[0], place: "" };
+  return tab ? { tab, place, search } : { tab: adminTabs[0], place: "", search: "" };
 }
