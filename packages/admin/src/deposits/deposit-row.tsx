@@ -9,13 +9,13 @@ import { StateStamp } from "./state-stamp.tsx";
 const keptCents = ({ receivedCents, refundedCents }: StaffDeposit) => receivedCents - refundedCents;
 
 /** A deposit in the list; everything else about it is behind its name. */
-export const DepositRow = memo(function DepositRow({ deposit }: { deposit: StaffDeposit }) {
-  const { id, name, email, method, state, slotMonth, createdAt, remark, disputeState, balancePaidAt } = deposit;
+export const DepositRow = memo(function DepositRow({ deposit, address }: { deposit: StaffDeposit; address: string }) {
+  const { name, email, method, state, slotMonth, createdAt, remark, disputeState, balancePaidAt } = deposit;
   return (
     <li className="deposit-row">
       <div className="min-w-0">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <a href={`#prenotazioni/${id}`} className="underline-offset-4 hover:underline">
+          <a href={address} className="underline-offset-4 hover:underline">
             {name}
           </a>
         </h2>

@@ -6,6 +6,9 @@ import type { DepositFilter } from "./use-deposits.ts";
 
 interface DepositsFilterProps {
   filter: DepositFilter;
+  /** What stands in the search field; the filter follows a moment later. */
+  typed: string;
+  onType: (typed: string) => void;
   onFilter: (filter: DepositFilter) => void;
 }
 
@@ -18,7 +21,7 @@ function exportAddress(restUrl: string, { q, state, month }: DepositFilter): str
 }
 
 /** Search, state and the file of what is on screen. */
-export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
+export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilterProps) {
   const id = useId();
   const restUrl = useRestUrl();
   return (
@@ -31,10 +34,10 @@ export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
           id={`${id}-q`}
           type="search"
           className="input w-full bg-sheet"
-          value={filter.q}
+          value={typed}
           maxLength={100}
           autoComplete="off"
-          onChange={(event) => onFilter({ ...filter, q: event.target.value })}
+          onChange={(event) => onType(event.target.value)}
         />
       </div>
       <div className="w-full sm:w-auto">

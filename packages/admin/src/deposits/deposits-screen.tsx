@@ -1,21 +1,16 @@
-import { useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
 import { MoreRows } from "../lists/more-rows.tsx";
 import { RowsEmpty } from "../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
-import { useDebounced } from "../use-debounced.ts";
+import { allDeposits, depositAddress } from "./deposit-address.ts";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { DepositRow } from "./deposit-row.tsx";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
+import { useDepositFilter } from "./use-deposit-filter.ts";
 import { type DepositFilter, useDeposits } from "./use-deposits.ts";
-
-const allDeposits: DepositFilter = { q: "", state: undefined, month: undefined };
-const searchDelayMs = 300;
-
-const closeDialog = () => location.replace("#prenotazioni");
 
 const countSentence = (count: number) => `${count} ${count === 1 ? "prenotazione" : "prenotazioni"}`;
 
@@ -39,11 +34,12 @@ function DepositsEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: 
 
 interface DepositsResultProps {
   query: ReturnType<typeof useDeposits>;
+  filter: DepositFilter;
   filtered: boolean;
   onShowAll: () => void;
 }
 
-function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
+function DepositsResult({ query, filter, filtered, onShowAll }: DepositsResultProps) {
   const { deposits, error, isPending, isFetching } = query;
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
@@ -60,7 +56,7 @@ function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
       {deposits && deposits.length > 0 && (
         <ul aria-label="Elenco delle prenotazioni" aria-busy={query.isPlaceholderData} className="deposit-rows">
           {deposits.map((deposit) => (
-            <DepositRow key={deposit.id} deposit={deposit} />
+            <DepositRow key={deposit.id} deposit={deposit} address={depositAddress(filter, deposit.id)} />
           ))}
         </ul>
       )}
@@ -70,34 +66,34 @@ function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
 }
 
 /** The deposits of the 197 euro offer. `#prenotazioni/12` opens one. */
-export function DepositsScreen({ place }: TabScreenProps) {
-  const [filter, setFilter] = useState(allDeposits);
-  const q = useDebounced(filter.q.trim(), searchDelayMs);
-  const query = useDeposits({ ...filter, q });
+export function DepositsScreen({ place, search }: TabScreenProps) {
+  const { filter, typed, setTyped, choose } = useDepositFilter(search, place);
+  const query = useDeposits(filter);
   const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
   return (
     <>
       <ScreenHeading>Prenotazioni</ScreenHeading>
       <div className="mt-6">
-        <MonthTotalsTable month={filter.month} onMonth={(month) => setFilter({ ...filter, month })} />
+        <MonthTotalsTable month={filter.month} onMonth={(month) => choose({ ...filter, month })} />
       </div>
       <div className="mt-8">
-        <DepositsFilter filter={filter} onFilter={setFilter} />
+        <DepositsFilter filter={filter} typed={typed} onType={setTyped} onFilter={choose} />
       </div>
       <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
         {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
       </p>
       <DepositsResult
         query={query}
-        filtered={Boolean(q || filter.state || filter.month)}
-        onShowAll={() => setFilter(allDeposits)}
+        filter={filter}
+        filtered={Boolean(filter.q || filter.state || filter.month)}
+        onShowAll={() => choose(allDeposits)}
       />
       {opened !== undefined && (
         <DepositDialog
           key={opened}
           depositId={opened}
           listed={query.deposits?.find(({ id }) => id === opened)}
-          onClose={closeDialog}
+          onClose={() => location.replace(depositAddress(filter))}
         />
       )}
     </>

@@ -18,6 +18,8 @@ export function useStaffNews(): void {
       const news = JSON.stringify(counts);
       // The first numbers of this page come together with Panoramica itself.
       if (told.current && told.current !== news) void utils.overview.invalidate();
+      // Also without a new number: a deposit may have been moved, refunded or paid by somebody else.
+      if (told.current) void utils.deposits.invalidate();
       told.current = news;
     },
   });
