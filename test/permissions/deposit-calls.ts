@@ -1,6 +1,7 @@
 import { anybody, type CallTable, owners } from "./call-table.ts";
 
 const missing = { input: { id: 999 } };
+const newDeposit = { name: "Rosa Blu", phone: "0832 123456", month: "2020-01", method: "contanti" };
 const request = { body: { name: "Lucia Ferri", email: "lucia.ferri@example.it" } };
 
 /** Deposits: the visitor pays them, an owner sees to them. */
@@ -10,9 +11,14 @@ export const depositCalls: CallTable = {
   "POST /api/payments/paypal/create-order": anybody(request),
   "GET /api/deposits/:depositId": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
   "GET /api/deposits/export": owners(),
+  "GET /api/deposits/movements/export": owners(),
   "deposits.list": owners({ input: {} }),
   "deposits.one": owners(missing),
   "deposits.totals": owners(),
+  "deposits.create": owners({ input: newDeposit }),
+  "deposits.reopen": owners(missing),
+  "deposits.recordBalance": owners({ input: { id: 999, method: "contanti", paidOn: "2026-01-10" } }),
+  "deposits.clearBalance": owners(missing),
   "deposits.confirm": owners(missing),
   "deposits.reject": owners(missing),
   "deposits.relocate": owners({ input: { id: 999, month: "2030-01" } }),

@@ -3,7 +3,14 @@ import * as z from "zod";
 /** How long an open card payment or a PayPal order holds a slot, in minutes. */
 export const slotHoldMinutes = 35;
 
-export const depositMethods = { stripe: "Carta", paypal: "PayPal" } as const;
+/** stripe and paypal are paid on the site; the others are bookings that the staff wrote down. */
+export const depositMethods = {
+  stripe: "Carta",
+  paypal: "PayPal",
+  bonifico: "Bonifico",
+  contanti: "Contanti",
+  pos: "Carta in negozio",
+} as const;
 
 export type DepositMethod = keyof typeof depositMethods;
 
@@ -78,7 +85,9 @@ export const refundStates = { "in-corso": "In corso", riuscito: "Riuscito", fall
 export const staffDepositSchema = z.object({
   id: z.int(),
   name: z.string(),
+  /** Empty when a booking made by hand has none. */
   email: z.string(),
+  phone: z.string().nullable(),
   town: z.string().nullable(),
   method: z.enum(keysOf(depositMethods)),
   state: z.enum(keysOf(depositStates)),
@@ -96,6 +105,11 @@ export const staffDepositSchema = z.object({
   reviewedBy: z.string().nullable(),
   balanceLink: z.string().nullable(),
   balancePaidAt: z.iso.datetime().nullable(),
+  balanceCents: z.int().nullable(),
+  balanceMethod: z.enum(["stripe", "bonifico", "contanti", "pos", "paypal"]).nullable(),
+  balanceNote: z.string().nullable(),
+  balanceBy: z.string().nullable(),
+  createdBy: z.string().nullable(),
   refunds: z.array(
     z.object({
       id: z.int(),
@@ -111,7 +125,7 @@ export const staffDepositSchema = z.object({
 
 export type StaffDeposit = z.infer<typeof staffDepositSchema>;
 
-const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Il mese non è valido");
+export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Il mese non è valido");
 
 export const depositListQuerySchema = z.object({
   month: monthSchema.optional(),
@@ -123,18 +137,6 @@ export const depositListQuerySchema = z.object({
 });
 
 export type DepositListQuery = z.infer<typeof depositListQuerySchema>;
-
-export const monthTotalsSchema = z.object({
-  month: z.string(),
-  paid: z.int(),
-  receivedCents: z.int(),
-  refundedCents: z.int(),
-  balancesPaid: z.int(),
-  totalSpots: z.int(),
-  reservedSpots: z.int(),
-});
-
-export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
 export const depositListSchema = z.object({
   deposits: z.array(staffDepositSchema),

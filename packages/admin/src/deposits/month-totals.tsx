@@ -1,10 +1,13 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { MonthTotals } from "@vetrina/contract/deposits";
+import type { MonthTotals } from "@vetrina/contract/deposits-desk";
 import { FailurePanel } from "../failure-panel.tsx";
 import { formatCents, formatMonth } from "./money.ts";
 
+const netCents = ({ depositCents, balanceCents, refundCents }: MonthTotals) =>
+  depositCents + balanceCents - refundCents;
+
 function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: boolean; onChoose: () => void }) {
-  const { month, paid, receivedCents, refundedCents, balancesPaid, reservedSpots, totalSpots } = totals;
+  const { month, depositCents, balanceCents, refundCents, paid, balancesPaid, reservedSpots, totalSpots } = totals;
   return (
     <tr className="ledger-row">
       <th scope="row" className="py-1 pr-5 text-left font-semibold">
@@ -12,18 +15,58 @@ function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: b
           {formatMonth(month)}
         </button>
       </th>
+      {[depositCents, balanceCents, -refundCents].map((cents, index) => (
+        <td key={cashColumns[index]} className="py-1 pr-5 text-right whitespace-nowrap tabular-nums">
+          {cents === 0 ? <span className="text-muted">–</span> : formatCents(cents)}
+        </td>
+      ))}
+      <td className="py-1 pr-8 text-right font-semibold whitespace-nowrap tabular-nums">
+        {formatCents(netCents(totals))}
+      </td>
       <td className="py-1 pr-5 text-right tabular-nums">{paid}</td>
-      <td className="py-1 pr-5 text-right tabular-nums">
+      <td className="py-1 pr-5 text-right tabular-nums">{balancesPaid}</td>
+      <td className="py-1 text-right whitespace-nowrap tabular-nums">
         {reservedSpots} su {totalSpots}
       </td>
-      <td className="py-1 pr-5 text-right whitespace-nowrap tabular-nums">{formatCents(receivedCents)}</td>
-      <td className="py-1 pr-5 text-right whitespace-nowrap tabular-nums">{formatCents(refundedCents)}</td>
-      <td className="py-1 text-right tabular-nums">{balancesPaid}</td>
     </tr>
   );
 }
 
-const columns = ["Mese", "Pagate", "Slot presi", "Ricevuto", "Rimborsato", "Saldi pagati"];
+const cashColumns = ["Caparre", "Saldi", "Rimborsi", "Totale"];
+const deliveryColumns = ["Pagate", "Saldate", "Posti presi"];
+
+/** Two groups: what the heading of each says decides in which month a thing counts. */
+function TotalsHead() {
+  const column = "py-2 pr-5 text-right font-semibold last:pr-0";
+  return (
+    <thead>
+      <tr className="text-note text-muted">
+        <td />
+        <th scope="colgroup" colSpan={cashColumns.length} className="pr-8 text-right font-normal">
+          Cassa, per data di pagamento
+        </th>
+        <th scope="colgroup" colSpan={deliveryColumns.length} className="text-right font-normal">
+          Prenotazioni, per mese di consegna
+        </th>
+      </tr>
+      <tr className="border-b-2 border-base-content">
+        <th scope="col" className="py-2 pr-5 text-left font-semibold">
+          Mese
+        </th>
+        {cashColumns.map((label) => (
+          <th key={label} scope="col" className={label === "Totale" ? `${column} pr-8` : column}>
+            {label}
+          </th>
+        ))}
+        {deliveryColumns.map((label) => (
+          <th key={label} scope="col" className={column}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 interface MonthTotalsTableProps {
   month: string | undefined;
@@ -48,16 +91,8 @@ export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, with the keyboard too.
     <section aria-label="Totali per mese" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[36rem] border-collapse">
-        <thead>
-          <tr className="border-b-2 border-base-content">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-5 text-right font-semibold first:text-left last:pr-0">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table className="w-full min-w-[46rem] border-collapse">
+        <TotalsHead />
         <tbody>
           {query.data.map((totals) => (
             <MonthRow

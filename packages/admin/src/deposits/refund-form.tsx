@@ -12,18 +12,17 @@ interface Problems {
   reason?: string;
 }
 
-/** A card's money goes back by itself; what is given back through PayPal is only written down here. */
-const words = {
-  stripe: {
-    action: "Rimborsa",
-    question: (amount: string, name: string) => `Rimborsare ${amount} a ${name}?`,
-    note: "Il denaro torna sulla carta con cui è stato pagato. Un rimborso non si può annullare.",
-  },
-  paypal: {
-    action: "Segna come rimborsato",
-    question: (amount: string, name: string) => `Hai già restituito ${amount} a ${name} da PayPal?`,
-    note: "Qui il denaro non si muove: resta scritto che l'hai restituito, e non si può annullare.",
-  },
+/** A card's money goes back by itself; what is given back in any other way is only written down here. */
+const byStripe = {
+  action: "Rimborsa",
+  question: (amount: string, name: string) => `Rimborsare ${amount} a ${name}?`,
+  note: "Il denaro torna sulla carta con cui è stato pagato. Un rimborso non si può annullare.",
+};
+
+const byHand = {
+  action: "Segna come rimborsato",
+  question: (amount: string, name: string) => `Hai già restituito ${amount} a ${name}?`,
+  note: "Qui il denaro non si muove: resta scritto che l'hai restituito, e non si può annullare.",
 };
 
 interface RefundFormProps {
@@ -34,7 +33,7 @@ interface RefundFormProps {
 /** Gives back a part or everything, after a question. */
 export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
   const id = useId();
-  const { action, question, note } = words[deposit.method];
+  const { action, question, note } = deposit.method === "stripe" ? byStripe : byHand;
   const left = deposit.receivedCents - deposit.refundedCents;
   const [amount, setAmount] = useState(() => (left / 100).toFixed(2).replace(".", ","));
   const [reason, setReason] = useState("");

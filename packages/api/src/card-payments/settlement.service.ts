@@ -1,13 +1,11 @@
 import { type DepositState, depositStates } from "@vetrina/contract/deposits";
 import { disputeInWords } from "@vetrina/contract/disputes";
 import { balanceCents } from "@vetrina/contract/prices";
-import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
-import { depositPaidMail, depositReceiptMail } from "../deposits/deposits.mail.ts";
+import { announcePaid } from "../deposits/announce-paid.ts";
 import type { Deps } from "../deps.ts";
-import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
 import type { CardEvent, IntentFacts } from "./card-gateway.ts";
@@ -48,19 +46,6 @@ async function placePaid(tx: Prisma.TransactionClient, deposit: DepositRow, now:
   const month = slotMonth(now);
   if (await hasFreeSlot(tx, month)) return { state: "pagato", slotMonth: month, heldUntil: null };
   return { state: "da-ricollocare", remark: noSlotRemark, heldUntil: null };
-}
-
-/** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */
-export async function announcePaid(
-  tx: Prisma.TransactionClient,
-  deps: Deps,
-  deposit: Pick<DepositRow, "name" | "email" | "publicId" | "method" | "amountCents">,
-  state: string,
-): Promise<void> {
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  const company = companySchema.parse(settings.company);
-  await enqueueMail(tx, depositReceiptMail(deposit, company, deps.publicUrl, state));
-  await enqueueMail(tx, depositPaidMail(deposit, company.email, deps.publicUrl, state));
 }
 
 const inWords = (cents: number, currency: string) =>
@@ -144,13 +129,22 @@ export async function settleIntent(tx: Prisma.TransactionClient, deps: Deps, int
   }
 }
 
+/** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
+async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, event: CardEvent & { kind: "balance" }) {
+  const arrived = inWords(event.amountCents, event.currency);
+  const remark = `Il saldo era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
+  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
+  await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
+}
+
 async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: CardEvent & { kind: "balance" }) {
   if (!event.paid) return;
   const deposit = await tx.deposit.findUnique({
     where: { balanceLinkId: event.linkId },
-    select: { id: true, balancePaidAt: true },
+    select: { id: true, balanceMethod: true },
   });
-  if (!deposit || deposit.balancePaidAt) return;
+  if (!deposit || deposit.balanceMethod === "stripe") return;
+  if (deposit.balanceMethod) return noteSecondBalance(tx, deposit.id, event);
   if (event.currency !== "eur" || event.amountCents !== balanceCents) {
     const arrived = inWords(event.amountCents, event.currency);
     const remark = `Saldo diverso dal previsto: ${arrived} invece di ${inWords(balanceCents, "eur")}. Controlla su Stripe.`;
@@ -159,7 +153,7 @@ async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: Ca
   }
   await tx.deposit.update({
     where: { id: deposit.id },
-    data: { balancePaidAt: deps.now(), remark: null },
+    data: { balancePaidAt: deps.now(), balanceCents, balanceMethod: "stripe", remark: null },
     select: { id: true },
   });
   await recordByStripe(tx, deposit.id, "saldo", `È arrivato il saldo della prenotazione ${deposit.id}`);

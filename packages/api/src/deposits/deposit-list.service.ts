@@ -3,7 +3,6 @@ import {
   type DepositMethod,
   type DepositState,
   depositNotFoundMessage,
-  type MonthTotals,
   type StaffDeposit,
 } from "@vetrina/contract/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -11,12 +10,12 @@ import type { StaffActor } from "../actor.ts";
 import { requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { spotsOfMonth } from "../slots/slots.service.ts";
 
 const depositColumns = {
   id: true,
   name: true,
   email: true,
+  phone: true,
   town: true,
   method: true,
   state: true,
@@ -33,6 +32,11 @@ const depositColumns = {
   reviewedBy: true,
   balanceLink: true,
   balancePaidAt: true,
+  balanceCents: true,
+  balanceMethod: true,
+  balanceNote: true,
+  balanceBy: true,
+  createdBy: true,
   refunds: {
     select: { id: true, amountCents: true, reason: true, state: true, error: true, requestedBy: true, createdAt: true },
     orderBy: { id: "asc" },
@@ -52,6 +56,7 @@ const presentDeposit = (row: DepositRow): StaffDeposit => ({
   createdAt: row.createdAt.toISOString(),
   paidAt: iso(row.paidAt),
   balancePaidAt: iso(row.balancePaidAt),
+  balanceMethod: row.balanceMethod as StaffDeposit["balanceMethod"],
   refunds: row.refunds.map((refund) => ({
     ...refund,
     state: refund.state as StaffDeposit["refunds"][number]["state"],
@@ -70,6 +75,7 @@ function whereOf({ month, state, q }: Pick<DepositListQuery, "month" | "state" |
       ? [
           { name: { contains: q, mode: "insensitive" } },
           { email: { contains: q, mode: "insensitive" } },
+          { phone: { contains: q } },
           { externalId: q },
         ]
       : undefined,
@@ -115,25 +121,4 @@ export async function findDeposit(deps: Deps, actor: StaffActor, id: number): Pr
   const row = await deps.db.deposit.findUnique({ where: { id }, select: depositColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   return presentDeposit(row);
-}
-
-/** What came in and went back for the slots of each month, newest month first. For owners. */
-export async function monthTotals(deps: Deps, actor: StaffActor): Promise<MonthTotals[]> {
-  requireOwner(actor);
-  const months = await deps.db.deposit.groupBy({
-    by: ["slotMonth"],
-    _sum: { receivedCents: true, refundedCents: true },
-    _count: { balancePaidAt: true },
-    orderBy: { slotMonth: "desc" },
-  });
-  return Promise.all(
-    months.map(async ({ slotMonth, _sum, _count }) => ({
-      month: slotMonth.toISOString().slice(0, 7),
-      paid: await deps.db.deposit.count({ where: { slotMonth, state: "pagato" } }),
-      receivedCents: _sum.receivedCents ?? 0,
-      refundedCents: _sum.refundedCents ?? 0,
-      balancesPaid: _count.balancePaidAt,
-      ...(await spotsOfMonth(deps.db, slotMonth)),
-    })),
-  );
 }

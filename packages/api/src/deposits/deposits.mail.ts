@@ -1,3 +1,4 @@
+import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits";
 import type { Company } from "@vetrina/contract/site";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
@@ -12,7 +13,7 @@ interface PaidDeposit {
 
 const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
 const amountOf = (deposit: PaidDeposit) => euro.format(deposit.amountCents / 100);
-const methodOf = (deposit: PaidDeposit) => (deposit.method === "paypal" ? "PayPal" : "carta");
+const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method as DepositMethod];
 
 /** To the buyer: what was paid, and what happens now. */
 export function depositReceiptMail(deposit: PaidDeposit, company: Company, publicUrl: string, state: string): Mail {

@@ -12,8 +12,9 @@ import { requireOwner } from "../actor.ts";
 import { takeInCardEvent } from "../card-payments/settlement.service.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
+import { listMovements } from "./cash.service.ts";
 import { exportDeposits } from "./deposit-list.service.ts";
-import { depositsCsv } from "./deposits.csv.ts";
+import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
 import { createCardIntent, createPaypalOrder, depositStatus, requireCards } from "./deposits.service.ts";
 
 const refusals = { 400: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
@@ -39,6 +40,52 @@ function webhook(app: RestApp, deps: Deps): void {
       },
     );
   });
+}
+
+/** The ledger's files for spreadsheets. */
+function exportsRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/deposits/export",
+    {
+      config: { guard: requireOwner },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Le prenotazioni come file CSV",
+        querystring: depositListQuerySchema.pick({ month: true, state: true, q: true }),
+        produces: ["text/csv"],
+        response: { 200: z.string(), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const deposits = await exportDeposits(deps, requireOwner(request.actor), request.query);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="prenotazioni-${romeDay(deps.now())}.csv"`)
+        .send(depositsCsv(deposits));
+    },
+  );
+
+  app.get(
+    "/api/deposits/movements/export",
+    {
+      config: { guard: requireOwner },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "I movimenti di denaro come file CSV: caparre, saldi e rimborsi per data di pagamento",
+        querystring: depositListQuerySchema.pick({ month: true }),
+        produces: ["text/csv"],
+        response: { 200: z.string(), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const { month } = request.query;
+      const movements = await listMovements(deps, requireOwner(request.actor), month);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="movimenti-${month ?? romeDay(deps.now())}.csv"`)
+        .send(movementsCsv(movements));
+    },
+  );
 }
 
 export function depositsRest(app: RestApp, deps: Deps): void {
@@ -85,24 +132,5 @@ export function depositsRest(app: RestApp, deps: Deps): void {
     (request) => depositStatus(deps, request.params.depositId),
   );
 
-  app.get(
-    "/api/deposits/export",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Le prenotazioni come file CSV",
-        querystring: depositListQuerySchema.pick({ month: true, state: true, q: true }),
-        produces: ["text/csv"],
-        response: { 200: z.string(), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
-      },
-    },
-    async (request, reply) => {
-      const deposits = await exportDeposits(deps, requireOwner(request.actor), request.query);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="prenotazioni-${romeDay(deps.now())}.csv"`)
-        .send(depositsCsv(deposits));
-    },
-  );
+  exportsRest(app, deps);
 }

@@ -2,15 +2,22 @@ import {
   balanceLinkSchema,
   depositListQuerySchema,
   depositListSchema,
-  monthTotalsSchema,
   refundRequestSchema,
   relocateSchema,
   staffDepositSchema,
   townSchema,
 } from "@vetrina/contract/deposits";
+import {
+  balancePaymentSchema,
+  depositConfirmationSchema,
+  monthTotalsSchema,
+  newDepositSchema,
+} from "@vetrina/contract/deposits-desk";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
-import { findDeposit, listDeposits, monthTotals } from "./deposit-list.service.ts";
+import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";
+import { monthTotals } from "./cash.service.ts";
+import { findDeposit, listDeposits } from "./deposit-list.service.ts";
 import { refundDeposit } from "./refunds.service.ts";
 import {
   balanceLink,
@@ -18,6 +25,7 @@ import {
   mailBalanceLink,
   rejectDeposit,
   relocateDeposit,
+  reopenDeposit,
   setTown,
 } from "./review.service.ts";
 
@@ -34,10 +42,18 @@ export const depositsRouter = router({
     .output(staffDepositSchema)
     .query(({ ctx, input }) => findDeposit(ctx.deps, ctx.actor, input.id)),
   totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps, ctx.actor)),
+  create: ownerProcedure
+    .input(newDepositSchema)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => createDepositByHand(ctx.deps, ctx.actor, input)),
   confirm: ownerProcedure
+    .input(depositConfirmationSchema)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => confirmDeposit(ctx.deps, ctx.actor, input)),
+  reopen: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => confirmDeposit(ctx.deps, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => reopenDeposit(ctx.deps, ctx.actor, input.id)),
   reject: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
@@ -57,6 +73,14 @@ export const depositsRouter = router({
       await refundDeposit(ctx.deps, ctx.actor, input);
       return findDeposit(ctx.deps, ctx.actor, input.id);
     }),
+  recordBalance: ownerProcedure
+    .input(balancePaymentSchema)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => recordBalance(ctx.deps, ctx.actor, input)),
+  clearBalance: ownerProcedure
+    .input(byId)
+    .output(staffDepositSchema)
+    .mutation(({ ctx, input }) => clearBalance(ctx.deps, ctx.actor, input.id)),
   balanceLink: ownerProcedure
     .input(byId)
     .output(balanceLinkSchema)

@@ -43,7 +43,7 @@ async function recordRefund(deps: Deps, actor: StaffActor, { id, amountCents, re
     await lockSlots(tx);
     const deposit = await tx.deposit.findUnique({ where: { id }, select: depositColumns });
     if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
-    const byHand = deposit.method === "paypal";
+    const byHand = deposit.method !== "stripe";
     if (!byHand) requireCards(deps);
     const underWay = await tx.refund.aggregate({
       where: { depositId: id, state: "in-corso" },

@@ -1,64 +1,18 @@
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits";
+import type { DepositConfirmation } from "@vetrina/contract/deposits-desk";
 import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
-import { recordChange } from "../audit/audit.service.ts";
-import { announcePaid } from "../card-payments/settlement.service.ts";
-import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
-import { wakeCounters } from "../notices/notices.service.ts";
-import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
-import { findDeposit, monthStart } from "./deposit-list.service.ts";
+import { hasFreeSlot, slotMonth } from "../slots/slots.service.ts";
+import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
+import { paymentMoment } from "./by-hand.service.ts";
+import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
+import { monthStart } from "./deposit-list.service.ts";
 import { balanceMail } from "./deposits.mail.ts";
 import { requireCards } from "./deposits.service.ts";
-
-const reviewColumns = {
-  id: true,
-  publicId: true,
-  name: true,
-  email: true,
-  method: true,
-  state: true,
-  amountCents: true,
-  receivedCents: true,
-  heldUntil: true,
-  slotMonth: true,
-  paidAt: true,
-  balanceLink: true,
-} satisfies Prisma.DepositSelect;
-
-type ReviewRow = Prisma.DepositGetPayload<{ select: typeof reviewColumns }>;
-
-/** Changes one deposit under the ledger's lock and answers it as it is then. Throws NOT_FOUND, FORBIDDEN. */
-async function changeDeposit(
-  deps: Deps,
-  actor: StaffActor,
-  id: number,
-  change: (tx: Prisma.TransactionClient, row: ReviewRow, owner: StaffActor) => Promise<void>,
-): Promise<StaffDeposit> {
-  const owner = requireOwner(actor);
-  await deps.db.$transaction(async (tx) => {
-    await lockSlots(tx);
-    const row = await tx.deposit.findUnique({ where: { id }, select: reviewColumns });
-    if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
-    await change(tx, row, owner);
-    await bumpContentVersion(tx);
-    await wakeCounters(tx);
-  }, slotTransaction);
-  return findDeposit(deps, owner, id);
-}
-
-const recordDeposit = (
-  tx: Prisma.TransactionClient,
-  actor: StaffActor,
-  { id }: Pick<ReviewRow, "id">,
-  verb: string,
-  summary: string,
-  details?: Prisma.InputJsonObject,
-) =>
-  recordChange(tx, actor, { action: `prenotazione.${verb}`, subject: "prenotazione", subjectId: id, summary, details });
 
 function requireToReview(row: ReviewRow): void {
   if (row.state === "da-verificare") return;
@@ -73,10 +27,15 @@ async function monthFor(tx: Prisma.TransactionClient, row: ReviewRow, now: Date)
 }
 
 /**
- * The staff has seen the money of a deposit that was to be checked. It takes a slot or, when there is none left, waits
- * to be placed. Throws CONFLICT for a deposit in any other state.
+ * The staff has seen the money of a deposit that was to be checked, today or on the day that is given. It takes a slot
+ * or, when there is none left, waits to be placed. Throws CONFLICT for a deposit in any other state, BAD_INPUT for a
+ * day to come.
  */
-export function confirmDeposit(deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> {
+export function confirmDeposit(
+  deps: Deps,
+  actor: StaffActor,
+  { id, paidOn }: DepositConfirmation,
+): Promise<StaffDeposit> {
   return changeDeposit(deps, actor, id, async (tx, row, owner) => {
     requireToReview(row);
     const now = deps.now();
@@ -88,16 +47,16 @@ export function confirmDeposit(deps: Deps, actor: StaffActor, id: number): Promi
         state,
         slotMonth: month ?? row.slotMonth,
         heldUntil: null,
-        paidAt: row.paidAt ?? now,
-        // What came by card is written down already; of PayPal the staff's word is all there is.
-        receivedCents: row.method === "paypal" ? row.amountCents : row.receivedCents,
+        paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
+        // What came by card is written down already; of everything else the staff's word is all there is.
+        receivedCents: row.method === "stripe" ? row.receivedCents : row.amountCents,
         reviewedBy: owner.username,
       },
       select: { id: true },
     });
     const place = month ? "" : ": aspetta uno slot libero";
     await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}${place}`);
-    await announcePaid(tx, deps, row, state);
+    await announcePaid(tx, deps, row, state, new Date(now.getTime() + secondThoughtMs));
   });
 }
 
@@ -114,6 +73,33 @@ export function rejectDeposit(deps: Deps, actor: StaffActor, id: number): Promis
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "rifiuto", `Ha respinto la prenotazione ${id}`);
+  });
+}
+
+/** Whether the staff's word alone made it paid, and nothing has come of that yet. */
+const isConfirmedByHand = (row: ReviewRow) =>
+  row.method !== "stripe" &&
+  (row.state === "pagato" || row.state === "da-ricollocare") &&
+  row.refundedCents === 0 &&
+  row.balancePaidAt === null;
+
+/**
+ * Takes back the staff's own word on a deposit, confirmed or rejected: it is to be checked again, and takes no slot. The
+ * receipt is taken out of the queue if it is still there. Throws CONFLICT for one that Stripe knows, or whose money
+ * went back or was followed by the balance.
+ */
+export function reopenDeposit(deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, actor, id, async (tx, row, owner) => {
+    if (row.state !== "respinto" && !isConfirmedByHand(row)) {
+      throw new AppError("CONFLICT", { message: "Questa prenotazione non si può più rimettere da verificare." });
+    }
+    await tx.deposit.update({
+      where: { id },
+      data: { state: "da-verificare", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null },
+      select: { id: true },
+    });
+    await withdrawReceipts(tx, row);
+    await recordDeposit(tx, owner, row, "ripresa", `Ha rimesso da verificare la prenotazione ${id}`);
   });
 }
 

@@ -9,6 +9,8 @@ export interface Mail {
   htmlBody: string;
   /** Mails of one thread are shown together, and go out in the order they were written. */
   threadId?: string;
+  /** When it may leave; at once when missing. */
+  nextAttemptAt?: Date;
 }
 
 /** Where the worker hears that a mail is waiting. */

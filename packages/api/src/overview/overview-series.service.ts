@@ -29,22 +29,21 @@ function lastDays(now: Date, count: number): string[] {
 
 /**
  * How many of each kind on each Europe/Rome day since then, in one query along the indexes of their times: a ticket's
- * activity is never older than the ticket, a deposit is paid after it was made.
+ * activity is never older than the ticket. Money counts on the day it moved, also that of earlier deposits.
  */
 function countDays(deps: Deps, since: Date): Promise<CountedDay[]> {
   return deps.db.$queryRaw<CountedDay[]>`
     with happened as (
-      select 'leads' as kind, "createdAt" as at, 0 as cents from "Lead" where "createdAt" >= ${since}
+      select 'leads' as kind, "createdAt" as at, 1 as count, 0 as cents from "Lead" where "createdAt" >= ${since}
       union all
-      select 'tickets', "createdAt", 0 from "Ticket" where "activityAt" >= ${since} and "createdAt" >= ${since}
+      select 'tickets', "createdAt", 1, 0 from "Ticket" where "activityAt" >= ${since} and "createdAt" >= ${since}
       union all
-      select 'deposits', "paidAt", "receivedCents" - "refundedCents" from "Deposit"
-      where "paidAt" >= ${since} and state in ('pagato', 'da-ricollocare', 'rimborsato')
+      select 'deposits', at, case kind when 'caparra' then 1 else 0 end, cents from "CashMovement" where at >= ${since}
       union all
-      select 'articles', "publishedAt", 0 from "BlogPost" where status = 'published' and "publishedAt" >= ${since}
+      select 'articles', "publishedAt", 1, 0 from "BlogPost" where status = 'published' and "publishedAt" >= ${since}
     )
     select kind, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      count(*)::int as count, coalesce(sum(cents), 0)::int as cents
+      sum(count)::int as count, sum(cents)::int as cents
     from happened group by 1, 2`;
 }
 

@@ -19,6 +19,7 @@ beforeEach(async () => {
   const { db } = site.server.api;
   await db.ticket.deleteMany();
   await db.lead.deleteMany();
+  await db.refund.deleteMany();
   await db.deposit.deleteMany();
   await db.blogPost.deleteMany();
   await db.jobRun.deleteMany();
@@ -102,7 +103,20 @@ test("tickets count on the day they were opened, whenever somebody wrote last", 
 test("deposits count when they are paid, with what came in less what went back", async () => {
   const paidAt = onDay(3, 600);
   await addDeposit({ state: "pagato", receivedCents: 1700, paidAt });
-  await addDeposit({ state: "rimborsato", receivedCents: 1700, refundedCents: 1700, paidAt });
+  const refund = {
+    amountCents: 1700,
+    reason: "Recesso",
+    state: "riuscito",
+    requestedBy: "anna",
+    createdAt: onDay(2, 600),
+  };
+  await addDeposit({
+    state: "rimborsato",
+    receivedCents: 1700,
+    refundedCents: 1700,
+    paidAt,
+    refunds: { create: refund },
+  });
   await addDeposit({ state: "pagato", receivedCents: 1700, paidAt: onDay(35, 600) });
   await addDeposit({ state: "da-verificare" });
   await addDeposit({ state: "scaduto" });

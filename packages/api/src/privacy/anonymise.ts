@@ -61,7 +61,7 @@ async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Pr
 export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<void> {
   await tx.refund.updateMany({ where: { depositId: { in: ids } }, data: { reason: erasedText } });
   await tx.$executeRaw`
-    update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, town = null, remark = null,
-      "submissionKey" = null, "anonymizedAt" = ${now}
+    update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = null, town = null, remark = null,
+      "balanceNote" = null, "submissionKey" = null, "anonymizedAt" = ${now}
     where id = any(${ids})`;
 }

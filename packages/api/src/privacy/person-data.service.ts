@@ -64,6 +64,7 @@ const depositColumns = {
   id: true,
   name: true,
   email: true,
+  phone: true,
   town: true,
   method: true,
   state: true,
@@ -76,6 +77,9 @@ const depositColumns = {
   createdAt: true,
   paidAt: true,
   balancePaidAt: true,
+  balanceCents: true,
+  balanceMethod: true,
+  balanceNote: true,
   refunds: { orderBy: { id: "asc" }, select: { amountCents: true, reason: true, state: true, createdAt: true } },
 } satisfies Prisma.DepositSelect;
 
@@ -90,6 +94,7 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
     numero: deposit.id,
     nome: deposit.name,
     email: deposit.email,
+    telefono: deposit.phone,
     localita: deposit.town,
     metodo: deposit.method,
     stato: deposit.state,
@@ -102,6 +107,9 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
     creataIl: iso(deposit.createdAt),
     pagataIl: iso(deposit.paidAt),
     saldoPagatoIl: iso(deposit.balancePaidAt),
+    saldoCentesimi: deposit.balanceCents,
+    saldoMetodo: deposit.balanceMethod,
+    saldoNota: deposit.balanceNote,
     rimborsi: deposit.refunds.map((refund) => ({
       centesimi: refund.amountCents,
       motivo: refund.reason,

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { depositMethods, monthSchema } from "./deposits.ts";
+
+/** How somebody pays who doesn't pay on the site: what the staff writes down by hand. */
+export const handMethods = {
+  bonifico: "Bonifico",
+  contanti: "Contanti",
+  pos: "Carta in negozio",
+  paypal: "PayPal",
+} as const;
+
+export type HandMethod = keyof typeof handMethods;
+
+const handMethodSchema = z.enum(Object.keys(handMethods) as [HandMethod, ...HandMethod[]], "Scegli come ha pagato");
+
+/** Who paid a balance, or how: by Stripe's link, or as the staff wrote down. */
+export const balanceMethods = { stripe: depositMethods.stripe, ...handMethods } as const;
+
+export const futurePaymentMessage = "La data del pagamento non può essere nel futuro";
+
+/** The Europe/Rome day on which money was received, YYYY-MM-DD. That it isn't in the future is checked by the service. */
+const paymentDaySchema = z.iso
+  .date("Indica il giorno del pagamento")
+  .refine((day) => day >= "2020-01-01", "La data non è valida");
+
+/** A booking by phone or in the shop. Without `paidOn` it waits for its deposit and takes no slot. */
+export const newDepositSchema = z.object({
+  name: z.string("Scrivi il nome").trim().min(1, "Scrivi il nome").max(120, "Il nome è troppo lungo"),
+  phone: z
+    .string("Numero di telefono non valido")
+    .trim()
+    .min(5, "Numero di telefono non valido")
+    .max(40, "Numero di telefono non valido"),
+  email: z
+    .string()
+    .trim()
+    .max(254, "Email non valida")
+    .pipe(z.union([z.literal(""), z.email("Email non valida")], "Email non valida"))
+    .default(""),
+  month: monthSchema,
+  method: handMethodSchema,
+  paidOn: paymentDaySchema.optional(),
+  /** The form's own key: sent again, it makes no second booking. */
+  submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+});
+
+export type NewDeposit = z.infer<typeof newDepositSchema>;
+
+/** The staff has seen the money: today, or on the day that is given. */
+export const depositConfirmationSchema = z.object({ id: z.int32(), paidOn: paymentDaySchema.optional() });
+
+export type DepositConfirmation = z.infer<typeof depositConfirmationSchema>;
+
+export const balancePaymentSchema = z.object({
+  id: z.int32(),
+  method: handMethodSchema,
+  paidOn: paymentDaySchema,
+  note: z.string().trim().max(300, "La nota può avere al massimo 300 caratteri").default(""),
+});
+
+export type BalancePayment = z.infer<typeof balancePaymentSchema>;
+
+export const movementKinds = { caparra: "Caparra", saldo: "Saldo", rimborso: "Rimborso" } as const;
+
+export type MovementKind = keyof typeof movementKinds;
+
+/**
+ * A month of the ledger. Money counts in the month in which it moved, slots and bookings in the month of delivery.
+ * Amounts are euro cents.
+ */
+export const monthTotalsSchema = z.object({
+  /** YYYY-MM, Europe/Rome. */
+  month: z.string(),
+  depositCents: z.int(),
+  balanceCents: z.int(),
+  refundCents: z.int(),
+  /** Bookings of this month of delivery that are paid. */
+  paid: z.int(),
+  /** How many of those have paid their balance too. */
+  balancesPaid: z.int(),
+  totalSpots: z.int(),
+  reservedSpots: z.int(),
+});
+
+export type MonthTotals = z.infer<typeof monthTotalsSchema>;
