@@ -2,8 +2,16 @@ import { readFileSync } from "node:fs";
 import { defineConfig } from "rolldown";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
-/** The server, the command that saves and restores its data, and the one that lets a locked-out owner in again. */
-const entries = { main: "src/main.ts", backup: "src/backup/command.ts", recover: "src/recover/command.ts" };
+/**
+ * The server, the process in which it opens files, the command that saves and restores its data, and the one that lets
+ * a locked-out owner in again.
+ */
+const entries = {
+  main: "src/main.ts",
+  "file-process": "src/files/process.ts",
+  backup: "src/backup/command.ts",
+  recover: "src/recover/command.ts",
+};
 const isOurs = (id: string) => id.startsWith("@vetrina/") || id.startsWith(".") || id.startsWith("/");
 const packageOf = (id: string) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
 

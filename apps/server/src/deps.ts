@@ -9,12 +9,13 @@ import { type Database, openDatabase } from "@vetrina/db/open-database";
 import type { Logger } from "pino";
 import { seedDatabase } from "../../../prisma/seed.ts";
 import type { Environment } from "./env.ts";
+import { createFileOpener } from "./files/opener.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { createOpenAiWriter } from "./integrations/openai.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { createStripeGateway } from "./integrations/stripe.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
-import { migrationsDir, webRoot } from "./paths.ts";
+import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
 import { readSecretKeys } from "./secret-keys.ts";
 
 /** Everything the server is made of, put together once. */
@@ -78,6 +79,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
   const notices = await startNoticeHub(database.listen);
   const access = await followStaffAccess(database.listen);
   const { store: files } = await openStorage(env, log);
+  const fileOpener = createFileOpener(fileProgram(), log);
   const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
@@ -86,6 +88,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
       log,
       limits: chooseLimits(env, log),
       files,
+      fileOpener,
       live,
       notices,
       access,
@@ -108,6 +111,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
       await generations.stop();
+      await fileOpener.close();
       await live.close();
       await notices.close();
       await access.close();

@@ -2,6 +2,7 @@ import type { PrismaClient } from "@vetrina/db/prisma";
 import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
 import type { CardGateway } from "./card-payments/card-gateway.ts";
+import type { FileOpener } from "./files/file-opener.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Limits } from "./limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
@@ -22,6 +23,7 @@ export interface Deps {
   limits: Limits;
   /** Uploaded files. */
   files: FileStore;
+  fileOpener: FileOpener;
   /** What happens to tickets, as it happens. */
   live: LiveHub;
   /** Wakes the feeds of what the staff wants to hear of. */

@@ -45,7 +45,7 @@ export interface Limits {
 }
 
 /** An IPv6 customer owns a whole /64, so it counts as one address. */
-function limitKey(address: string): string {
+export function limitKey(address: string): string {
   if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":").filter(Boolean);

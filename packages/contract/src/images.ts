@@ -5,11 +5,15 @@ export const imageTypeMessage = "Seleziona solo file immagine";
 export const imageSizeMessage = "L'immagine deve essere inferiore a 5MB";
 export const imageMissingMessage = "Immagine obbligatoria";
 export const imageBrokenMessage = "L'immagine è danneggiata: aprila, salvala di nuovo e riprova";
-export const imagePixelsMessage = "L'immagine è troppo grande: riducila sotto i 40 milioni di pixel e riprova";
+export const imagePixelsMessage = (pixelsMax: number) =>
+  `L'immagine è troppo grande: riducila sotto i ${pixelsMax / 1_000_000} milioni di pixel e riprova`;
+export const imagePartsMessage = "L'immagine è fatta di troppe parti: aprila, salvala di nuovo e riprova";
 export const imageForeignMessage = "Il file contiene altro oltre all'immagine: aprilo, salvalo di nuovo e riprova";
 
-/** A picture may have so many pixels, width times height; an animation so many in all its frames. */
+/** A picture of the staff may have so many pixels, width times height; an animation so many in all its frames. */
 export const imagePixelsMax = 40_000_000;
+/** A visitor's. */
+export const visitorPixelsMax = 16_000_000;
 
 /** Every uploaded picture is kept in these widths, in pixels, as AVIF and as WebP; never wider than it came. */
 export const imageWidths = [480, 800, 1200, 1920] as const;

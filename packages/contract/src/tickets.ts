@@ -78,6 +78,10 @@ export const attachmentEmptyMessage = "Il file è vuoto: scegline un altro";
 export const pdfBrokenMessage = "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova";
 export const pdfActiveMessage =
   "Il PDF è protetto o contiene parti attive (script, programmi, file incorporati): stampalo in un nuovo PDF e riprova";
+/** A file that a decoder takes too long over, or wants too much memory for. */
+export const fileTooHeavyMessage =
+  "Il file è troppo pesante da aprire: salvalo di nuovo più leggero, o mandane una schermata, e riprova";
+export const filesBusyMessage = "Stiamo controllando molti file insieme: riprova tra un minuto";
 
 /** A form filled faster than this, in milliseconds, was filled by a program. */
 export const ticketFillingTimeMs = 3000;

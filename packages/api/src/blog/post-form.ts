@@ -2,12 +2,14 @@ import { featuredImageTypes } from "@vetrina/contract/blog-writing";
 import { imageBytesMax, imageSizeMessage } from "@vetrina/contract/images";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { readForm } from "../files/form-data.ts";
+import { readForm, type UploadedFile } from "../files/form-data.ts";
+
+const isFile = (value: unknown) => Buffer.isBuffer((value as UploadedFile | null)?.bytes);
 
 /** What a form says of an article's picture, beside its address. */
 export const pictureFields = {
   featuredImageType: z.enum(featuredImageTypes, "Il tipo di immagine non esiste").optional(),
-  featuredImage: z.instanceof(Buffer, { error: "Seleziona solo file immagine" }).optional().meta({
+  featuredImage: z.custom<UploadedFile>(isFile, "Seleziona solo file immagine").optional().meta({
     type: "string",
     format: "binary",
     description: "Il file dell'immagine, solo in multipart",
@@ -18,7 +20,7 @@ export const pictureFields = {
 const absentWhenEmpty = new Set(["slug", "status", "featuredImageType", "featuredImage"]);
 
 /**
- * The members of an article's form, multipart or JSON, with the uploaded picture's bytes under `featuredImage`.
+ * The members of an article's form, multipart or JSON, with the uploaded picture under `featuredImage`.
  * Throws TOO_LARGE for a picture over the limit.
  */
 export async function readPostForm(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -28,5 +30,5 @@ export async function readPostForm(request: FastifyRequest): Promise<Record<stri
   );
   if (fields.scheduledAt === "") fields.scheduledAt = null;
   const picture = form.files.find(({ fieldName, bytes }) => fieldName === "featuredImage" && bytes.length > 0);
-  return picture ? { ...fields, featuredImage: picture.bytes } : fields;
+  return picture ? { ...fields, featuredImage: picture } : fields;
 }

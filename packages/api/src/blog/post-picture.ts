@@ -1,10 +1,11 @@
 import type { featuredImageTypes } from "@vetrina/contract/blog-writing";
 import type { Deps } from "../deps.ts";
+import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage, saveImage } from "../files/images.ts";
 
 interface PictureFields {
   featuredImageType?: (typeof featuredImageTypes)[number] | undefined;
-  featuredImage?: Buffer | undefined;
+  featuredImage?: UploadedFile | undefined;
   featuredImageUrl?: string | null | undefined;
 }
 

@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { attachmentHeaders, checkAttachment } from "./attachments.ts";
+import type { FileOpener } from "./file-opener.ts";
+import { openFile } from "./open-file.ts";
+import { makeCommentGif, makeFlatWebp, makePdfBomb, makeSpacedPdf } from "./testing/attack-files.ts";
 import {
   gifComment,
   makeGeotagged,
@@ -15,7 +18,12 @@ import {
   zipEnd,
 } from "./testing/pictures.ts";
 
-const check = (bytes: Buffer, fileName = "schermata.png") => checkAttachment({ fieldName: "files", fileName, bytes });
+/** Opens files in this process; apps/server tries the one that uses another. */
+const opener: FileOpener = { open: openFile, close: async () => {} };
+const visitor = { isStaff: false, address: "192.0.2.1" };
+
+const check = (bytes: Buffer, fileName = "schermata.png", sender = visitor) =>
+  checkAttachment(opener, { fieldName: "files", fileName, bytes, sender });
 
 describe("an attachment is kept", () => {
   test.each(["jpeg", "png", "webp"] as const)(
@@ -70,7 +78,8 @@ describe("an attachment is kept", () => {
 const typeMessage = "Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF";
 const foreignMessage = "Il file contiene altro oltre all'immagine: aprilo, salvalo di nuovo e riprova";
 const brokenMessage = "L'immagine è danneggiata: aprila, salvala di nuovo e riprova";
-const pixelsMessage = "L'immagine è troppo grande: riducila sotto i 40 milioni di pixel e riprova";
+const pixelsMessage = "L'immagine è troppo grande: riducila sotto i 16 milioni di pixel e riprova";
+const partsMessage = "L'immagine è fatta di troppe parti: aprila, salvala di nuovo e riprova";
 const pdfBroken = "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova";
 const pdfActive =
   "Il PDF è protetto o contiene parti attive (script, programmi, file incorporati): stampalo in un nuovo PDF e riprova";
@@ -105,6 +114,8 @@ describe("an attachment is refused", () => {
     ],
     ["a bomb", () => makePngBomb(30_000, 30_000), "BAD_INPUT", pixelsMessage],
     ["a GIF of a thousand large frames", () => makeGif(4000, 4000, 1000), "BAD_INPUT", pixelsMessage],
+    ["a flat WebP of 40 million pixels", () => makeFlatWebp(6324, 6324), "BAD_INPUT", pixelsMessage],
+    ["a GIF of nothing but comments", () => makeCommentGif(1_700_000), "BAD_INPUT", partsMessage],
     ["half a photo", async () => (await makePhoto(300, 200)).subarray(0, 5000), "BAD_INPUT", brokenMessage],
     ["half a GIF", () => makeGif(30, 20, 3).subarray(0, -4), "BAD_INPUT", brokenMessage],
     [
@@ -193,6 +204,20 @@ describe("an attachment is refused", () => {
       pdfActive,
     ],
     ["PDF with a bomb", () => makePdf({ objects: packedObjects(" ".repeat(20 * 2 ** 20)) }), "BAD_INPUT", pdfActive],
+    ["PDF with eight bombs of names", () => makePdfBomb(8), "BAD_INPUT", pdfActive],
+    ["PDF with a filter behind 160,000 spaces", () => makeSpacedPdf(160_000), "BAD_INPUT", pdfActive],
+    [
+      "PDF with a packed script behind a text that looks like a stream",
+      () => makePdf({ objects: `7 0 obj\n(\nstream\n)\nendobj\n${packedObjects("9 0 << /S /JavaScript /JS (x) >>")}` }),
+      "BAD_INPUT",
+      pdfActive,
+    ],
+    [
+      "PDF with a packed script whose dictionary says it is something else",
+      () => makePdf({ objects: packedObjects("9 0 << /S /JavaScript >>").replace("/ObjStm", "/X (obj)") }),
+      "BAD_INPUT",
+      pdfActive,
+    ],
     [
       "PDF that starts a program",
       () => makePdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" }),
@@ -220,6 +245,12 @@ describe("an attachment is refused", () => {
   ])("%s", async (_name, make, code, message) => {
     await expect(check(await make())).rejects.toMatchObject({ name: "AppError", code, message });
   });
+});
+
+test("a picture of the staff may have more pixels than a visitor's", async () => {
+  const wide = await makeFlatWebp(5000, 4000);
+  await expect(check(wide)).rejects.toMatchObject({ message: pixelsMessage });
+  expect((await check(wide, "a.webp", { isStaff: true, address: "192.0.2.1" })).contentType).toBe("image/webp");
 });
 
 describe("its headers", () => {

@@ -1,47 +1,20 @@
+import { imagePixelsMax, visitorPixelsMax } from "@vetrina/contract/images";
 import {
   attachmentBytesMax,
   attachmentEmptyMessage,
   attachmentSizeMessage,
   attachmentTypeMessage,
 } from "@vetrina/contract/tickets";
-import type { Sharp } from "sharp";
 import { AppError } from "../app-error.ts";
-import { contentTypeOf, type ImageType } from "./content-type.ts";
+import { contentTypeOf } from "./content-type.ts";
 import { cleanFileName } from "./file-name.ts";
+import type { FileOpener } from "./file-opener.ts";
 import type { UploadedFile } from "./form-data.ts";
-import { checkGif } from "./gif-check.ts";
-import { inTurn, openImage, refusalOfDecoder } from "./open-image.ts";
-import { checkPdf } from "./pdf-check.ts";
 
 export interface CheckedFile {
   fileName: string;
   contentType: string;
   bytes: Buffer;
-}
-
-/** Encoded anew, so that nothing but pixels is left: no position, no camera, nothing hidden. */
-const reencode: Record<Exclude<ImageType, "image/gif" | "image/avif">, (image: Sharp) => Sharp> = {
-  "image/jpeg": (image) => image.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }),
-  "image/png": (image) => image.png(),
-  "image/webp": (image) => image.webp({ quality: 92, effort: 2 }),
-};
-
-async function stripImage(type: keyof typeof reencode, bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
-    const image = await openImage(type, bytes, { animated: type === "image/webp" });
-    try {
-      return await reencode[type](image.autoOrient()).toBuffer();
-    } catch (error) {
-      throw refusalOfDecoder(error);
-    }
-  });
-}
-
-async function safeBytes(type: keyof typeof reencode | "image/gif" | "application/pdf", bytes: Buffer) {
-  if (type === "image/gif") return checkGif(bytes);
-  if (type !== "application/pdf") return stripImage(type, bytes);
-  checkPdf(bytes);
-  return bytes;
 }
 
 const refuse = (code: "BAD_INPUT" | "TOO_LARGE", message: string) =>
@@ -50,15 +23,18 @@ const refuse = (code: "BAD_INPUT" | "TOO_LARGE", message: string) =>
 /**
  * What is kept of an attachment: pictures without their metadata, PDFs as they came; the type is the content's own,
  * the name is cleaned. Throws TOO_LARGE over 5 MB; BAD_INPUT for other types, empty, broken and too large pictures,
- * files that are two things at once, and PDFs with something to run or unpack.
+ * files that are two things at once, and PDFs with something to run or unpack; UNAVAILABLE when too many files wait.
  */
-export async function checkAttachment(file: UploadedFile): Promise<CheckedFile> {
+export async function checkAttachment(opener: FileOpener, file: UploadedFile): Promise<CheckedFile> {
   if (file.bytes.length > attachmentBytesMax) throw refuse("TOO_LARGE", attachmentSizeMessage);
   if (file.bytes.length === 0) throw refuse("BAD_INPUT", attachmentEmptyMessage);
   const contentType = contentTypeOf(file.bytes);
   if (!contentType || contentType === "image/avif") throw refuse("BAD_INPUT", attachmentTypeMessage);
-  const bytes = await safeBytes(contentType, file.bytes);
-  return { fileName: cleanFileName(file.fileName, contentType), contentType, bytes };
+  const fileName = cleanFileName(file.fileName, contentType);
+  const pixelsMax = file.sender.isStaff ? imagePixelsMax : visitorPixelsMax;
+  const [part] = await opener.open({ kind: "attachment", contentType, pixelsMax }, file.bytes, file.sender);
+  if (!part) throw new Error("An attachment was opened and nothing came out");
+  return { fileName, contentType, bytes: part.bytes };
 }
 
 const percent = (text: string) =>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanFileName } from "./file-name.ts";
 
@@ -20,5 +21,37 @@ describe("an attachment's name", () => {
   ] as const)("%j", (name, type, cleaned) => {
     expect(cleanFileName(name, type)).toBe(cleaned);
     expect(cleaned.length).toBeLessThanOrEqual(120);
+  });
+
+  test("is short and harmless whatever it was, and clean already when it was cleaned before", () => {
+    const characters = fc.constantFrom(".", " ", "/", "\\", "\u202e", "\ud83d", "\u0300", "a", ".png", "%", "\n", "😀");
+    const names = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(characters, { maxLength: 400 }).map((all) => all.join("")),
+    );
+    fc.assert(
+      fc.property(names, (name) => {
+        const cleaned = cleanFileName(name, "image/png");
+        expect(cleaned).toMatch(/^[^\s.\p{Cc}\p{Cf}\p{Cs}<>:"|?*%/\\][^\p{Cc}\p{Cf}<>:"|?*%/\\]*\.png$/u);
+        expect(cleaned.length).toBeLessThanOrEqual(120);
+        expect(cleanFileName(cleaned, "image/png")).toBe(cleaned);
+      }),
+    );
+  });
+
+  test("takes no longer to clean when it is endless", () => {
+    const clean = (name: string) => {
+      const start = performance.now();
+      for (let round = 0; round < 100; round++) cleanFileName(name, "image/png");
+      return performance.now() - start;
+    };
+    const units = fc.constantFrom(".", " ", ". ", "\t", "a.", "/", "\u0300");
+    fc.assert(
+      fc.property(units, (unit) => {
+        const [once, twice] = [clean(`${unit.repeat(75_000)}x`), clean(`${unit.repeat(150_000)}x`)];
+        expect(twice).toBeLessThan(3 * once + 100);
+      }),
+      { numRuns: 10 },
+    );
   });
 });

@@ -1,6 +1,8 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { isStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import type { Sender } from "./file-opener.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -14,6 +16,7 @@ export interface UploadedFile {
   /** As the sender named it; not to be trusted. */
   fileName: string;
   bytes: Buffer;
+  sender: Sender;
 }
 
 export interface FormLimits {
@@ -68,11 +71,12 @@ const isUnchosen = (file: UploadedFile) => file.fileName === "" && file.bytes.le
 async function readParts(request: FastifyRequest, parts: AsyncIterable<Multipart>, limits: FormLimits): Promise<Form> {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
+  const sender = { isStaff: isStaff(request.actor), address: request.ip };
   let textBytes = 0;
   for await (const part of parts) {
     if (part.type === "file") {
       const bytes = await readFile(request, part, limits);
-      const file = { fieldName: part.fieldname, fileName: part.filename ?? "", bytes };
+      const file = { fieldName: part.fieldname, fileName: part.filename ?? "", bytes, sender };
       if (!isUnchosen(file)) files.push(file);
       continue;
     }

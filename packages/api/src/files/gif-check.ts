@@ -1,7 +1,7 @@
 import { imagePixelsMessage } from "@vetrina/contract/images";
 import { AppError } from "../app-error.ts";
 import { readGif, stripGif } from "./gif.ts";
-import { inTurn, openImage, refusalOfDecoder } from "./open-image.ts";
+import { openImage, refusalOfDecoder } from "./open-image.ts";
 
 /**
  * A side of more pixels is no picture that anybody sends, but what a GIF that is a script too begins with: "GIF89a/*"
@@ -16,18 +16,16 @@ const animationPixelsMax = 400_000_000;
  * A GIF without its comments and metadata, otherwise as it came. Throws BAD_INPUT when it is broken, holds anything
  * else, or has too many pixels. Of an animation only the first frame is decoded, of the others the structure is checked.
  */
-export function checkGif(bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
-    const image = await openImage("image/gif", bytes);
-    const gif = readGif(bytes);
-    const isTooLarge =
-      Math.max(gif.width, gif.height) > sideMax || gif.width * gif.height * gif.frames > animationPixelsMax;
-    if (isTooLarge) throw new AppError("BAD_INPUT", { message: imagePixelsMessage });
-    try {
-      await image.resize({ width: 16 }).raw().toBuffer();
-    } catch (error) {
-      throw refusalOfDecoder(error);
-    }
-    return stripGif(bytes, gif);
-  });
+export async function checkGif(bytes: Buffer, pixelsMax: number): Promise<Buffer> {
+  const image = await openImage("image/gif", bytes, { pixelsMax });
+  const gif = readGif(bytes);
+  const isTooLarge =
+    Math.max(gif.width, gif.height) > sideMax || gif.width * gif.height * gif.frames > animationPixelsMax;
+  if (isTooLarge) throw new AppError("BAD_INPUT", { message: imagePixelsMessage(pixelsMax) });
+  try {
+    await image.resize({ width: 16 }).raw().toBuffer();
+  } catch (error) {
+    throw refusalOfDecoder(error, pixelsMax);
+  }
+  return stripGif(bytes, gif);
 }

@@ -1,3 +1,6 @@
+import { imagePartsMessage } from "@vetrina/contract/images";
+import { AppError } from "../app-error.ts";
+
 /** A part of a GIF between two offsets. Comments and data of programs we don't know are not `kept`. */
 interface GifBlock {
   start: number;
@@ -22,6 +25,9 @@ const picture = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
+
+/** Frames, what controls them, comments: half an hour of a recorded screen. */
+const blocksMax = 20_000;
 
 /** Loops. */
 const keptApplications = ["NETSCAPE2.0", "ANIMEXTS1.0"];
@@ -51,7 +57,7 @@ function readPicture(bytes: Buffer, start: number, screen: { width: number; heig
   return { start, end: skipSubBlocks(bytes, codeSizeAt + 1), kept: true };
 }
 
-/** Every block of a GIF, by the GIF89a specification. Throws RangeError where the file is not one. */
+/** Every block of a GIF, by the GIF89a specification. Throws RangeError where the file is not one, BAD_INPUT when it has too many. */
 export function readGif(bytes: Buffer): Gif {
   const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   const headEnd = headerBytes + paletteBytes(bytes.readUInt8(10));
@@ -60,6 +66,7 @@ export function readGif(bytes: Buffer): Gif {
   for (let at = headEnd; ; at = blocks.at(-1)?.end ?? at) {
     const kind = bytes.readUInt8(at);
     if (kind === trailer) return { ...screen, frames, headEnd, blocks, end: at + 1 };
+    if (blocks.length === blocksMax) throw new AppError("BAD_INPUT", { message: imagePartsMessage });
     if (kind === extension) blocks.push(readExtension(bytes, at));
     else if (kind === picture) {
       blocks.push(readPicture(bytes, at, screen));

@@ -19,7 +19,7 @@ async function receiveImage(deps: Deps, request: FastifyRequest) {
   if (!file) {
     throw new AppError("BAD_INPUT", { message: imageMissingMessage, fields: { image: imageMissingMessage } });
   }
-  const image = await saveImage(deps, file.bytes);
+  const image = await saveImage(deps, file);
   // Who left before hearing the address can't use the picture.
   if (request.raw.socket.destroyed) await removeImage(deps, image.url);
   return image;

@@ -8,7 +8,7 @@ export async function withImage<Result>(
   file: UploadedFile,
   write: (picture: { url: string; fileName: string }) => Promise<Result>,
 ): Promise<Result> {
-  const { url } = await saveImage(deps, file.bytes);
+  const { url } = await saveImage(deps, file);
   try {
     return await write({ url, fileName: file.fileName.slice(0, 200) });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { type Caller, isStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { checkAttachment } from "../files/attachments.ts";
+import { type CheckedFile, checkAttachment } from "../files/attachments.ts";
 import type { StoredFile } from "../files/file-store.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { findTicketId } from "./ticket-access.service.ts";
@@ -16,7 +16,9 @@ export interface KeptFile {
 }
 
 async function keepFiles(deps: Deps, uploads: UploadedFile[], kept: KeptFile[]): Promise<void> {
-  const checked = await Promise.all(uploads.map(checkAttachment));
+  const checked: CheckedFile[] = [];
+  // One after the other: a form with many files has one place in the queue.
+  for (const upload of uploads) checked.push(await checkAttachment(deps.fileOpener, upload));
   for (const { fileName, contentType, bytes } of checked) {
     const file = { fileName, contentType, bytes: bytes.length, storageKey: `attachments/${randomUUID()}` };
     kept.push(file);

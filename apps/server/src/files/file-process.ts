@@ -1,0 +1,122 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import { AppError } from "@vetrina/api/app-error";
+import type { FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
+import { fileTooHeavyMessage } from "@vetrina/contract/tickets";
+import { createFrameReader, writeFrame } from "./frames.ts";
+import { inputBytesMax, outputBytesMax, type Reply } from "./protocol.ts";
+
+/** The program of the process: a file that Node runs, and what Node needs for that. */
+export interface FileProgram {
+  file: string;
+  execArgv: string[];
+}
+
+export interface ProcessLimits {
+  /** For one file. */
+  seconds: number;
+  /** That the process may hold in memory, in bytes, native libraries included. */
+  memoryMax: number;
+}
+
+export interface FileProcess {
+  pid: number | undefined;
+  /** Opens one file; the next one when this one is done. Throws BAD_INPUT when the process ends over it, UNAVAILABLE when it never began. */
+  open(task: FileTask, bytes: Buffer): Promise<OpenedPart[]>;
+  /** Whether it can open another file: it lives, and has given back most of the memory that it took. */
+  isFit(): boolean;
+  end(): void;
+}
+
+/** Even on a machine that has too much to do, in seconds. */
+const startSeconds = 30;
+/** Of the JavaScript part. */
+const heapMegabytes = 160;
+/** What Node reserves and never uses, threads' stacks above all: the system counts it, in bytes. */
+const reservedBytes = 512 * 2 ** 20;
+/** Files are opened when the pages and calls have what they need of the processor. */
+const lowPriority = 10;
+
+/** Windows programs don't start without this; otherwise the process gets nothing of our environment, keys least of all. */
+const systemRoot = process.platform === "win32" ? { SystemRoot: "C:\\Windows" } : {};
+
+function startNode({ file, execArgv }: FileProgram, memoryMax: number) {
+  const heap = [`--max-old-space-size=${heapMegabytes}`, "--disallow-code-generation-from-strings"];
+  const node = [process.execPath, ...heap, ...execArgv, file, String(memoryMax)];
+  const limit = String(Math.ceil((memoryMax + reservedBytes) / 1024));
+  // The system's own limit comes before any allocation; the process watches itself where the system has none.
+  const limited = ["/bin/sh", "-c", 'ulimit -d "$0" 2>/dev/null; exec "$@"', limit, ...node];
+  const [command = "", ...args] = process.platform === "win32" ? node : limited;
+  return spawn(command, args, { env: systemRoot, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, lowPriority);
+  } catch {
+    // It has gone already, or the system doesn't let us: then it has the usual priority.
+  }
+}
+
+/** What the process complains of, as far as the log has room for it. */
+function keepLastWords(child: ChildProcessWithoutNullStreams): () => string {
+  let words = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    words = `${words}${text}`.slice(-500);
+  });
+  return () => words;
+}
+
+/** Starts a process that opens files. Whatever happens to it happens to nobody else. */
+export function startFileProcess(program: FileProgram, { seconds, memoryMax }: ProcessLimits): FileProcess {
+  const child = startNode(program, memoryMax);
+  let fit = true;
+  const unfit = () => {
+    fit = false;
+  };
+  const end = () => {
+    unfit();
+    child.kill("SIGKILL");
+  };
+  child.once("error", unfit);
+  child.once("exit", unfit);
+  // What is written to one that has just died goes nowhere; that it died is heard from its output.
+  child.stdin.on("error", unfit);
+  child.stdout.on("error", unfit);
+  lowerPriority(child.pid);
+  const lastWords = keepLastWords(child);
+  const readFrame = createFrameReader(child.stdout, outputBytesMax);
+  /** The process's next frame. It is killed when that doesn't come in time. */
+  const awaitFrame = async (seconds: number) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
+    return readFrame().finally(() => clearTimeout(timer));
+  };
+  const ready = awaitFrame(startSeconds);
+
+  return {
+    pid: child.pid,
+    isFit: () => fit,
+    async open(task, bytes) {
+      if (bytes.length > inputBytesMax) throw new AppError("TOO_LARGE");
+      if (!(await ready)) {
+        end();
+        throw new AppError("UNAVAILABLE", { cause: new Error(`The process for files didn't start. ${lastWords()}`) });
+      }
+      writeFrame(child.stdin, { header: task, parts: [bytes] });
+      const frame = await awaitFrame(seconds);
+      if (!frame) {
+        end();
+        throw new AppError("BAD_INPUT", { message: fileTooHeavyMessage, cause: new Error("Killed over a file") });
+      }
+      const reply = frame.header as Reply;
+      if (!reply.ok) {
+        if (!reply.code)
+          throw new AppError("BAD_INPUT", { message: fileTooHeavyMessage, cause: new Error(reply.message) });
+        throw new AppError(reply.code, { message: reply.message });
+      }
+      if (reply.memory > memoryMax / 2) unfit();
+      return reply.parts.map((part, index) => ({ ...part, bytes: frame.parts[index] ?? Buffer.alloc(0) }));
+    },
+    end,
+  };
+}

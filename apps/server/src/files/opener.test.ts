@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import type { FileOpener, FileTask } from "@vetrina/api/files/file-opener";
+import { makeFlatWebp } from "@vetrina/api/files/testing/attack-files";
+import { makeGeotagged, makePdf, tinyPng } from "@vetrina/api/files/testing/pictures";
+import { fileTooHeavyMessage } from "@vetrina/contract/tickets";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import sharp from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
+import { fileProgram } from "../paths.ts";
+import { createFileOpener, type LaneLimits, laneLimits } from "./opener.ts";
+
+const megabyte = 2 ** 20;
+const silent = { info() {}, warn() {}, error() {} };
+const visitor = { isStaff: false, address: "192.0.2.1" };
+const staff = { isStaff: true, address: "192.0.2.2" };
+
+const attachment = (contentType: "image/png" | "image/webp" | "application/pdf"): FileTask => ({
+  kind: "attachment",
+  contentType,
+  pixelsMax: 16_000_000,
+});
+
+let opener: FileOpener;
+afterEach(() => opener.close());
+
+/** An opener whose visitors have other limits than usual. */
+function openerWith(visitors: Partial<LaneLimits> = {}): FileOpener {
+  opener = createFileOpener(fileProgram(), silent, {
+    ...laneLimits,
+    visitors: { ...laneLimits.visitors, ...visitors },
+  });
+  return opener;
+}
+
+const openTiny = async () => opener.open(attachment("image/png"), await tinyPng(), visitor);
+const tooHeavy = { name: "AppError", code: "BAD_INPUT", message: fileTooHeavyMessage };
+
+describe("the process that opens files", () => {
+  test("gives back what is kept of them, and refuses in the same words", async () => {
+    openerWith();
+    const photo = await makeGeotagged("jpeg");
+    const [kept] = await opener.open(
+      { kind: "attachment", contentType: "image/jpeg", pixelsMax: 9999 },
+      photo,
+      visitor,
+    );
+    expect(kept?.bytes.includes("Fotocamera")).toBe(false);
+    expect((await sharp(kept?.bytes).metadata()).width).toBe(120);
+    const copies = await opener.open({ kind: "picture", contentType: "image/jpeg", pixelsMax: 9999 }, photo, staff);
+    expect(copies.map(({ contentType, width, height }) => ({ contentType, width, height }))).toEqual([
+      { contentType: "image/avif", width: 120, height: 80 },
+      { contentType: "image/webp", width: 120, height: 80 },
+    ]);
+    await expect(opener.open(attachment("application/pdf"), makePdf().subarray(0, -9), visitor)).rejects.toMatchObject({
+      code: "BAD_INPUT",
+      message: "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova",
+    });
+  });
+
+  test("is ended over a file that takes too long, and the next file is opened", async () => {
+    openerWith({ seconds: 0.3 });
+    await openTiny();
+    const slow = await makeFlatWebp(3900, 3900);
+    await expect(opener.open(attachment("image/webp"), slow, visitor)).rejects.toMatchObject(tooHeavy);
+    expect(await openTiny()).toHaveLength(1);
+  });
+
+  test("is ended over a file that takes too much memory, and the next file is opened", async () => {
+    openerWith({ memoryMax: 190 * megabyte });
+    await openTiny();
+    const large = await makeFlatWebp(3900, 3900);
+    await expect(opener.open(attachment("image/webp"), large, visitor)).rejects.toMatchObject(tooHeavy);
+    expect(await openTiny()).toHaveLength(1);
+  });
+
+  test("that can't be started is not the sender's fault", async () => {
+    opener = createFileOpener({ file: "/nowhere.js", execArgv: [] }, silent);
+    await expect(openTiny()).rejects.toMatchObject({ name: "AppError", code: "UNAVAILABLE" });
+    await expect(openTiny()).rejects.toMatchObject({ name: "AppError", code: "UNAVAILABLE" });
+  });
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("a site that is killed takes its process along, also when that one is busy", async () => {
+  openerWith();
+  const moduleUrl = new URL("./file-process.ts", import.meta.url).href;
+  const slow = (await makeFlatWebp(3900, 3900)).toString("base64");
+  const source = `
+    import { startFileProcess } from ${JSON.stringify(moduleUrl)};
+    const opened = startFileProcess(${JSON.stringify(fileProgram())}, { seconds: 60, memoryMax: 2 ** 29 });
+    const task = { kind: "attachment", contentType: "image/webp", pixelsMax: 16_000_000 };
+    await opened.open({ ...task, pixelsMax: 9 }, Buffer.from("${slow}", "base64")).catch(() => {});
+    void opened.open(task, Buffer.from("${slow}", "base64"));
+    console.log(opened.pid);`;
+  const args = [...fileProgram().execArgv, "--input-type=module", "--eval", source];
+  const environment = { ...process.env, A_SECRET: "segretissimo" };
+  const site = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"], env: environment });
+  const [output] = await once(site.stdout.setEncoding("utf8"), "data");
+  const pid = Number(output);
+  if (process.platform === "linux")
+    expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toContain("segretissimo");
+  site.kill("SIGKILL");
+  await once(site, "exit");
+  await waitFor("the process to end", () => !isThere(pid));
+});
+
+describe("the queue", () => {
+  test("is full at its limit, says when to come again, and no sender fills it for the others or the staff", async () => {
+    openerWith({ waitingMax: 3, waitingPerSenderMax: 2 });
+    const png = await tinyPng();
+    const from = (address: string) => opener.open(attachment("image/png"), png, { isStaff: false, address });
+    // The first one is being opened, so it waits no more; its process is only starting.
+    const opened = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.9"].map(from);
+    const busy = { code: "UNAVAILABLE", message: "Stiamo controllando molti file insieme: riprova tra un minuto" };
+    await expect(from("192.0.2.1")).rejects.toMatchObject({ ...busy, retryAfterSeconds: 30 });
+    await expect(from("192.0.2.10")).rejects.toMatchObject(busy);
+    expect(await opener.open(attachment("image/png"), png, staff)).toHaveLength(1);
+    expect(await Promise.all(opened)).toHaveLength(4);
+    expect(await from("192.0.2.10")).toHaveLength(1);
+  });
+});

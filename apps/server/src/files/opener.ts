@@ -1,0 +1,103 @@
+import { AppError } from "@vetrina/api/app-error";
+import type { Log } from "@vetrina/api/deps";
+import type { FileOpener, FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
+import { limitKey } from "@vetrina/api/limits";
+import { filesBusyMessage } from "@vetrina/contract/tickets";
+import { createFairQueue, type QueueLimits } from "./fair-queue.ts";
+import { type FileProcess, type FileProgram, type ProcessLimits, startFileProcess } from "./file-process.ts";
+
+const megabyte = 2 ** 20;
+
+export type LaneLimits = ProcessLimits & QueueLimits;
+
+/**
+ * Visitors and staff have a process each. A picture of a visitor's 16 million pixels takes two seconds and 300 MB on
+ * an ordinary machine, one of the staff's 40 million five seconds in all its copies.
+ */
+export const laneLimits: Record<"visitors" | "staff", LaneLimits> = {
+  visitors: { seconds: 8, memoryMax: 384 * megabyte, waitingMax: 32, waitingPerSenderMax: 4 },
+  staff: { seconds: 30, memoryMax: 640 * megabyte, waitingMax: 100, waitingPerSenderMax: 100 },
+};
+
+/** When there may be room in the queue again. */
+const busySeconds = 30;
+/** A process that nobody has sent a file to for so long ends. */
+const idleMs = 60_000;
+
+interface Job {
+  task: FileTask;
+  bytes: Buffer;
+  resolve(parts: OpenedPart[]): void;
+  reject(error: unknown): void;
+}
+
+interface LaneOptions {
+  program: FileProgram;
+  limits: LaneLimits;
+  log: Log;
+}
+
+/** One process, started when a file comes, and the queue in front of it. */
+function createLane({ program, limits, log }: LaneOptions) {
+  const queue = createFairQueue<Job>(limits);
+  let current: FileProcess | undefined;
+  let isWorking = false;
+  let isClosed = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function fitProcess(): FileProcess {
+    if (current?.isFit()) return current;
+    current?.end();
+    current = startFileProcess(program, limits);
+    return current;
+  }
+
+  async function run({ task, bytes, resolve, reject }: Job): Promise<void> {
+    try {
+      if (isClosed) throw new AppError("UNAVAILABLE");
+      resolve(await fitProcess().open(task, bytes));
+    } catch (error) {
+      const cause = error instanceof AppError ? error.cause : error;
+      const reason = cause instanceof Error ? cause.message : undefined;
+      if (reason) log.warn({ reason, type: task.contentType, bytes: bytes.length }, "a file could not be opened");
+      reject(error);
+    }
+  }
+
+  async function work(): Promise<void> {
+    clearTimeout(idleTimer);
+    isWorking = true;
+    for (let job = queue.take(); job; job = queue.take()) await run(job);
+    isWorking = false;
+    idleTimer = setTimeout(() => current?.end(), idleMs).unref();
+  }
+
+  return {
+    open(task: FileTask, bytes: Buffer, address: string): Promise<OpenedPart[]> {
+      return new Promise((resolve, reject) => {
+        if (!queue.add(limitKey(address), { task, bytes, resolve, reject })) {
+          reject(new AppError("UNAVAILABLE", { message: filesBusyMessage, retryAfterSeconds: busySeconds }));
+        } else if (!isWorking) void work();
+      });
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(idleTimer);
+      current?.end();
+    },
+  };
+}
+
+/** Opens files in processes of their own, which nothing of ours is lost with. */
+export function createFileOpener(program: FileProgram, log: Log, limits = laneLimits): FileOpener {
+  const lanes = {
+    visitors: createLane({ program, limits: limits.visitors, log }),
+    staff: createLane({ program, limits: limits.staff, log }),
+  };
+  return {
+    open: (task, bytes, { isStaff, address }) => lanes[isStaff ? "staff" : "visitors"].open(task, bytes, address),
+    async close() {
+      for (const lane of Object.values(lanes)) lane.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Worker } from "node:worker_threads";
+import { serveFiles } from "./serve.ts";
+
+/**
+ * Ends this process when it takes more memory than it may, or when the site that started it is gone. A thread of its
+ * own does that every 25 ms, because a decoder may keep the other one busy for ever, and take 100 MB in that time. It
+ * is a text so that it needs no file of its own, which Node would have to find in the bundle and while developing.
+ */
+const watchThread = `
+  const { workerData: { parent, memoryMax } } = require("node:worker_threads");
+  setInterval(() => {
+    if (process.ppid !== parent || process.memoryUsage.rss() > memoryMax) process.kill(process.pid, "SIGKILL");
+  }, 25);
+`;
+
+const memoryMax = Number(process.argv[2]);
+// A terminal's Ctrl-C goes to every process; the site ends this one once its last answer is out.
+process.on("SIGINT", () => {});
+new Worker(watchThread, { eval: true, workerData: { parent: process.ppid, memoryMax } });
+void serveFiles();

@@ -1,0 +1,41 @@
+import type { ImageType } from "./content-type.ts";
+
+export interface AttachmentTask {
+  kind: "attachment";
+  contentType: Exclude<ImageType, "image/avif"> | "application/pdf";
+  /** Of all frames together. */
+  pixelsMax: number;
+}
+
+export interface PictureTask {
+  kind: "picture";
+  contentType: ImageType;
+  pixelsMax: number;
+}
+
+export type FileTask = AttachmentTask | PictureTask;
+
+/** What is kept of an opened file: an attachment's safe bytes, or one of the copies of a picture. */
+export interface OpenedPart {
+  contentType: string;
+  /** In pixels; of a picture's copies only. */
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Who sent a file: files of the staff wait for none of the visitors, and no address for another's many files. */
+export interface Sender {
+  isStaff: boolean;
+  address: string;
+}
+
+/** Decodes and parses what people send, out of the process that answers: a file that stops a decoder stops nothing else. */
+export interface FileOpener {
+  /**
+   * Throws BAD_INPUT for what the decoders refuse, and for a file that takes them too long or too much memory;
+   * UNAVAILABLE when too many files wait.
+   */
+  open(task: FileTask, bytes: Buffer, sender: Sender): Promise<OpenedPart[]>;
+  close(): Promise<void>;
+}
