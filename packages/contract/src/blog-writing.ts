@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
+import { httpsAddress } from "./web-address.ts";
 
 export const requiredFieldsTitle = "Campi obbligatori mancanti";
 export const requiredFieldsMessage = "Titolo e contenuto sono obbligatori";
@@ -25,8 +26,7 @@ export const imageAddressSchema = z
   .trim()
   .max(2000, "L'indirizzo dell'immagine è troppo lungo")
   .refine(
-    (value) =>
-      value === "" || /^\/(uploads|images)\/[\w./-]+$/.test(value) || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value),
+    (value) => value === "" || /^\/(uploads|images)\/[\w./-]+$/.test(value) || httpsAddress.test(value),
     "L'indirizzo dell'immagine deve cominciare con https://",
   )
   .transform((value) => value || null);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { openingHoursSchema } from "./opening-hours.ts";
+import { httpsAddress } from "./web-address.ts";
 
 const required = (max: number, missing: string, tooLong: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong);
@@ -48,7 +49,7 @@ const pageSchema = z
   .string(pageMessage)
   .trim()
   .max(300, pageMessage)
-  .refine((address) => address === "" || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address), pageMessage);
+  .refine((address) => address === "" || httpsAddress.test(address), pageMessage);
 
 const socialSchema = z.object({ facebook: pageSchema, instagram: pageSchema, linkedin: pageSchema });
 
@@ -96,7 +97,7 @@ const positionMessage = "Incolla latitudine e longitudine, per esempio 41.8933, 
 const typedPosition = z
   .string()
   .trim()
-  .regex(/^(?:-?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*-?\d{1,3}(?:\.\d+)?)?$/, positionMessage)
+  .regex(/^(?:-?\d{1,3}(?:\.\d+)?(?:\s*[,;]\s*|\s+)-?\d{1,3}(?:\.\d+)?)?$/, positionMessage)
   .transform((text) => {
     const [latitude, longitude] = text.split(/[,;\s]+/).map(Number);
     return longitude === undefined ? null : { latitude, longitude };

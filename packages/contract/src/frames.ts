@@ -1,3 +1,5 @@
+import { readUrl } from "./web-address.ts";
+
 export interface Frame {
   /** The address to load, made anew from the parts we know. */
   src: string;
@@ -76,8 +78,8 @@ const frameHosts: FrameHost[] = [
 /** What the address of an iframe means, or that of the film's own page; nothing for one that may not be framed. */
 export function readFrame(src: string): Frame | undefined {
   const absolute = src.trim().replace(/^\/\//, "https://");
-  if (!URL.canParse(absolute)) return undefined;
-  const address = new URL(absolute);
+  const address = readUrl(absolute);
+  if (!address) return undefined;
   if (address.protocol !== "https:" || address.port || address.username) return undefined;
   return frameHosts.find(({ host }) => host === address.host)?.read(address);
 }

@@ -5,6 +5,7 @@ import { instantOfRome } from "./dates.ts";
 import { countdownModes, salesToastModes } from "./offer.ts";
 import { slotsPerMonth } from "./prices.ts";
 import { companySchema } from "./site.ts";
+import { httpsAddress } from "./web-address.ts";
 
 const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
@@ -26,9 +27,9 @@ const settingsFields = {
     .string("Il codice di tracciamento non è valido")
     .trim()
     .max(20_000, "Il codice di tracciamento può avere al massimo 20.000 caratteri"),
-  paypalPaymentUrl: emptyOr(
-    /^https:\/\/[^\s/]+\.[^\s]+$/,
-    "L'indirizzo di pagamento PayPal deve cominciare con https://",
+  paypalPaymentUrl: emptyOr(httpsAddress, "L'indirizzo di pagamento PayPal deve cominciare con https://").max(
+    2000,
+    "L'indirizzo di pagamento PayPal è troppo lungo",
   ),
   autoArticlesEnabled: z.boolean("Indica se gli articoli automatici sono attivi"),
   autoArticles: z.enum(timetableNames, "L'orario richiesto non esiste"),

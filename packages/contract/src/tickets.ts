@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readUrl } from "./web-address.ts";
 
 export const requestTypes = {
   modifica: "Modifica",
@@ -106,7 +107,7 @@ export const ticketFieldsSchema = z.object({
     .string(websiteUrlMessage)
     .trim()
     .max(2000, websiteUrlMessage)
-    .refine((value) => value === "" || (URL.canParse(value) && /^https?:\/\//i.test(value)), websiteUrlMessage)
+    .refine((value) => value === "" || (/^https?:\/\//i.test(value) && readUrl(value)), websiteUrlMessage)
     .optional(),
   requestType: requestTypeSchema,
   priority: prioritySchema,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { tickedSchema } from "./picture-form.ts";
+import { webAddress } from "./web-address.ts";
 
 export const workTitleMessage = "Il titolo è obbligatorio";
 export const workDescriptionMessage = "La descrizione è obbligatoria";
@@ -21,7 +22,7 @@ const workFields = {
     .string(workLinkMessage)
     .trim()
     .max(300, "L'indirizzo può avere al massimo 300 caratteri")
-    .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, workLinkMessage),
+    .regex(webAddress, workLinkMessage),
   inEvidenza: tickedSchema("Indica se il lavoro è in evidenza"),
 };
 

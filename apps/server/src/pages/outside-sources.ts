@@ -1,16 +1,17 @@
 import { readFrame } from "@vetrina/contract/frames";
+import { readUrl } from "@vetrina/contract/web-address";
 
 /** A policy is a header, and headers have limits; a page with pictures from more hosts shows those of the first. */
 const hostsMax = 30;
 
-const images = /<img\s(?:[^>"]|"[^"]*")*?\bsrc="(https:[^"]+)"/g;
+const images = /<img\s(?:[^<>"]|"[^"]*")*?\bsrc="(https:[^"]+)"/g;
 const frames = /\sdata-frame-src="(https:[^"]+)"/g;
 
 /** Only what a host name may be made of, so that no name adds a rule of its own to the policy. */
 const originPattern = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 function originOf(address: string): string | undefined {
-  const { origin } = URL.canParse(address) ? new URL(address) : { origin: "" };
+  const { origin = "" } = readUrl(address) ?? {};
   return originPattern.test(origin) ? origin : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { readUrl } from "@vetrina/contract/web-address";
+
 /** Stands for the site when an address is read that may be relative to it. */
 const site = "https://site.invalid";
 
@@ -5,9 +7,8 @@ const linkProtocols = ["https:", "http:", "mailto:", "tel:"];
 
 /** Read as a browser reads it, which drops blanks around and tabs and line breaks within. */
 function readAddress(text: string): { url: URL; isOwn: boolean } | undefined {
-  if (!URL.canParse(text, site)) return undefined;
-  const url = new URL(text, site);
-  return url.username || url.password ? undefined : { url, isOwn: url.origin === site };
+  const url = readUrl(text, site);
+  return !url || url.username || url.password ? undefined : { url, isOwn: url.origin === site };
 }
 
 export interface Link {
