@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutAccents } from "./accents.ts";
 
 export const postStatuses = ["draft", "published"] as const;
 
@@ -35,12 +36,8 @@ const slugOfTitleMax = 80;
 
 /** The address that a title asks for: "Perché l'olio è più buono" becomes "perche-l-olio-e-piu-buono". */
 export function slugOfTitle(title: string): string {
-  const slug = title
-    .replaceAll("€", " euro ")
-    .replaceAll("&", " e ")
-    .replaceAll("%", " per cento ")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+  const inWords = title.replaceAll("€", " euro ").replaceAll("&", " e ").replaceAll("%", " per cento ");
+  const slug = withoutAccents(inWords)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

@@ -1,3 +1,4 @@
+import { withoutAccents } from "@vetrina/contract/accents";
 import type { StaffRole } from "@vetrina/contract/auth";
 import type { ShellActions } from "../shell/shell-actions.ts";
 import { markOf } from "../shell/tab-marks.tsx";
@@ -62,7 +63,7 @@ export function actionCommands(
   ];
 }
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (text: string) => withoutAccents(text).toLowerCase();
 
 /** Whether each word that was typed begins a word of the command. */
 export function answersTo({ label, words = "" }: Command, typed: string): boolean {

@@ -1,3 +1,4 @@
+import { withoutAccents } from "@vetrina/contract/accents";
 import { type PostSummary, relatedPostsMax } from "@vetrina/contract/blog";
 import type { Deps } from "../deps.ts";
 import { newestFirst, presentSummary, summaryColumns } from "./post-columns.ts";
@@ -16,13 +17,16 @@ const commonWords = new Set(
 
 /** Singular and plural, masculine and feminine differ in their last vowels. */
 function stem(word: string): string {
-  return word.replace(/[aeiou]+$/, "");
+  return word.replace(/(?<![aeiou])[aeiou]+$/, "");
 }
 
 /** What a title is about: the stems of its words that carry a meaning. */
 function subjectsOf(title: string): Set<string> {
-  const folded = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const stems = (folded.match(/[a-z0-9]{4,}/g) ?? []).map(stem);
+  const stems = (
+    withoutAccents(title)
+      .toLowerCase()
+      .match(/[a-z0-9]{4,}/g) ?? []
+  ).map(stem);
   return new Set(stems.filter((word) => word.length > 1 && !commonWords.has(word)));
 }
 

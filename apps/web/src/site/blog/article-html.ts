@@ -1,3 +1,4 @@
+import { withoutAccents } from "@vetrina/contract/accents";
 import { imageSources } from "@vetrina/contract/images";
 import { plainText } from "@vetrina/contract/reading";
 
@@ -20,36 +21,52 @@ const columnSizes = "(min-width: 46rem) 44rem, 90vw";
 
 /** "Perché è così?" as part of an address: "perche-e-cosi". */
 const asAnchor = (title: string) =>
-  title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 60) || "capitolo";
 
-/** Gives each chapter (h2) an anchor of its own and takes note of it. */
-function anchorChapters(html: string, index: IndexEntry[]): string {
+/** Gives out anchors: a second one of the same words gets a number, and the next counts on from there. */
+function createAnchors(): (title: string) => string {
   const used = new Set(taken);
-  return html.replace(/<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/gi, (_whole, content: string) => {
-    const title = plainText(content);
+  const counts = new Map<string, number>();
+  return (title) => {
     const anchor = asAnchor(title);
-    let id = anchor;
-    for (let count = 2; used.has(id); count++) id = `${anchor}-${count}`;
-    used.add(id);
-    if (title) index.push({ id, title });
-    return `<h2 id="${id}">${content}</h2>`;
-  });
+    let count = counts.get(anchor) ?? 1;
+    const numbered = () => (count === 1 ? anchor : `${anchor}-${count}`);
+    while (used.has(numbered())) count++;
+    counts.set(anchor, count);
+    used.add(numbered());
+    return numbered();
+  };
 }
 
-/** What is wider than the column is pulled sideways by itself, also with the keyboard. */
+/** Gives each chapter (h2) an anchor of its own and takes note of it. */
+function anchorChapters(html: string, index: IndexEntry[]): string {
+  const anchorOf = createAnchors();
+  const [beforeFirst = "", ...chapters] = html.split(/<h2(?:\s[^<>]*)?>/i);
+  const anchored = chapters.map((chapter) => {
+    const [content = ""] = chapter.split(/<\/h2>/i, 1);
+    const title = plainText(content);
+    const id = anchorOf(title);
+    if (title) index.push({ id, title });
+    return `<h2 id="${id}">${chapter}`;
+  });
+  return beforeFirst + anchored.join("");
+}
+
+/** What is wider than the column is pulled sideways by itself, also with the keyboard; a table within one goes along. */
 function frameWideParts(html: string): string {
   let tables = 0;
+  let depth = 0;
   let codes = 0;
   return html
-    .replace(/<table(?:\s[^>]*)?>[\s\S]*?<\/table>/gi, (table) => {
+    .replace(/<(\/?)table(?:\s[^<>]*)?>/gi, (tag, slash: string) => {
+      if (slash) return --depth === 0 ? `${tag}</div>` : tag;
+      if (depth++ > 0) return tag;
       tables++;
-      return `<div class="table-window" role="region" aria-label="Tabella ${tables}" tabindex="0">${table}</div>`;
+      return `<div class="table-window" role="region" aria-label="Tabella ${tables}" tabindex="0">${tag}`;
     })
     .replace(/<pre>/gi, () => {
       codes++;
@@ -62,7 +79,7 @@ const attributeOf = (attributes: string, name: string) =>
 
 /** A picture that fails leaves no hole; one that was uploaded here comes in the width that fits. */
 function easePictures(html: string): string {
-  return html.replace(/<img (.*?) ?\/?>/gi, (_tag, attributes: string) => {
+  return html.replace(/<img ([^<>]*?) ?\/?>/gi, (_tag, attributes: string) => {
     const image = `<img ${attributes} data-fallback>`;
     const sources = imageSources(attributeOf(attributes, "src"));
     if (!sources) return image;
