@@ -23,6 +23,6 @@ function deferFrame(tag: string): string {
  * The page's content security policy allows the hosts of such frames, see pages/csp.ts.
  */
 export function deferFrames(html: string): string {
-  const frame = "<iframe ([^>]*)></iframe>";
+  const frame = "<iframe ([^<>]*)></iframe>";
   return html.replace(new RegExp(`<p>\\s*${frame}\\s*</p>|${frame}`, "g"), deferFrame);
 }

@@ -6,8 +6,8 @@ const references: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 /** The text of a piece of HTML as it is read, in one line. */
 export function plainText(html: string): string {
   return html
-    .replace(/<(?:br|hr|\/?(?:p|h[1-6]|li|ul|ol|blockquote|td|th|tr|figcaption|figure|pre|div))\b[^>]*>/gi, " ")
-    .replace(/<[^>]+>/g, "")
+    .replace(/<(?:br|hr|\/?(?:p|h[1-6]|li|ul|ol|blockquote|td|th|tr|figcaption|figure|pre|div))\b[^<>]*>/gi, " ")
+    .replace(/<[^<>]+>/g, "")
     .replace(/&([a-z]+|#\d+);/gi, (whole, name: string) => references[name.toLowerCase()] ?? whole)
     .replace(/\s+/g, " ")
     .trim();

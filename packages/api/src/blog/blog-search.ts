@@ -9,7 +9,7 @@ const wordsMax = 10;
 export const searchWords = (text: string) =>
   text
     .split(/[\s\p{Cc}]+/u)
-    .map((word) => word.replace(/['’]+$/, ""))
+    .map((word) => word.replace(/(?<!['’])['’]+$/, ""))
     .filter(Boolean)
     .slice(0, wordsMax);
 

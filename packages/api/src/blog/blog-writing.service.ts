@@ -27,7 +27,7 @@ export interface Author {
 /** An article needs something to read or to look at: an editor's empty paragraphs are nothing. */
 function cleanContent(html: string): string {
   const content = cleanHtml(html).trim();
-  const hasText = content.replace(/<[^>]*>|&nbsp;/g, "").trim() !== "";
+  const hasText = content.replace(/<[^<>]*>|&nbsp;/g, "").trim() !== "";
   if (!hasText && !/<(img|iframe|video)\b/i.test(content)) {
     throw new AppError("BAD_INPUT", { message: requiredFieldsMessage, fields: { content: requiredFieldsMessage } });
   }

@@ -7,9 +7,9 @@ const voidTags = new Set(["br", "hr", "img", "wbr", "input", "source", "col", "a
 export function unbalancedTags(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
-  for (const [, slash, name = "", selfClosed] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi)) {
+  for (const [, slash, name = "", attributes = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi)) {
     const tag = name.toLowerCase();
-    if (voidTags.has(tag) || selfClosed) continue;
+    if (voidTags.has(tag) || attributes.endsWith("/")) continue;
     if (!slash) open.push(tag);
     else if (open.at(-1) === tag) open.pop();
     else wrong.push(tag);

@@ -33,8 +33,8 @@ const leftovers: [RegExp, string][] = [
   [/in qualità di (?:modello|assistente|intelligenza)/i, "in qualità di modello"],
   [/\bas an ai\b|language model/i, "as an AI"],
   [/lorem ipsum/i, "lorem ipsum"],
-  [/\[[^\]\d][^\]]{1,80}\]/, "un segnaposto tra parentesi quadre"],
-  [/\{\{[^}]*\}\}/, "un segnaposto tra parentesi graffe"],
+  [/\[[^[\]\d][^[\]]{1,80}\]/, "un segnaposto tra parentesi quadre"],
+  [/\{\{[^{}]*\}\}/, "un segnaposto tra parentesi graffe"],
   [/```|~~~/, "un blocco di codice Markdown"],
   [/\*\*[^*\s][^*]*\*\*/, "asterischi del Markdown"],
   [/(?:^|[\s>])#{2,6} \S/, "cancelletti del Markdown"],
@@ -89,7 +89,7 @@ const nothingLost = ({ draft, cleaned }: JudgedArticle) => {
   const removed = [...tagsIn(draft.content)].filter((tag) => tag && !kept.has(tag) && !harmlessTags.has(tag));
   const before = countWords(textOfHtml(draft.content));
   const isShorter = countWords(textOfHtml(cleaned)) < before * (1 - lostTextShareMax);
-  const handlers = /<[^>]+\son[a-z]+\s*=|javascript:/i.test(draft.content);
+  const handlers = /<[^<>]+\son[a-z]+\s*=|javascript:/i.test(draft.content);
   if (removed.length > 0)
     return [`Il testo conteneva elementi non ammessi, che sono stati tolti: ${removed.join(", ")}`];
   if (handlers) return ["Il testo conteneva del codice, che è stato tolto"];

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { describeError } from "../apps/server/src/log.ts";
+import { withAbsoluteAddresses } from "../apps/server/src/pages/feed.ts";
+import { outsideSources } from "../apps/server/src/pages/outside-sources.ts";
+import { asCdata, escapeXml } from "../apps/server/src/pages/xml.ts";
+import { readableAddress } from "../apps/server/src/plugins/readable-address.ts";
+import { dressArticle } from "../apps/web/src/site/blog/article-html.ts";
+import { isBlank, withoutEmptyEnd } from "../packages/admin/src/blog/editor/rich-text/article-html.ts";
+import { deviceName } from "../packages/api/src/account/device-name.ts";
+import { plainCode } from "../packages/api/src/auth/second-factor.ts";
+import { searchWords } from "../packages/api/src/blog/blog-search.ts";
+import { chooseRelated } from "../packages/api/src/blog/related-posts.ts";
+import { csvBodyLines } from "../packages/api/src/csv.ts";
+import { readImageAddress, readLink } from "../packages/api/src/html/addresses.ts";
+import { layOutMail } from "../packages/api/src/mail/mail-layout.ts";
+import { readDraft } from "../packages/api/src/writer/article-draft.ts";
+import { countWords, foldTitle, textOfHtml, wordsSoFar } from "../packages/api/src/writer/article-text.ts";
+import { unbalancedTags } from "../packages/api/src/writer/html-balance.ts";
+import { failedGates } from "../packages/api/src/writer/quality-gates.ts";
+import { slugOfTitle, slugSchema } from "../packages/contract/src/blog.ts";
+import { blogAddress, readBlogQuery } from "../packages/contract/src/blog-address.ts";
+import { imageAddressSchema, postCreateSchema } from "../packages/contract/src/blog-writing.ts";
+import { clientLoginSchema, clientRegistrationSchema } from "../packages/contract/src/clients.ts";
+import { companyFormSchema, companyUpdateSchema } from "../packages/contract/src/company-write.ts";
+import { deferFrames } from "../packages/contract/src/defer-frames.ts";
+import { paymentRequestSchema } from "../packages/contract/src/deposits.ts";
+import { readFrame } from "../packages/contract/src/frames.ts";
+import { imageSources } from "../packages/contract/src/images.ts";
+import { contactRequestSchema } from "../packages/contract/src/leads.ts";
+import { personRefSchema } from "../packages/contract/src/privacy.ts";
+import { plainText, readingTime } from "../packages/contract/src/reading.ts";
+import { settingsUpdateSchema } from "../packages/contract/src/settings.ts";
+import { formatPhone } from "../packages/contract/src/site.ts";
+import { confirmSecondFactorSchema, newUserSchema } from "../packages/contract/src/staff.ts";
+import { parseTicketId, ticketCreateSchema } from "../packages/contract/src/tickets.ts";
+import { workCreateSchema } from "../packages/contract/src/works.ts";
+import { type Shape, superlinear } from "./linear-growth.ts";
+
+const spaces: Shape[] = [{ piece: " ", after: "\tx" }, { piece: " \n" }, { piece: "\u00a0", after: "x" }];
+const letters: Shape[] = [
+  { piece: "a", after: "!" },
+  { piece: "parola " },
+  { piece: "'", after: "x" },
+  { piece: "è’ " },
+  { before: "a", piece: "\u0301\u0316" },
+  { piece: "\ufdfa" },
+  { piece: "\ud83d\ude00" },
+];
+const signs: Shape[] = [
+  ".",
+  "-",
+  "@",
+  "a.",
+  "a-",
+  "@a.",
+  "0",
+  "0 ",
+  "+",
+  "/",
+  "\\",
+  "%",
+  "%2",
+  "&",
+  "=",
+  ";",
+  ",",
+  ":",
+].map((piece) => ({ piece, after: "\tx" }));
+/** What a writing model may leave in a text, and what looks for it. */
+const markdown: Shape[] = ["[", "[a", "{{", "{{a", "**a", "* ", "#", "`", "~"].map((piece) => ({ piece }));
+const text = [...spaces, ...letters, ...signs, ...markdown];
+
+const addresses: Shape[] = [
+  ...["a.", ".", ".:", "a@", "/", "../", "a\t", "%41", "è", "xn--a."].map((piece) => ({
+    before: "https://",
+    piece,
+    after: "\tx",
+  })),
+  { before: "https://", piece: rareSigns() },
+  { before: "//", piece: rareSigns() },
+  { before: "https:\t//\n", piece: rareSigns() },
+  { before: "https://www.youtube.com/embed/", piece: "a" },
+  { before: "https://www.openstreetmap.org/export/embed.html?bbox=", piece: "1," },
+  { before: "https://a.it/", piece: rareSigns() },
+];
+
+/** Letters all different from each other, of which a host's name is translated the slowest. */
+function rareSigns(): string {
+  return String.fromCodePoint(...Array.from({ length: 20_000 }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)));
+}
+
+const html: Shape[] = [
+  ...["<", "<a", "<p", "<p ", "</", "<!--", "<![CDATA[", "<a <", '<p title="', "<p a", "&amp;", "&a", "&#", "><"].map(
+    (piece) => ({ piece }),
+  ),
+  ...["<h2>", "<h2 ", "<h2>a</h2>", "<h2></h2>", "</h2>", "<h2>a</h2><h2>a 2</h2>"].map((piece) => ({ piece })),
+  ...["<table>", "<table ", "<table></table>", "</table>", "<pre>", "<script>", "<script", "<style>", "</script "].map(
+    (piece) => ({ piece }),
+  ),
+  ...["<img ", "<img >", '<img src="https://a.it/b.png">', "<iframe ", "<iframe >", "<p> ", "<p></p>"].map((piece) => ({
+    piece,
+    after: "x",
+  })),
+  ...['<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>', ' src="', ' href="', " on", " ona", '<a srcset=", '].map(
+    (piece) => ({ piece }),
+  ),
+  { before: "<h2>a", piece: "\u0301\u0316", after: "</h2>" },
+  { before: "<p>", piece: " ", after: "<iframe" },
+  { before: "<a", piece: " onx", after: "!" },
+];
+
+const accepts =
+  (schema: { safeParse(value: unknown): unknown }, name: string, others: object = {}) =>
+  (value: string) =>
+    schema.safeParse({ ...others, [name]: value });
+
+/** Every field of a form at once, since each is looked at whatever is wrong with the others. */
+const acceptsAll = (schema: { shape: object; safeParse(value: unknown): unknown }) => (value: string) =>
+  schema.safeParse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, value])));
+
+const draftOf = (content: string) => ({
+  title: "Titolo",
+  excerpt: "",
+  metaTitle: "",
+  metaDescription: "",
+  slug: "",
+  content,
+});
+
+/**
+ * Every function that takes a text from outside, with the shapes of text that could be slow for it. A new one gets a
+ * line here.
+ */
+const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]][] = [
+  // Forms and calls of visitors.
+  ["the contact form", acceptsAll(contactRequestSchema), text],
+  ["a new ticket", acceptsAll(ticketCreateSchema), [...text, ...addresses]],
+  ["a client's login", acceptsAll(clientLoginSchema), text],
+  ["a client's registration", acceptsAll(clientRegistrationSchema), text],
+  ["a payment's data", acceptsAll(paymentRequestSchema), text],
+  ["a ticket's number", parseTicketId, text],
+  ["a call's address", (url) => readableAddress({ url }), [...text, { piece: "?" }]],
+  [
+    "the address of /blog",
+    (query) => blogAddress(readBlogQuery(new URLSearchParams({ q: query, pagina: query }))),
+    text,
+  ],
+  ["an article's address", (slug) => slugSchema.safeParse(slug), text],
+  ["the words of a search", searchWords, text],
+  ["a device's name", deviceName, [...text, { piece: "Mac OS " }, { piece: "Edg" }]],
+  ["an error for the log", (message) => describeError(new Error(message)), text],
+
+  // What the staff writes.
+  ["an account", acceptsAll(newUserSchema), text],
+  ["a code of the second factor", acceptsAll(confirmSecondFactorSchema), text],
+  ["a recovery code", plainCode, text],
+  ["an article's form", acceptsAll(postCreateSchema), [...text, ...addresses]],
+  ["an article's picture", (address) => imageAddressSchema.safeParse(address), addresses],
+  ["a work", acceptsAll(workCreateSchema), [...text, ...addresses]],
+  ["the settings", acceptsAll(settingsUpdateSchema), [...text, ...addresses]],
+  ["the company's data", acceptsAll(companyUpdateSchema), text],
+  ["the company's form", acceptsAll(companyFormSchema), [...text, { before: "1", piece: " ", after: "x" }]],
+  ["the company's pages", accepts(companyUpdateSchema, "social"), text],
+  ["a person's address", acceptsAll(personRefSchema), text],
+  ["a phone number", formatPhone, [{ before: "+39", piece: "0" }]],
+  ["a slug", slugOfTitle, text],
+  ["related articles", (title) => chooseRelated(title, [{ id: 1, title }], 3), text],
+
+  // Articles on their way into the database and out of it.
+  ["a link", readLink, addresses],
+  ["a picture's address", readImageAddress, addresses],
+  ["a frame's address", readFrame, addresses],
+  ["an uploaded picture's address", imageSources, [{ before: "/uploads/images/", piece: "0" }]],
+  ["the frames of an article", deferFrames, html],
+  ["an article's chapters, tables and pictures", dressArticle, html],
+  ["an article's text", plainText, [...html, ...text]],
+  ["the reading time", readingTime, [...html, ...text]],
+  ["an article without anything in it", isBlank, html],
+  ["an article's empty end", withoutEmptyEnd, html],
+  [
+    "an article in the feed",
+    (content) => asCdata(withAbsoluteAddresses(content, "https://a.it")),
+    [...html, { piece: "]]>" }, { before: 'srcset="', piece: ", " }],
+  ],
+  ["a title in the feed", escapeXml, text],
+  ["the hosts of a page's pictures", outsideSources, [...html, ...addresses]],
+
+  // What a writing model answers.
+  ["a model's answer", readDraft, [...text, { piece: "[" }, { piece: '{"a":' }]],
+  [
+    "the words so far",
+    wordsSoFar,
+    [
+      ...html.map((shape) => ({ ...shape, before: `"content":"${shape.before ?? ""}` })),
+      { piece: '"content"' },
+      { before: '"content"', piece: " " },
+    ],
+  ],
+  ["the text of an answer", (content) => countWords(textOfHtml(content)), [...html, ...text]],
+  ["the balance of tags", unbalancedTags, html],
+  [
+    "the quality gates",
+    (content) => failedGates({ draft: draftOf(content), cleaned: content, existingTitles: [] }),
+    [...html, ...markdown],
+  ],
+  ["a title to compare", foldTitle, text],
+
+  // What others read of it.
+  ["a line of a CSV", (cell) => csvBodyLines([[cell]]), text],
+  ["a mail", (quote) => layOutMail({ heading: quote, paragraphs: [quote], quote }), [...text, { piece: "\n" }]],
+];
+
+describe("four times the text takes about four times as long", () => {
+  test.each(functions)("%s", (_name, run, shapes) => {
+    expect(shapes.map((shape) => superlinear(run, shape)).filter(Boolean)).toEqual([]);
+  });
+});
+
+test("a time that grows with the square is noticed", () => {
+  expect(superlinear((spaces) => /\s+$/.test(spaces), { piece: " ", after: "x" })).toContain("a quarter of them");
+});
