@@ -136,31 +136,6 @@ test("a refusal at the bank's own page is told on the way back", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La caparra ti è stata restituita.");
 });
 
-test("a sold-out month asks for nothing, except of who has already begun to pay", async ({
-  page,
-  request,
-  site,
-  stripe,
-}) => {
-  await replaceStripe(page, stripe);
-  for (const number of [1, 2, 3]) {
-    await request.post("/api/payments/stripe/create-intent", { data: { ...buyer, name: `Cliente ${number}` } });
-  }
-  const dialog = await openDialog(page);
-  await expect(dialog.getByText("I 15 posti di questo mese sono presi.")).toBeVisible();
-  await expect(page.getByLabel("Nome", { exact: true })).toBeHidden();
-  expect(await violations(page)).toEqual([]);
-  await page.evaluate(() => sessionStorage.setItem("caparra-chiave", crypto.randomUUID()));
-  await openDialog(page);
-  await expect(page.getByLabel("Numero della carta")).toBeVisible();
-  await expect(dialog.getByText("I 15 posti di questo mese sono presi.")).toBeHidden();
-  for (const { id, status } of stripe.intents.values()) {
-    if (status !== "requires_payment_method") continue;
-    stripe.charge(id);
-    await stripe.deliver(site.url, stripe.events.at(-1) ?? {});
-  }
-});
-
 test("without the provider's script the pane says so, and loads it when asked again", async ({ page, stripe }) => {
   await page.route("https://js.stripe.com/**", (route) => route.abort());
   const dialog = await openDialog(page);

@@ -11,7 +11,7 @@ export const siteCalls: CallTable = {
   }),
   "site.frame": anybody(),
   "site.home": anybody(),
-  "site.spots": anybody(),
+  "site.slots": anybody(),
   "site.offer": anybody(),
 
   "POST /api/images": owners(),

@@ -171,7 +171,7 @@ test("under https browsers are told to stay there, on subdomains too when the en
 });
 
 test("a request carries twenty calls and no more", async () => {
-  const batchOf = (count: number) => site.call(`/trpc/${Array(count).fill("site.spots").join(",")}?batch=1`);
+  const batchOf = (count: number) => site.call(`/trpc/${Array(count).fill("site.slots").join(",")}?batch=1`);
   expect((await batchOf(20)).status).toBe(200);
   expect((await batchOf(21)).status).toBe(400);
 });

@@ -30,6 +30,11 @@ export const formatDateTime = (date: Date | string) => dateTime.format(new Date(
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 
+const monthOnly = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", month: "long" });
+
+/** The name of a month that is written YYYY-MM: "dicembre". */
+export const monthName = (month: string) => monthOnly.format(new Date(`${month}-01T00:00:00Z`));
+
 /** The Europe/Rome day of an instant, as YYYY-MM-DD. */
 export const romeDay = (date: Date) => isoDay.format(date);
 

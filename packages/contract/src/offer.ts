@@ -1,3 +1,12 @@
+import type { SpotInfo } from "./leads.ts";
+
+/** What the offer's pages say of places. Months are YYYY-MM, Europe/Rome. */
+export interface MonthSlots extends SpotInfo {
+  month: string;
+  /** The first later month with a free place; null when there is none in sight. */
+  nextMonth: string | null;
+}
+
 /**
  * How the landing's countdown runs: 35 minutes from each load, 35 minutes from the
  * visitor's first view, or until the campaign's end date.

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { HomePage } from "../site/home/home-page.tsx";
 import { titled } from "../site/layout/agency-name.ts";
+import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 
@@ -24,11 +25,11 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { works, posts, spots } = Route.useLoaderData();
+  const { works, posts, slots } = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current="/">
-      <HomePage works={works} posts={posts} company={company} spotsLeft={spots.totalSpots - spots.reservedSpots} />
+    <SiteLayout company={company} current="/" floating={<FormShortcut slots={slots} href="#contatti" />}>
+      <HomePage works={works} posts={posts} company={company} slots={slots} />
     </SiteLayout>
   );
 }

@@ -13,14 +13,14 @@ const path = "/offerta-197";
 
 export const Route = createFileRoute("/offerta-197")({
   loader: ({ context }) => context.api.site.offer.query(),
-  head: ({ match, matches }) =>
+  head: ({ match, matches, loaderData }) =>
     publicHead(match.context.publicUrl, {
       path,
       title: titled(matches, "Sito web a 197 euro, chiavi in mano"),
       description:
         "Il tuo sito in 3-5 giorni lavorativi a €197: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.",
       structuredData: [
-        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches)),
+        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFaq),
       ],
     }),
@@ -31,7 +31,7 @@ function Offer() {
   const offer = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current={path} floating={<WhatsappButton company={company} />}>
+    <SiteLayout company={company} current={path} floating={<WhatsappButton company={company} slots={offer.slots} />}>
       <OfferPage company={company} {...offer} />
     </SiteLayout>
   );

@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
+import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { faqStructuredData } from "../site/offer/faq-index.tsx";
 import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
 import { offerFormFaq } from "../site/offer-form/faq.content.ts";
-import { FormShortcut } from "../site/offer-form/form-shortcut.tsx";
 import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
 
 const rootRoute = getRouteApi("__root__");
@@ -13,14 +13,14 @@ const path = "/offerta-197form";
 
 export const Route = createFileRoute("/offerta-197form")({
   loader: ({ context }) => context.api.site.offer.query(),
-  head: ({ match, matches }) =>
+  head: ({ match, matches, loaderData }) =>
     publicHead(match.context.publicUrl, {
       path,
       title: titled(matches, "Il sito della tua attività a 197 euro"),
       description:
         "Da 5 a 10 pagine, dominio e hosting gratis per 12 mesi, SSL e assistenza: €197 invece di €1200. Lascia i tuoi dati, ti chiamiamo entro 24 ore.",
       structuredData: [
-        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches)),
+        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFormFaq),
       ],
     }),
@@ -28,11 +28,11 @@ export const Route = createFileRoute("/offerta-197form")({
 });
 
 function OfferForm() {
-  const { gallery, spots, cardKey } = Route.useLoaderData();
+  const { gallery, slots, cardKey } = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current={path} floating={<FormShortcut />}>
-      <OfferFormPage company={company} gallery={gallery} spots={spots} cardKey={cardKey} />
+    <SiteLayout company={company} current={path} floating={<FormShortcut slots={slots} href="#contact-section" />}>
+      <OfferFormPage company={company} gallery={gallery} slots={slots} cardKey={cardKey} />
     </SiteLayout>
   );
 }

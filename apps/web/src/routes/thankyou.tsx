@@ -8,7 +8,7 @@ import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/thankyou")({
-  loader: ({ context }) => context.api.site.spots.query(),
+  loader: ({ context }) => context.api.site.slots.query(),
   // Nothing links here and the sitemap leaves it out: it needs no noindex to stay unknown.
   head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {

@@ -1,18 +1,14 @@
 import type { PostSummary } from "@vetrina/contract/blog";
 import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { SpotInfo } from "@vetrina/contract/leads";
-import type { CountdownMode, Sale, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, MonthSlots, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
 import { visitor } from "../actor.ts";
 import { listPosts } from "../blog/blog.service.ts";
 import { recentSales } from "../deposits/sales.service.ts";
 import type { Deps } from "../deps.ts";
 import { listGallery } from "../gallery/gallery.service.ts";
-import { spotInfo } from "../slots/slots.service.ts";
+import { monthSlots } from "../slots/month-slots.service.ts";
 import { listWorks } from "../works/works.service.ts";
-
-/** This month's slots of the 197 euro offer. */
-export const monthSpots = (deps: Deps): Promise<SpotInfo> => spotInfo(deps.db, deps.now());
 
 export interface PageFrame {
   company: Company;
@@ -32,7 +28,7 @@ export interface HomeContent {
   works: Work[];
   /** Missing when the articles could not be read: the page does without them. */
   posts: PostSummary[] | null;
-  spots: SpotInfo;
+  slots: MonthSlots;
 }
 
 async function teaserPosts(deps: Deps): Promise<PostSummary[] | null> {
@@ -46,13 +42,13 @@ async function teaserPosts(deps: Deps): Promise<PostSummary[] | null> {
 
 /** Everything the home page shows that staff can change. */
 export async function homeContent(deps: Deps): Promise<HomeContent> {
-  const [works, posts, spots] = await Promise.all([listWorks(deps), teaserPosts(deps), monthSpots(deps)]);
-  return { works: works.filter((work) => work.inEvidenza), posts, spots };
+  const [works, posts, slots] = await Promise.all([listWorks(deps), teaserPosts(deps), monthSlots(deps)]);
+  return { works: works.filter((work) => work.inEvidenza), posts, slots };
 }
 
 export interface OfferContent {
   gallery: GalleryPicture[];
-  spots: SpotInfo;
+  slots: MonthSlots;
   countdown: CountdownMode;
   /** When the campaign ends, as an ISO instant; only with the countdown `campagna`. */
   countdownEndsAt: string | null;
@@ -65,9 +61,9 @@ export interface OfferContent {
 
 /** Everything the two landing pages of the offer show that staff can change. */
 export async function offerContent(deps: Deps): Promise<OfferContent> {
-  const [items, spots, settings] = await Promise.all([
+  const [items, slots, settings] = await Promise.all([
     listGallery(deps, visitor),
-    monthSpots(deps),
+    monthSlots(deps),
     deps.db.siteSettings.findUniqueOrThrow({
       where: { id: 1 },
       select: { countdown: true, countdownEndsAt: true, salesToast: true },
@@ -81,7 +77,7 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
       altText,
       imageUrl,
     })),
-    spots,
+    slots,
     countdown: settings.countdown as CountdownMode,
     countdownEndsAt: settings.countdownEndsAt?.toISOString() ?? null,
     salesToast: settings.salesToast as SalesToastMode,

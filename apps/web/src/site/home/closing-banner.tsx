@@ -1,10 +1,13 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { callText } from "../offer/slots.ts";
+
 const highlights = [
   { title: "Consegna rapida", text: "Online in 5 giorni" },
   { title: "Tutto incluso", text: "Hosting e dominio" },
   { title: "Alta qualità", text: "Design professionale" },
 ];
 
-export function ClosingBanner() {
+export function ClosingBanner({ slots }: { slots: MonthSlots }) {
   return (
     <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
       <div className="wrap">
@@ -21,7 +24,7 @@ export function ClosingBanner() {
             ))}
           </ul>
           <a href="#contatti" data-cta="main_cta" className="btn btn-secondary btn-xl max-sm:w-full">
-            VOGLIO IL MIO SITO
+            {callText(slots, "VOGLIO IL MIO SITO")}
           </a>
         </div>
       </div>

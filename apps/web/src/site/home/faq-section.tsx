@@ -1,3 +1,5 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { callText } from "../offer/slots.ts";
 import { type FaqEntry, faqEntries } from "./faq.content.ts";
 
 function IndexEntry({ entry }: { entry: FaqEntry }) {
@@ -12,7 +14,7 @@ function IndexEntry({ entry }: { entry: FaqEntry }) {
   );
 }
 
-export function FaqSection() {
+export function FaqSection({ slots }: { slots: MonthSlots }) {
   return (
     <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
@@ -37,7 +39,7 @@ export function FaqSection() {
               <p className="mt-1">Scrivici: ti risponde chi il sito te lo farà.</p>
             </div>
             <a href="#contatti" data-cta="faq_section" className="btn btn-primary btn-xl max-sm:w-full">
-              VOGLIO IL MIO SITO
+              {callText(slots, "VOGLIO IL MIO SITO")}
             </a>
           </div>
         </div>

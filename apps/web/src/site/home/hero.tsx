@@ -1,15 +1,10 @@
-import { slotsPerMonth } from "@vetrina/contract/prices";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { Stars } from "../layout/stars.tsx";
+import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
 import { HeroWindow } from "./hero-window.tsx";
 
-function slotsSentence(spotsLeft: number) {
-  if (spotsLeft <= 0) return `I ${slotsPerMonth} posti del mese sono presi: prenota il prossimo`;
-  if (spotsLeft === 1) return `Resta 1 posto su ${slotsPerMonth} questo mese`;
-  return `Restano ${spotsLeft} posti su ${slotsPerMonth} questo mese`;
-}
-
 /** Hangs from the awning, so it is placed against the whole first screen. */
-function PriceTag({ className }: { className: string }) {
+function PriceTag({ slots, className }: { slots: MonthSlots; className: string }) {
   return (
     <div className={`swing ${className}`}>
       <span aria-hidden="true" className="mx-auto -mb-5 block h-14 w-0.5 bg-base-content lg:h-28" />
@@ -20,20 +15,22 @@ function PriceTag({ className }: { className: string }) {
         <span className="mt-1 whitespace-nowrap">
           invece di <s className="decoration-2">€1200</s>
         </span>
-        <span className="mt-1.5 leading-snug font-semibold text-balance">Consegna in 5 giorni</span>
+        <span className="mt-1.5 leading-snug font-semibold text-balance">
+          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : "Consegna in 5 giorni"}
+        </span>
       </a>
     </div>
   );
 }
 
-export function Hero({ spotsLeft }: { spotsLeft: number }) {
+export function Hero({ slots }: { slots: MonthSlots }) {
   return (
     <section className="overflow-x-clip bg-base-200">
       <div className="awning relative z-10" />
       <div className="wrap relative pt-6 pb-16 lg:pt-14 lg:pb-24">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <strong className="stamp text-accent">OFFERTA LIMITATA</strong>
-          <span className="text-note max-lg:hidden">{slotsSentence(spotsLeft)}</span>
+          <span className="text-note max-lg:hidden">{slotsSentence(slots)}</span>
         </p>
         <h1 className="mt-4 text-poster lg:mt-8 lg:pr-46 xl:pr-60">
           Metti in vetrina <br className="max-lg:hidden" />
@@ -50,14 +47,14 @@ export function Hero({ spotsLeft }: { spotsLeft: number }) {
               data-cta="hero"
               className="btn btn-primary btn-xl relative z-20 mt-7 w-full lg:mt-9 lg:w-auto"
             >
-              VOGLIO IL MIO SITO
+              {callText(slots, "VOGLIO IL MIO SITO")}
             </a>
             <div className="relative z-10 w-full pt-6 lg:pt-9">
-              <PriceTag className="absolute -top-1 left-0 w-36 min-[22.5rem]:w-42 lg:hidden" />
+              <PriceTag slots={slots} className="absolute -top-1 left-0 w-36 min-[22.5rem]:w-42 lg:hidden" />
               <p className="ml-[9.75rem] grid gap-1 text-note min-[22.5rem]:ml-48 lg:ml-0">
                 <Stars rating={5} />
                 <span>4.9/5 da oltre 150 recensioni</span>
-                <span className="font-semibold lg:hidden">{slotsSentence(spotsLeft)}</span>
+                <span className="font-semibold lg:hidden">{slotsSentence(slots)}</span>
               </p>
             </div>
           </div>
@@ -65,7 +62,10 @@ export function Hero({ spotsLeft }: { spotsLeft: number }) {
             <HeroWindow />
           </div>
         </div>
-        <PriceTag className="absolute -top-4 right-[clamp(1.25rem,5vw,4rem)] w-44 max-lg:hidden xl:w-58" />
+        <PriceTag
+          slots={slots}
+          className="absolute -top-4 right-[clamp(1.25rem,5vw,4rem)] w-44 max-lg:hidden xl:w-58"
+        />
       </div>
     </section>
   );

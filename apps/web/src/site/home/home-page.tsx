@@ -1,4 +1,5 @@
 import type { PostSummary } from "@vetrina/contract/blog";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import type { Company, Work } from "@vetrina/contract/site";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
@@ -17,23 +18,23 @@ interface HomePageProps {
   works: Work[];
   posts: PostSummary[] | null;
   company: Company;
-  spotsLeft: number;
+  slots: MonthSlots;
 }
 
-export function HomePage({ works, posts, company, spotsLeft }: HomePageProps) {
+export function HomePage({ works, posts, company, slots }: HomePageProps) {
   return (
     <>
-      <Hero spotsLeft={spotsLeft} />
+      <Hero slots={slots} />
       <OnlineSection />
       <BenefitsSection />
-      <PricingSection />
-      <ValueSection />
+      <PricingSection slots={slots} />
+      <ValueSection slots={slots} />
       <StepsSection />
       <TestimonialsSection />
       <WorksSection works={works} />
       <BlogSection posts={posts} />
-      <FaqSection />
-      <ClosingBanner />
+      <FaqSection slots={slots} />
+      <ClosingBanner slots={slots} />
       <ContactSection company={company} />
     </>
   );

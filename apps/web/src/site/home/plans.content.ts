@@ -11,6 +11,8 @@ export interface Plan {
   excludes: string[];
   buttonText: string;
   popular: boolean;
+  /** It costs what the offer costs, and there are as many a month. */
+  limited?: boolean;
   originalValue?: string;
   /** What stands under the price. */
   priceNote: string;
@@ -33,6 +35,7 @@ export const plans: Plan[] = [
     priceNote: "Si paga una volta sola",
     buttonText: "Scelgo LITE",
     popular: false,
+    limited: true,
   },
   {
     name: "STANDARD",

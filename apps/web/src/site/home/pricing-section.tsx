@@ -1,3 +1,5 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { callText } from "../offer/slots.ts";
 import { type Plan, plans } from "./plans.content.ts";
 
 function PlanLines({ plan }: { plan: Plan }) {
@@ -21,7 +23,7 @@ function PlanLines({ plan }: { plan: Plan }) {
   );
 }
 
-function PlanColumn({ plan }: { plan: Plan }) {
+function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
   const tone = plan.popular
     ? "bg-primary text-primary-content lg:-my-10 lg:pt-21 lg:pb-21"
     : "bg-sheet text-base-content border-base-content max-lg:border-t-2 max-lg:first:border-t-0";
@@ -52,14 +54,14 @@ function PlanColumn({ plan }: { plan: Plan }) {
           data-plan={plan.name}
           className={`btn btn-xl btn-block px-2 ${plan.popular ? "btn-secondary" : "btn-neutral btn-outline"}`}
         >
-          {plan.buttonText}
+          {plan.limited ? callText(slots, plan.buttonText) : plan.buttonText}
         </a>
       </div>
     </li>
   );
 }
 
-export function PricingSection() {
+export function PricingSection({ slots }: { slots: MonthSlots }) {
   return (
     <section id="offerte" aria-labelledby="offerte-titolo" className="band bg-base-200">
       <div className="wrap">
@@ -73,7 +75,7 @@ export function PricingSection() {
         </div>
         <ul className="mt-12 grid lg:mt-28 lg:grid-cols-[1fr_1.1fr_1fr]">
           {plans.map((plan) => (
-            <PlanColumn key={plan.name} plan={plan} />
+            <PlanColumn key={plan.name} plan={plan} slots={slots} />
           ))}
         </ul>
         <p className="mt-8 text-note lg:mt-18">

@@ -1,3 +1,6 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { callText } from "../offer/slots.ts";
+
 const receiptLines = [
   { label: "Sito web", price: "400,00" },
   { label: "Hosting e dominio", price: "100,00" },
@@ -45,7 +48,7 @@ function EuroSign() {
   return <span className="mr-[0.06em] align-[0.62em] text-[0.4em] tracking-normal">€</span>;
 }
 
-export function ValueSection() {
+export function ValueSection({ slots }: { slots: MonthSlots }) {
   return (
     <section aria-labelledby="valore-titolo" className="band overflow-x-clip bg-primary text-primary-content">
       <div className="wrap grid items-center gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -66,7 +69,7 @@ export function ValueSection() {
             Sito, hosting, dominio e SEO in un conto solo. Per i primi 12 mesi non c’è altro da pagare.
           </p>
           <a href="/offerta-197" className="text-link mt-4">
-            Guarda cosa c’è nell’offerta da €197
+            {callText(slots, "Guarda cosa c’è nell’offerta da €197")}
           </a>
         </div>
         <div className="w-full max-w-96 justify-self-center overflow-hidden border-t-[0.875rem] border-base-content px-5 text-base-content lg:-rotate-2">

@@ -30,7 +30,7 @@ function SmallPrint({ company }: { company: Company }) {
         {company.legalName}, {company.street}, {company.postalCode} {company.city} ({company.province}). P.IVA{" "}
         {company.vatNumber}
       </p>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-4">
         <a href="/privacy" className={footerLink}>
           Privacy
         </a>

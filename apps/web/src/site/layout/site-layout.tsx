@@ -8,24 +8,11 @@ interface SiteLayoutProps {
   company: Company;
   /** The path of the page on screen: its entry in the navigation is marked. */
   current: string;
-  /** What floats over the page; on the home page it is the button to the contact form. */
+  /** What floats over the page. */
   floating?: ReactNode;
   /** Nothing is ever loaded from elsewhere here, so there is nothing to agree to. */
   untracked?: boolean;
   children: ReactNode;
-}
-
-function FloatingContact() {
-  return (
-    <a
-      href="#contatti"
-      data-floating-cta
-      data-cta="floating"
-      className="floating-cta btn btn-primary btn-lg ring-3 ring-sheet sm:btn-xl"
-    >
-      Inizia Ora
-    </a>
-  );
 }
 
 export function SiteLayout({ company, current, floating, untracked, children }: SiteLayoutProps) {
@@ -37,7 +24,7 @@ export function SiteLayout({ company, current, floating, untracked, children }: 
       <SiteHeader name={company.name} current={current} />
       <main id="contenuto" tabIndex={-1} className="outline-none">
         {children}
-        {floating ?? (current === "/" && <FloatingContact />)}
+        {floating}
       </main>
       <SiteFooter company={company} current={current} />
       {!untracked && <CookieBanner />}

@@ -1,8 +1,8 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { type Company, formatPhone } from "@vetrina/contract/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
-import { freeSlots } from "../offer/slots.ts";
+import { isSoldOut, nextMonthName } from "../offer/slots.ts";
 
 const nextSteps = [
   "Ti chiamiamo entro 24 ore e ci racconti che cosa fai.",
@@ -11,11 +11,11 @@ const nextSteps = [
 ];
 
 /** The order sheet is numbered like the month's slots. */
-function sheetTitle(spots: SpotInfo): string {
-  return freeSlots(spots) > 0 ? `Commissione n. ${spots.reservedSpots + 1}` : "Commissione del mese prossimo";
+function sheetTitle(slots: MonthSlots): string {
+  return isSoldOut(slots) ? `Commissione per ${nextMonthName(slots)}` : `Commissione n. ${slots.reservedSpots + 1}`;
 }
 
-export function ContactSection({ spots, company }: { spots: SpotInfo; company: Company }) {
+export function ContactSection({ slots, company }: { slots: MonthSlots; company: Company }) {
   return (
     <section
       id="contact-section"
@@ -50,7 +50,7 @@ export function ContactSection({ spots, company }: { spots: SpotInfo; company: C
         </div>
         <div className="bg-base-100 px-5 py-8 text-base-content sm:px-10">
           <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-8 border-double border-base-content pb-5">
-            <span className="display text-item">{sheetTitle(spots)}</span>
+            <span className="display text-item">{sheetTitle(slots)}</span>
             <span className="font-receipt text-note">1 sito, €197</span>
           </p>
           <Island name="contact-form" props={{ variant: "landing" }}>

@@ -1,6 +1,6 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
-import { PaymentButton } from "../offer/payment-button.tsx";
-import { freeSlots, slotsSentence } from "../offer/slots.ts";
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { BookingCall } from "../offer/booking-call.tsx";
+import { isSoldOut, slotsSentence } from "../offer/slots.ts";
 
 const headlines = [
   { title: "Design", text: "disegnato sul tuo mestiere" },
@@ -21,7 +21,7 @@ function Price() {
 }
 
 /** A bill pasted on the wall, torn along its foot. */
-export function Hero({ spots }: { spots: SpotInfo }) {
+export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
   return (
     <section className="overflow-x-clip bg-base-100">
       <div className="torn bg-primary pb-20 text-primary-content lg:pb-24">
@@ -39,12 +39,17 @@ export function Hero({ spots }: { spots: SpotInfo }) {
           </div>
           <div className="flex flex-col items-start gap-y-8 lg:justify-end">
             <div className="w-full">
-              <PaymentButton source="offer_form_hero" className="btn btn-secondary btn-xl w-full">
+              <BookingCall
+                slots={slots}
+                contactHref={contactHref}
+                source="offer_form_hero"
+                className="btn btn-secondary btn-xl w-full"
+              >
                 VOGLIO IL MIO SITO
-              </PaymentButton>
+              </BookingCall>
               <p className="mt-4">
-                {freeSlots(spots) > 0 && "Blocchi il posto con €17. "}
-                {slotsSentence(spots)}.
+                {!isSoldOut(slots) && "Blocchi il posto con €17. "}
+                {slotsSentence(slots)}.
               </p>
             </div>
             <ul className="grid w-full gap-5 lg:order-first">

@@ -1,7 +1,8 @@
 import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import type { Company } from "@vetrina/contract/site";
 import { PaymentDialog } from "../offer/payment-dialog.tsx";
+import { isSoldOut } from "../offer/slots.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { Hero } from "./hero.tsx";
@@ -14,23 +15,27 @@ import { TillsSection } from "./tills-section.tsx";
 interface OfferFormPageProps {
   company: Company;
   gallery: GalleryPicture[];
-  spots: SpotInfo;
+  slots: MonthSlots;
   cardKey: string | null;
 }
 
+const contactHref = "#contact-section";
+
 /** From a bill on the wall to a filled-in order sheet, top to bottom. */
-export function OfferFormPage({ company, gallery, spots, cardKey }: OfferFormPageProps) {
+export function OfferFormPage({ company, gallery, slots, cardKey }: OfferFormPageProps) {
   return (
     <>
-      <Hero spots={spots} />
+      <Hero slots={slots} contactHref={contactHref} />
       <TillsSection />
-      <ScarcitySection spots={spots} />
-      <TariffSection />
+      <ScarcitySection slots={slots} contactHref={contactHref} />
+      <TariffSection slots={slots} contactHref={contactHref} />
       <ReasonsSection />
       <ProofSection pictures={gallery} />
       <FaqSection />
-      <ContactSection spots={spots} company={company} />
-      <PaymentDialog spots={spots} company={company} contactHref="#contact-section" cardKey={cardKey} />
+      <ContactSection slots={slots} company={company} />
+      {!isSoldOut(slots) && (
+        <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} />
+      )}
     </>
   );
 }

@@ -1,47 +1,53 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
-import { PaymentButton } from "../offer/payment-button.tsx";
-import { freeSlots, slotsOf } from "../offer/slots.ts";
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { BookingCall } from "../offer/booking-call.tsx";
+import { freeSlots, nextMonthName, slotsOf } from "../offer/slots.ts";
 import { TombolaCard } from "./tombola-card.tsx";
 
-function headline(free: number): string {
-  if (free === 0) return "Cartella piena. Giochi il mese prossimo.";
+function headline(slots: MonthSlots): string {
+  const free = freeSlots(slots);
+  if (free === 0) return `Cartella piena. Si gioca per ${nextMonthName(slots)}.`;
   if (free === 1) return "Manca un numero e la cartella è chiusa.";
   return `Mancano ${free} numeri e la cartella è chiusa.`;
 }
 
-export function ScarcitySection({ spots }: { spots: SpotInfo }) {
-  const free = freeSlots(spots);
+export function ScarcitySection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
+  const free = freeSlots(slots);
   return (
     <section aria-labelledby="posti-titolo" className="band bg-base-200">
       <div className="wrap">
         <h2 id="posti-titolo" className="max-w-[18ch] text-title">
-          {headline(free)}
+          {headline(slots)}
         </h2>
         <div className="mt-10 lg:mt-14">
-          <TombolaCard slots={slotsOf(spots)} />
+          <TombolaCard slots={slotsOf(slots)} />
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
             <div className="flex items-baseline gap-2">
               <dt>Posti al mese</dt>
-              <dd className="display text-item">{spots.totalSpots}</dd>
+              <dd className="display text-item">{slots.totalSpots}</dd>
             </div>
             <div className="flex items-baseline gap-2">
               <dt>Presi</dt>
-              <dd className="display text-item">{spots.reservedSpots}</dd>
+              <dd className="display text-item">{slots.reservedSpots}</dd>
             </div>
             <div className="flex items-baseline gap-2 text-accent">
               <dt>Liberi</dt>
               <dd className="display text-item">{free}</dd>
             </div>
           </dl>
-          <PaymentButton source="offer_form_slots" className="btn btn-primary btn-xl max-sm:w-full">
-            {free > 0 ? "PRENDO UN NUMERO" : "TENETEMI UN NUMERO"}
-          </PaymentButton>
+          <BookingCall
+            slots={slots}
+            contactHref={contactHref}
+            source="offer_form_slots"
+            className="btn btn-primary btn-xl max-sm:w-full"
+          >
+            PRENDO UN NUMERO
+          </BookingCall>
         </div>
         <p className="mt-6 max-w-[56ch]">
-          Quindici siti al mese è il ritmo a cui riusciamo a fare bene ogni pagina e a rispondere al telefono. Finita la
-          cartella, si passa al mese dopo.
+          Quindici siti al mese è il ritmo a cui riusciamo a fare bene ogni pagina e a rispondere al telefono. Un numero
+          è preso quando la caparra è pagata, non prima; finita la cartella, si passa al mese dopo.
         </p>
       </div>
     </section>

@@ -1,8 +1,9 @@
-import { PaymentButton } from "../offer/payment-button.tsx";
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { BookingCall } from "../offer/booking-call.tsx";
 import { tariff } from "./tariff.content.ts";
 
 /** The board behind the counter, written in chalk: twelve things and one price. */
-export function TariffSection() {
+export function TariffSection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
   return (
     <section aria-labelledby="listino-titolo" className="band bg-neutral text-neutral-content">
       <div className="wrap">
@@ -28,9 +29,14 @@ export function TariffSection() {
             </span>
             <span className="display text-price text-base-200">€197</span>
           </p>
-          <PaymentButton source="offer_form_tariff" className="btn btn-primary btn-xl max-sm:w-full">
+          <BookingCall
+            slots={slots}
+            contactHref={contactHref}
+            source="offer_form_tariff"
+            className="btn btn-primary btn-xl max-sm:w-full"
+          >
             LO VOGLIO COSÌ
-          </PaymentButton>
+          </BookingCall>
         </div>
       </div>
     </section>

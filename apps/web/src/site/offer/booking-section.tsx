@@ -1,11 +1,11 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { BookingCall } from "./booking-call.tsx";
 import { KeyBoard } from "./key-board.tsx";
-import { PaymentButton } from "./payment-button.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { freeSlots, slotsOf, slotsSentence } from "./slots.ts";
+import { isSoldOut, nextMonthName, slotsOf, slotsSentence } from "./slots.ts";
 
-function DepositReceipt() {
+function DepositReceipt({ slots }: { slots: MonthSlots }) {
   return (
     <div className="receipt text-note">
       <p className="text-center">
@@ -19,7 +19,9 @@ function DepositReceipt() {
         <div className="my-2 border-t-2 border-dashed border-base-content" />
         <PriceLine label="Saldo alla consegna" price="180,00" />
         <div className="flex items-baseline justify-between gap-4 text-accent">
-          <dt className="font-bold">CAPARRA OGGI</dt>
+          <dt className="font-bold">
+            {isSoldOut(slots) ? `CAPARRA, PER ${nextMonthName(slots).toUpperCase()}` : "CAPARRA OGGI"}
+          </dt>
           <dd className="display text-[2.5rem] leading-none whitespace-nowrap">€17</dd>
         </div>
       </dl>
@@ -27,7 +29,7 @@ function DepositReceipt() {
   );
 }
 
-function OtherWays({ company }: { company: Company }) {
+function OtherWays({ company, contactHref }: { company: Company; contactHref: string }) {
   return (
     <p className="mt-4 text-note">
       Vuoi parlarne prima?{" "}
@@ -40,7 +42,7 @@ function OtherWays({ company }: { company: Company }) {
         Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>{" "}
       o{" "}
-      <a href="/#contatti" className="font-semibold underline underline-offset-4">
+      <a href={contactHref} className="font-semibold underline underline-offset-4">
         fatti richiamare
       </a>
       . Dei tuoi dati ci serve il minimo:{" "}
@@ -52,7 +54,19 @@ function OtherWays({ company }: { company: Company }) {
   );
 }
 
-export function BookingSection({ spots, company }: { spots: SpotInfo; company: Company }) {
+interface BookingSectionProps {
+  slots: MonthSlots;
+  company: Company;
+  contactHref: string;
+}
+
+/** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid. */
+function boardSentence(slots: MonthSlots): string {
+  if (isSoldOut(slots)) return "Nessuna chiave appesa, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
+  return "Tocca una chiave appesa: con €17 è tua, e il posto non lo diamo ad altri. Finché la caparra non è pagata, la chiave resta appesa per tutti.";
+}
+
+export function BookingSection({ slots, company, contactHref }: BookingSectionProps) {
   return (
     <section id="slot-booking" aria-labelledby="prenota-titolo" className="band">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -61,19 +75,23 @@ export function BookingSection({ spots, company }: { spots: SpotInfo; company: C
             Prendi la tua chiave.
           </h2>
           <p className="mt-5 max-w-[56ch] text-lead">
-            {slotsSentence(spots)}.{" "}
-            {freeSlots(spots) > 0 && "Tocca una chiave appesa: con €17 è tua, e il posto non lo diamo ad altri."}
+            {slotsSentence(slots)}. {boardSentence(slots)}
           </p>
         </div>
-        <KeyBoard slots={slotsOf(spots)} />
+        <KeyBoard slots={slotsOf(slots)} />
         <div data-calls className="lg:self-center">
           <div className="mx-auto max-w-96 border-t-[0.875rem] border-base-content px-4">
-            <DepositReceipt />
+            <DepositReceipt slots={slots} />
           </div>
-          <PaymentButton source="offer_booking" className="btn btn-primary btn-xl mt-6 w-full">
-            {freeSlots(spots) > 0 ? "BLOCCA IL TUO POSTO" : "TENETEMI UN POSTO"}
-          </PaymentButton>
-          <OtherWays company={company} />
+          <BookingCall
+            slots={slots}
+            contactHref={contactHref}
+            source="offer_booking"
+            className="btn btn-primary btn-xl mt-6 w-full"
+          >
+            BLOCCA IL TUO POSTO
+          </BookingCall>
+          <OtherWays company={company} contactHref={contactHref} />
         </div>
       </div>
     </section>

@@ -1,6 +1,15 @@
-import { PaymentButton } from "./payment-button.tsx";
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { BookingCall } from "./booking-call.tsx";
+import { isSoldOut, nextMonthName } from "./slots.ts";
 
-export function ClosingSection() {
+function closingSentence(slots: MonthSlots): string {
+  if (isSoldOut(slots)) {
+    return `I posti di questo mese sono finiti. Lasciaci il numero: ti chiamiamo entro 24 ore e ti prenotiamo per ${nextMonthName(slots)}.`;
+  }
+  return "Diciassette euro oggi, il resto quando ti piace. La prima telefonata è entro 24 ore.";
+}
+
+export function ClosingSection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
   return (
     <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
       <div className="wrap">
@@ -8,12 +17,15 @@ export function ClosingSection() {
           Domattina, su la serranda. Anche online.
         </h2>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 lg:mt-16">
-          <p className="max-w-[40ch] text-lead">
-            Diciassette euro oggi, il resto quando ti piace. La prima telefonata è entro 24 ore.
-          </p>
-          <PaymentButton source="offer_closing" className="btn btn-secondary btn-xl max-sm:w-full">
+          <p className="max-w-[40ch] text-lead">{closingSentence(slots)}</p>
+          <BookingCall
+            slots={slots}
+            contactHref={contactHref}
+            source="offer_closing"
+            className="btn btn-secondary btn-xl max-sm:w-full"
+          >
             BLOCCA IL TUO POSTO
-          </PaymentButton>
+          </BookingCall>
         </div>
       </div>
     </section>

@@ -1,12 +1,29 @@
-import type { CountdownMode } from "@vetrina/contract/offer";
+import type { CountdownMode, MonthSlots } from "@vetrina/contract/offer";
+import { callText, isSoldOut } from "./slots.ts";
 
 interface CountdownBannerProps {
+  slots: MonthSlots;
+  contactHref: string;
   mode: CountdownMode;
   endsAt: string | null;
 }
 
+function SoldOutBanner({ slots, contactHref }: Pick<CountdownBannerProps, "slots" | "contactHref">) {
+  return (
+    <aside aria-label="Offerta a tempo" className="bg-neutral text-neutral-content">
+      <div className="wrap flex min-h-14 items-center justify-center border-t border-neutral-content/25">
+        <a href={contactHref} data-cta="offer_banner" className="text-link text-note sm:text-copy">
+          {callText(slots, "Il sito a €197")}
+        </a>
+      </div>
+    </aside>
+  );
+}
+
 /** A station board over the shop. Without JavaScript it is a plain sign: a clock that stands still would lie. */
-export function CountdownBanner({ mode, endsAt }: CountdownBannerProps) {
+export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownBannerProps) {
+  // No hurry for what can't be had.
+  if (isSoldOut(slots)) return <SoldOutBanner slots={slots} contactHref={contactHref} />;
   return (
     <aside
       aria-label="Offerta a tempo"

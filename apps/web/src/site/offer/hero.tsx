@@ -1,10 +1,10 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { Stars } from "../layout/stars.tsx";
-import { PaymentButton } from "./payment-button.tsx";
+import { BookingCall } from "./booking-call.tsx";
 import { ShopFront } from "./shop-front.tsx";
-import { slotsSentence } from "./slots.ts";
+import { isSoldOut, slotsSentence } from "./slots.ts";
 
-export function Hero({ spots }: { spots: SpotInfo }) {
+export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
   return (
     <section className="overflow-x-clip bg-neutral text-neutral-content">
       <div className="awning" />
@@ -21,13 +21,18 @@ export function Hero({ spots }: { spots: SpotInfo }) {
             Pagine, dominio e hosting per 12 mesi a €197 invece di <s>€1200</s>. Online in 3-5 giorni lavorativi: tu
             alzi la serranda, noi accendiamo la vetrina.
           </p>
-          <PaymentButton source="offer_hero" className="btn btn-primary btn-xl mt-7 max-sm:w-full">
+          <BookingCall
+            slots={slots}
+            contactHref={contactHref}
+            source="offer_hero"
+            className="btn btn-primary btn-xl mt-7 max-sm:w-full"
+          >
             BLOCCA IL TUO POSTO
-          </PaymentButton>
+          </BookingCall>
           <p className="mt-4 max-w-[34rem]">
-            Con €17 oggi. Gli altri €180 alla consegna, quando l’hai visto e approvato.{" "}
+            {!isSoldOut(slots) && "Con €17 oggi. Gli altri €180 alla consegna, quando l’hai visto e approvato. "}
             <a href="#slot-booking" className="font-semibold underline underline-offset-4">
-              {slotsSentence(spots)}
+              {slotsSentence(slots)}
             </a>
             .
           </p>

@@ -1,6 +1,5 @@
 import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { SpotInfo } from "@vetrina/contract/leads";
-import type { CountdownMode, Sale, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, MonthSlots, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import type { Company } from "@vetrina/contract/site";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
@@ -14,12 +13,13 @@ import { PaymentDialog } from "./payment-dialog.tsx";
 import { ProofSection } from "./proof-section.tsx";
 import { SalesToast } from "./sales-toast.tsx";
 import { ScarcitySection } from "./scarcity-section.tsx";
+import { isSoldOut } from "./slots.ts";
 import { WorksSection } from "./works-section.tsx";
 
 interface OfferPageProps {
   company: Company;
   gallery: GalleryPicture[];
-  spots: SpotInfo;
+  slots: MonthSlots;
   countdown: CountdownMode;
   countdownEndsAt: string | null;
   salesToast: SalesToastMode;
@@ -27,11 +27,14 @@ interface OfferPageProps {
   cardKey: string | null;
 }
 
+/** This landing has no form of its own. */
+const contactHref = "/#contatti";
+
 /** From a dark shop to a key in hand, top to bottom. */
 export function OfferPage({
   company,
   gallery,
-  spots,
+  slots,
   countdown,
   countdownEndsAt,
   salesToast,
@@ -40,18 +43,20 @@ export function OfferPage({
 }: OfferPageProps) {
   return (
     <>
-      <CountdownBanner mode={countdown} endsAt={countdownEndsAt} />
-      <Hero spots={spots} />
+      <CountdownBanner slots={slots} contactHref={contactHref} mode={countdown} endsAt={countdownEndsAt} />
+      <Hero slots={slots} contactHref={contactHref} />
       <MissedCallsSection />
-      <ScarcitySection spots={spots} />
+      <ScarcitySection slots={slots} />
       <IncludedSection />
       <ObjectionsSection />
       <ProofSection />
       <WorksSection pictures={gallery} />
-      <BookingSection spots={spots} company={company} />
+      <BookingSection slots={slots} company={company} contactHref={contactHref} />
       <FaqSection company={company} />
-      <ClosingSection />
-      <PaymentDialog spots={spots} company={company} contactHref="/#contatti" cardKey={cardKey} />
+      <ClosingSection slots={slots} contactHref={contactHref} />
+      {!isSoldOut(slots) && (
+        <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} />
+      )}
       <SalesToast mode={salesToast} sales={sales} />
     </>
   );

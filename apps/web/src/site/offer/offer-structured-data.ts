@@ -1,13 +1,15 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { offerPriceCents } from "@vetrina/contract/prices";
+import { isSoldOut } from "./slots.ts";
 
 /** The offer as search engines read it. */
-export const offerStructuredData = (url: string, agency: string) => ({
+export const offerStructuredData = (url: string, agency: string, slots: MonthSlots | undefined) => ({
   "@context": "https://schema.org",
   "@type": "Offer",
   url,
   price: (offerPriceCents / 100).toFixed(2),
   priceCurrency: "EUR",
-  availability: "https://schema.org/LimitedAvailability",
+  availability: `https://schema.org/${slots && isSoldOut(slots) ? "PreOrder" : "LimitedAvailability"}`,
   itemOffered: {
     "@type": "Service",
     name: "Sito web chiavi in mano",

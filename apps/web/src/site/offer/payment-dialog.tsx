@@ -1,4 +1,4 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
 import { CardPane, OtherWays } from "./card-pane.tsx";
 import { paymentDialogId } from "./payment-button.tsx";
@@ -44,7 +44,7 @@ function MethodChoice() {
 }
 
 interface PaymentDialogProps {
-  spots: SpotInfo;
+  slots: MonthSlots;
   company: Company;
   /** Where the page's own contact form is. */
   contactHref: string;
@@ -53,8 +53,8 @@ interface PaymentDialogProps {
 }
 
 /** The till: what is paid today, by whom and how. Its panes are filled by the ways of paying. */
-export function PaymentDialog({ spots, company, contactHref, cardKey }: PaymentDialogProps) {
-  const isSoldOut = freeSlots(spots) === 0;
+export function PaymentDialog({ slots, company, contactHref, cardKey }: PaymentDialogProps) {
+  const isSoldOut = freeSlots(slots) === 0;
   const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro con PayPal.");
   return (
     <dialog
@@ -75,7 +75,7 @@ export function PaymentDialog({ spots, company, contactHref, cardKey }: PaymentD
         {isSoldOut && (
           <div data-outcome="sold-out" className="mt-4">
             <p tabIndex={-1} className="text-lead outline-none">
-              <strong className="block">I {spots.totalSpots} posti di questo mese sono presi.</strong>
+              <strong className="block">I {slots.totalSpots} posti di questo mese sono presi.</strong>
               Oggi non paghi nulla: scrivici e ti teniamo il primo del mese prossimo.
             </p>
             <OtherWays company={company} contactHref={contactHref} />

@@ -1,4 +1,4 @@
-import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { freeSlots, slotsOf } from "./slots.ts";
 import { Tally } from "./tally.tsx";
 
@@ -7,8 +7,8 @@ function afterNumber(free: number): string {
   return "posti liberi questo mese";
 }
 
-export function ScarcitySection({ spots }: { spots: SpotInfo }) {
-  const free = freeSlots(spots);
+export function ScarcitySection({ slots }: { slots: MonthSlots }) {
+  const free = freeSlots(slots);
   return (
     <section aria-labelledby="posti-titolo" className="band overflow-x-clip bg-primary text-primary-content">
       <div className="wrap grid items-end gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
@@ -17,9 +17,9 @@ export function ScarcitySection({ spots }: { spots: SpotInfo }) {
           <span className="mt-6 block text-voice">{afterNumber(free)}</span>
         </h2>
         <div>
-          <Tally slots={slotsOf(spots)} className="w-full max-w-140 text-base-200" />
+          <Tally slots={slotsOf(slots)} className="w-full max-w-140 text-base-200" />
           <p className="mt-10 max-w-[46ch] text-lead">
-            Ne facciamo {spots.totalSpots} al mese, non uno di più. {spots.reservedSpots} hanno già un nome sopra. Un
+            Ne facciamo {slots.totalSpots} al mese, non uno di più. {slots.reservedSpots} hanno già un nome sopra. Un
             sito lo disegniamo intorno a chi lo userà: a farne trenta verrebbero tutti uguali, e tu non sei uguale a
             nessuno.
           </p>

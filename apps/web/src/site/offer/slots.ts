@@ -1,6 +1,10 @@
+import { monthName } from "@vetrina/contract/dates";
 import type { SpotInfo } from "@vetrina/contract/leads";
+import type { MonthSlots } from "@vetrina/contract/offer";
 
 export const freeSlots = ({ totalSpots, reservedSpots }: SpotInfo) => Math.max(0, totalSpots - reservedSpots);
+
+export const isSoldOut = (spots: SpotInfo) => freeSlots(spots) === 0;
 
 export interface Slot {
   number: number;
@@ -11,9 +15,22 @@ export interface Slot {
 export const slotsOf = ({ totalSpots, reservedSpots }: SpotInfo): Slot[] =>
   Array.from({ length: totalSpots }, (_, index) => ({ number: index + 1, isTaken: index < reservedSpots }));
 
-export function slotsSentence(spots: SpotInfo): string {
-  const free = freeSlots(spots);
-  if (free === 0) return `I ${spots.totalSpots} posti del mese sono presi: il primo del prossimo può essere tuo`;
-  if (free === 1) return `Resta 1 posto su ${spots.totalSpots} questo mese`;
-  return `Restano ${free} posti su ${spots.totalSpots} questo mese`;
+/** The month that a buyer who came too late is offered, in words. */
+export const nextMonthName = ({ nextMonth }: MonthSlots) =>
+  nextMonth ? monthName(nextMonth) : "il prossimo mese libero";
+
+/** What a call to action says, wherever it stands: its own words while the month has places. */
+export const callText = (slots: MonthSlots, text: string) =>
+  isSoldOut(slots) ? `Mese esaurito: prenota per ${nextMonthName(slots)}` : text;
+
+/** The same for a sold-out month, where there is little room. */
+export const soldOutShortCall = (slots: MonthSlots) => `Prenota per ${nextMonthName(slots)}`;
+
+export function slotsSentence(slots: MonthSlots): string {
+  const free = freeSlots(slots);
+  if (free === 0) {
+    return `I ${slots.totalSpots} posti di ${monthName(slots.month)} sono presi: si prenota per ${nextMonthName(slots)}`;
+  }
+  if (free === 1) return `Resta 1 posto su ${slots.totalSpots} questo mese`;
+  return `Restano ${free} posti su ${slots.totalSpots} questo mese`;
 }

@@ -1,10 +1,17 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { isSoldOut, nextMonthName, soldOutShortCall } from "./slots.ts";
+
+function question(slots: MonthSlots): string {
+  if (isSoldOut(slots)) return `Ciao! Vorrei prenotare un sito a 197 euro per ${nextMonthName(slots)}.`;
+  return "Ciao! Ho una domanda sul sito a 197 euro.";
+}
 
 /** Floats over the page and steps aside for the calls to action, as the other pages' button does. */
-export function WhatsappButton({ company }: { company: Company }) {
+export function WhatsappButton({ company, slots }: { company: Company; slots: MonthSlots }) {
   return (
     <a
-      href={whatsappLink(company.whatsapp, "Ciao! Ho una domanda sul sito a 197 euro.")}
+      href={whatsappLink(company.whatsapp, question(slots))}
       target="_blank"
       rel="noopener"
       data-floating-cta
@@ -15,8 +22,8 @@ export function WhatsappButton({ company }: { company: Company }) {
         <path d="M3 21l1.600-5A9.300 9.300 0 1 1 8.100 19.600z" strokeLinejoin="round" />
         <path d="M8.600 8.200c.2 3.900 3.300 7 7.200 7.200" strokeLinecap="round" strokeWidth="3" />
       </svg>
-      <span className="max-sm:sr-only">WhatsApp</span>
-      <span className="sr-only"> (si apre in una nuova scheda)</span>
+      <span className="max-sm:sr-only">{isSoldOut(slots) ? soldOutShortCall(slots) : "WhatsApp"}</span>
+      <span className="sr-only">{isSoldOut(slots) && " su WhatsApp"} (si apre in una nuova scheda)</span>
     </a>
   );
 }

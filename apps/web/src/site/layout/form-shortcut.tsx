@@ -1,0 +1,22 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { isSoldOut, soldOutShortCall } from "../offer/slots.ts";
+
+interface FormShortcutProps {
+  slots: MonthSlots;
+  /** The form's place on this page. */
+  href: string;
+}
+
+/** Floats over the page and leads to its form. */
+export function FormShortcut({ slots, href }: FormShortcutProps) {
+  return (
+    <a
+      href={href}
+      data-floating-cta
+      data-cta="floating"
+      className="floating-cta btn btn-primary btn-lg ring-3 ring-sheet sm:btn-xl"
+    >
+      {isSoldOut(slots) ? soldOutShortCall(slots) : "Inizia Ora"}
+    </a>
+  );
+}

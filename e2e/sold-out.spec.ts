@@ -1,0 +1,65 @@
+import { expect, type Page } from "playwright/test";
+import { monthName } from "../packages/contract/src/dates.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { sellOut } from "./deposit-calls.ts";
+import { test } from "./site.ts";
+
+/** The Europe/Rome month after this one, by its name. */
+function nextMonth(): string {
+  const [year = 0, month = 0] = new Date()
+    .toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" })
+    .split("-")
+    .map(Number);
+  return monthName(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, "0")}`);
+}
+
+/** Whoever asks for a place: not the menus, nor the plans that have no number. */
+const calls = "main [data-cta]:not([data-plan=STANDARD], [data-plan=E-COMMERCE])";
+
+const landings = [
+  { path: "/", form: "#contatti", count: 5 },
+  { path: "/offerta-197", form: "/#contatti", count: 5 },
+  { path: "/offerta-197form", form: "#contact-section", count: 4 },
+];
+
+const textsOf = (page: Page) =>
+  page.locator(calls).evaluateAll((all) => all.map((call) => call.textContent?.replace(/ +/g, " ").trim() ?? ""));
+
+test.describe.configure({ mode: "serial" });
+
+test("while there are places, each call says its own words", async ({ page }) => {
+  for (const { path } of landings) {
+    await page.goto(path);
+    expect((await textsOf(page)).join(" ")).not.toContain("esaurito");
+  }
+});
+
+for (const { path, form, count } of landings) {
+  test(`${path}: sold out, every call to action offers the next month`, async ({ page, request, site, stripe }) => {
+    if (path === "/") await sellOut(request, stripe, site.url);
+    await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+    await page.goto(path);
+    const texts = await textsOf(page);
+    expect(texts.length).toBeGreaterThanOrEqual(count);
+    for (const text of texts) {
+      expect(text).toMatch(new RegExp(`^(Mese esaurito: prenota|Prenota) per ${nextMonth()}( su WhatsApp .*)?$`));
+    }
+    for (const href of await page.locator(calls).evaluateAll((all) => all.map((call) => call.getAttribute("href")))) {
+      expect(href).toMatch(new RegExp(`^${form}$|^https://wa\\.me/\\d+\\?text=.*${nextMonth()}`));
+    }
+    await expect(page.locator("[commandfor=pagamento]")).toHaveCount(0);
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    await expect(page.locator("main")).not.toContainText(/Restano|CAPARRA OGGI|Con €17 oggi|Diciassette euro oggi/);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+  });
+}
+
+test("the search engines' offer is one to order ahead", async ({ page }) => {
+  await page.goto("/offerta-197");
+  const blocks = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(blocks.map((block) => JSON.parse(block).availability)).toContain("https://schema.org/PreOrder");
+});
