@@ -36,6 +36,8 @@ const placeSeconds = 60;
 export type LimitName = keyof typeof limitTable;
 
 export interface Limits {
+  /** Off for load tests only. */
+  areOn: boolean;
   /** Counts one call. Throws TOO_MANY_REQUESTS once the address has used up its share. */
   spend(name: LimitName, address: string): Promise<void>;
   /** Takes one of the address's places until the function it answers is called. Throws TOO_MANY_REQUESTS when all are taken. */
@@ -76,6 +78,7 @@ export function createLimits(): Limits {
     Object.entries(limitTable).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
   );
   return {
+    areOn: true,
     hold: createHolder(),
     async spend(name, address) {
       try {
@@ -97,6 +100,7 @@ export function createLimits(): Limits {
 
 /** For load tests. */
 export const noLimits: Limits = {
+  areOn: false,
   spend: async () => {},
   hold: () => () => {},
   left: async () => ({ used: 0, calls: Number.POSITIVE_INFINITY, resetSeconds: 0 }),

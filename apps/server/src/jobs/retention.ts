@@ -1,3 +1,4 @@
+import { forgetLogins } from "@vetrina/api/auth/forget-logins";
 import type { Deps } from "@vetrina/api/deps";
 import { applyRetention, retentionJob } from "@vetrina/api/privacy/retention.service";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
@@ -14,6 +15,7 @@ export async function retainNoLonger(api: Deps): Promise<void> {
   if (romeWallTime(now).slice(11) < dueTime) return;
   const slot = `${romeDay(now)} ${dueTime}`;
   const result = await runOnce(api.db, { ...options, slot }, async () => {
+    await forgetLogins(api);
     const expired = await applyRetention(api);
     api.log.info(expired, "data past their time taken away");
   });

@@ -1,5 +1,10 @@
 /** What acts by itself, as people call it. */
-const automaticNames: Record<string, string> = { timetable: "Il calendario", stripe: "Stripe", console: "Dal server" };
+const automaticNames: Record<string, string> = {
+  timetable: "Il calendario",
+  stripe: "Stripe",
+  console: "Dal server",
+  login: "Pagina d'accesso",
+};
 
 export const actorName = (actor: string) => automaticNames[actor] ?? actor;
 

@@ -1,8 +1,11 @@
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 
-/** What changes things without anybody asking for it at that moment. No account may have one of these names. */
-export const automaticActors = ["timetable", "stripe", "console"] as const;
+/**
+ * What leaves entries without being an account: what happens by itself, and the login, at which anybody may stand. No
+ * account may have one of these names.
+ */
+export const automaticActors = ["timetable", "stripe", "console", "login"] as const;
 
 export type AutomaticActor = (typeof automaticActors)[number];
 

@@ -45,7 +45,9 @@ const collected: LegalSection = {
         <dt>Navigazione</dt>
         <dd>
           Indirizzo IP, tipo di browser, pagina richiesta e orario, che ogni server riceve. Li usiamo per la sicurezza
-          del sito e per fermare gli abusi.
+          del sito e per fermare gli abusi. Di chi prova a entrare nell’area del personale con una password sbagliata
+          resta nel registro soltanto la rete da cui arriva: i primi tre numeri dell’indirizzo, oppure i primi tre
+          gruppi se è IPv6. Non basta a sapere chi è.
         </dd>
       </dl>
       <p>
