@@ -96,7 +96,7 @@ async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void>
   await addSessions(app, server.api);
   answerAfterContent(app, server.content);
   await app.register(async (scope) => {
-    await describeApi(scope);
+    await describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
     await acceptUploads(scope);
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);

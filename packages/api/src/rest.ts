@@ -26,10 +26,13 @@ import { worksRest } from "./works/works.rest.ts";
 import { worksWritingRest } from "./works/works-writing.rest.ts";
 import { writerRest } from "./writer/writer.rest.ts";
 
-/** Gives and takes the staff's session cookie. */
+/** Gives and takes the cookies of a browser that the staff uses. */
 export interface SessionCookie {
-  set(token: string, expiresAt: Date): void;
+  set(token: string): void;
   clear(): void;
+  /** The token by which a browser that has been logged in is known; it opens nothing. */
+  device: string | undefined;
+  setDevice(token: string): void;
 }
 
 declare module "fastify" {

@@ -14,7 +14,7 @@ import { isUnstorable } from "./unstorable-input.ts";
 export interface TrpcContext {
   deps: Deps;
   actor: Actor;
-  /** The caller's network address, for rate limits only. */
+  /** The caller's network address, for rate limits and, shortened, for the trace of failed logins. */
   address: string;
   userAgent: string | undefined;
   /** Missing where there is no browser to give a cookie to: calls made inside the server. */

@@ -33,14 +33,19 @@ async function refusalOf(answer: Response): Promise<ErrorBody | undefined> {
   return errorBodySchema.safeParse(await answer.json().catch(() => undefined)).data;
 }
 
-/** Opens a session for the desktop at this server. The token stays here; the page learns who is in. */
+/**
+ * Opens a session for the desktop at this server; the one before, if there is one, ends with it. The token stays here;
+ * the page learns who is in.
+ */
 export async function logIn(
   deps: StaffSessionDeps,
   server: Server,
   login: Omit<Login, "kind">,
 ): Promise<Answers["login"]> {
   try {
-    const answer = await post(deps, `${server.origin}/api/auth/login`, {}, { ...login, kind: "desktop" });
+    const previous = deps.tokens.tokenOf(server.id);
+    const headers: Record<string, string> = previous ? { authorization: `Bearer ${previous}` } : {};
+    const answer = await post(deps, `${server.origin}/api/auth/login`, headers, { ...login, kind: "desktop" });
     if (!answer.ok) return { ok: false, status: answer.status, body: await refusalOf(answer) };
     const opened = loginAnswerSchema.safeParse(await answer.json());
     if (!opened.success || !opened.data.token) return { ok: false, status: answer.status, body: undefined };

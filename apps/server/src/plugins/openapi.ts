@@ -3,14 +3,20 @@ import swaggerUi from "@fastify/swagger-ui";
 import { requireClient } from "@vetrina/api/actor";
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { cookieName } from "./sessions.ts";
+import { sessionCookieName } from "./sessions.ts";
 
 const description = `Le chiamate del sito. Le risposte e gli errori sono JSON; un errore è \`{ code, message, fields? }\`, con un messaggio in italiano che si può mostrare. Chi scrive da una pagina di un altro sito riceve 403. Troppe chiamate ricevono 429 con Retry-After.`;
 
-const securitySchemes = {
-  sessione: { type: "apiKey", in: "cookie", name: cookieName, description: "Il personale, dal browser" },
-  token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall'applicazione desktop" },
-} as const;
+const securitySchemes = (publicUrl: string) =>
+  ({
+    sessione: {
+      type: "apiKey",
+      in: "cookie",
+      name: sessionCookieName(publicUrl),
+      description: "Il personale, dal browser",
+    },
+    token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall'applicazione desktop" },
+  }) as const;
 
 /** How one shows who one is to a call with this guard; nothing for a call that anybody may make. */
 function securityOf({ guard }: FastifyContextConfig): Pick<FastifySchema, "security"> {
@@ -19,12 +25,12 @@ function securityOf({ guard }: FastifyContextConfig): Pick<FastifySchema, "secur
 }
 
 /** Describes every REST call that is registered after it, at /api/openapi.json and as a page at /api/docs. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: { title: "Studio Vetrina", version: "1", description },
-      components: { securitySchemes },
+      components: { securitySchemes: securitySchemes(publicUrl) },
     },
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call);

@@ -1,13 +1,26 @@
 import cookie from "@fastify/cookie";
 import { type Actor, visitor } from "@vetrina/api/actor";
 import { findStaff } from "@vetrina/api/auth/auth.service";
+import { cookieEnd } from "@vetrina/api/auth/staff-sessions";
 import { findClient } from "@vetrina/api/clients/clients.service";
 import type { Deps } from "@vetrina/api/deps";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bearerOf } from "./bearer.ts";
 import { isFromElsewhere } from "./origin-check.ts";
 
-export const cookieName = "vetrina_sessione";
+/**
+ * A browser takes a cookie with this prefix only over https and from this very host, so that no subdomain can plant one
+ * (RFC 6265bis). Those of the plain name, from before, aren't read any more: whoever had one logs in once more.
+ */
+const cookieNames = (publicUrl: string) => {
+  const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
+  return { session: `${prefix}vetrina_sessione`, device: `${prefix}vetrina_browser` };
+};
+
+export const sessionCookieName = (publicUrl: string) => cookieNames(publicUrl).session;
+
+/** The longest that browsers keep a cookie, in seconds. */
+const deviceMaxSeconds = 400 * 24 * 60 * 60;
 
 const findBearer = async (deps: Deps, token: string) =>
   (await findClient(deps, token)) ?? (await findStaff(deps, token, "desktop"));
@@ -20,7 +33,7 @@ async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const bearer = bearerOf(request);
   const holder = bearer ? await findBearer(deps, bearer) : undefined;
   if (holder) return holder;
-  const cookieToken = request.cookies[cookieName];
+  const cookieToken = request.cookies[sessionCookieName(deps.publicUrl)];
   if (!cookieToken || (bearer && isFromElsewhere(request, deps.publicUrl))) return visitor;
   return (await findStaff(deps, cookieToken, "browser")) ?? visitor;
 }
@@ -33,13 +46,16 @@ export async function addSessions(app: FastifyInstance, deps: Deps): Promise<voi
     sameSite: "lax",
     secure: deps.publicUrl.startsWith("https:"),
   } as const;
+  const { session, device } = cookieNames(deps.publicUrl);
   await app.register(cookie);
   app.decorateRequest("actor");
   app.decorateReply("sessionCookie");
   app.addHook("onRequest", async (request, reply) => {
     reply.sessionCookie = {
-      set: (token, expires) => void reply.setCookie(cookieName, token, { ...attributes, expires }),
-      clear: () => void reply.clearCookie(cookieName, attributes),
+      set: (token) => void reply.setCookie(session, token, { ...attributes, expires: cookieEnd(deps.now()) }),
+      clear: () => void reply.clearCookie(session, attributes),
+      device: request.cookies[device],
+      setDevice: (token) => void reply.setCookie(device, token, { ...attributes, maxAge: deviceMaxSeconds }),
     };
     request.actor = await findActor(deps, request);
   });

@@ -28,6 +28,7 @@ async function openAnew(query: Query, username: string, passwordHash: string): P
     );
     await query('DELETE FROM "RecoveryCode" WHERE "userId" = $1', [id]);
     await query('DELETE FROM "Session" WHERE "userId" = $1', [id]);
+    await query('DELETE FROM "KnownPlace" WHERE "userId" = $1', [id]);
     await query(
       `INSERT INTO "AuditEntry" (actor, action, subject, "subjectId", summary)
        VALUES ('console', 'utente.recupero', 'utente', $1, $2)`,

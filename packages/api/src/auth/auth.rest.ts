@@ -4,14 +4,14 @@ import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
-import { login, logout } from "./auth.service.ts";
+import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
+import { login } from "./login.service.ts";
 
 export function authRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/auth/login",
     {
-      config: { limit: "login" },
       schema: {
         tags: ["Accesso"],
         summary: "Apre una sessione del personale e ne consegna il cookie, o il token all'applicazione desktop",
@@ -20,7 +20,12 @@ export function authRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const session = await login(deps, request.body, request.headers["user-agent"]);
+      const session = await login(deps, request.body, {
+        actor: request.actor,
+        address: request.ip,
+        userAgent: request.headers["user-agent"],
+        device: reply.sessionCookie.device,
+      });
       return handOverSession(session, request.body.kind, reply.sessionCookie);
     },
   );

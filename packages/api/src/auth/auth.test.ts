@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { addAccount } from "@test/staff-account";
 import { wrongPasswordMessage } from "@vetrina/contract/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFirstAdmin } from "./auth.service.ts";
@@ -72,12 +73,76 @@ test("the first account is made once", async () => {
   expect(await createFirstAdmin(site.server.api, { username: "altro", password: "una-password-lunga" })).toBe(false);
 });
 
-test("with an https address the cookie is Secure", async () => {
+test("with an https address the cookies are Secure, and named so that no subdomain can plant one", async () => {
   const secure = await startTestApp({ PUBLIC_URL: "https://vetrina.example" });
   await createFirstAdmin(secure.server.api, credentials);
   const response = await secure.post("/api/auth/login", credentials);
-  expect(response.headers.get("set-cookie")).toContain("Secure");
+  const [session = "", browser = ""] = response.headers.getSetCookie();
+  expect(session).toMatch(
+    /^__Host-vetrina_sessione=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(browser).toMatch(/^__Host-vetrina_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const asked = (cookie: string) => secure.call("/api/contacts", { headers: { cookie } });
+  expect((await asked(cookieOf(response))).status).toBe(200);
+  expect((await asked(cookieOf(response).replace("__Host-", ""))).status).toBe(401);
+  const { components } = await (await secure.call("/api/openapi.json")).json();
+  expect(components.securitySchemes.sessione.name).toBe("__Host-vetrina_sessione");
   await secure.close();
+});
+
+const daysOn = async <T>(days: number, work: () => Promise<T>) => {
+  const { api } = site.server;
+  const { now } = api;
+  api.now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return work().finally(() => {
+    api.now = now;
+  });
+};
+
+test.each(["browser", "desktop"])("a session of the %s ends after 90 days, however often it is used", async (kind) => {
+  const response = await site.post("/api/auth/login", { ...credentials, kind });
+  const { token } = await response.json();
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : { cookie: cookieOf(response) };
+  const statusOn = (day: number) => daysOn(day, async () => (await site.call("/api/contacts", { headers })).status);
+  for (let day = 0; day < 90; day += 10) expect(await statusOn(day)).toBe(200);
+  expect(await statusOn(89.9)).toBe(200);
+  expect(await statusOn(90.1)).toBe(401);
+});
+
+test("a browser keeps its cookie as long as the session may last, and an unused session ends after 14 days", async () => {
+  const response = await site.post("/api/auth/login", credentials);
+  const expires = /Expires=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "")?.[1] ?? "";
+  const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThan(90.1);
+  const headers = { cookie: cookieOf(response) };
+  expect((await daysOn(14.1, () => site.call("/api/contacts", { headers }))).status).toBe(401);
+});
+
+test("who logs in again has a new session, and the one before is over; others' stay", async () => {
+  const other = cookieOf(await site.post("/api/auth/login", credentials));
+  const first = cookieOf(await site.post("/api/auth/login", credentials));
+  const second = cookieOf(await site.post("/api/auth/login", credentials, { cookie: first }));
+  expect(second).not.toBe(first);
+  expect([(await contacts(first)).status, (await contacts(second)).status]).toEqual([401, 200]);
+  const wrong = { ...credentials, password: "sbagliata" };
+  expect((await site.post("/api/auth/login", wrong, { cookie: second })).status).toBe(401);
+  expect([(await contacts(second)).status, (await contacts(other)).status]).toEqual([200, 200]);
+});
+
+test("a session that somebody else knew of before the login is worth nothing after it, also of another account", async () => {
+  const planted = await addAccount(site, "operatore");
+  const { token } = await (await site.post("/trpc/auth.login", credentials, { cookie: planted.cookie })).json();
+  expect(token).toBeUndefined();
+  expect((await contacts(planted.cookie)).status).toBe(401);
+});
+
+test("the desktop app's session before ends as well when it shows its token at the login", async () => {
+  const first = (await logInDesktop()).body.token;
+  const headers = { authorization: `Bearer ${first}`, origin: "app://vetrina" };
+  const { token } = await (await site.post("/api/auth/login", { ...credentials, kind: "desktop" }, headers)).json();
+  const asked = (bearer: string) => site.call("/api/contacts", { headers: { authorization: `Bearer ${bearer}` } });
+  expect([(await asked(first)).status, (await asked(token)).status]).toEqual([401, 200]);
 });
 
 test("an address has ten tries in a quarter of an hour, then waits as long as the answer says", async () => {

@@ -1,14 +1,15 @@
 import type { LoginAnswer, SessionKind } from "@vetrina/contract/auth";
 import type { SessionCookie } from "../rest.ts";
-import type { OpenedSession } from "./auth.service.ts";
+import type { OpenedSession } from "./login.service.ts";
 
 /** Gives a browser its cookie, and the desktop app its token in the answer, which for a browser holds none. */
 export function handOverSession(
-  { staff, token, expiresAt }: OpenedSession,
+  { staff, token, expiresAt, device }: OpenedSession,
   kind: SessionKind | undefined,
   cookie: SessionCookie | undefined,
 ): LoginAnswer {
   if (kind === "desktop") return { ...staff, token, expiresAt: expiresAt.toISOString() };
-  cookie?.set(token, expiresAt);
+  cookie?.set(token);
+  cookie?.setDevice(device);
   return staff;
 }

@@ -3,10 +3,20 @@ import type { SessionKind } from "@vetrina/contract/auth";
 import type { Prisma } from "@vetrina/db/prisma";
 import { tellAccessChanged } from "./staff-access.ts";
 
-const sessionDays = 14;
+/** A session ends when it was not used for so long, */
+const idleDays = 14;
+/** and in any case so long after its login. */
+const sessionDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * dayMs);
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+
+/** Up to when a browser keeps the cookie of a session that begins now; the server may end it before. */
+export const cookieEnd = (now: Date) => daysAfter(now, sessionDays);
+
+/** When a session that is used now ends, should it not be used again. */
+export const sessionEnd = (now: Date, createdAt: Date) =>
+  new Date(Math.min(daysAfter(now, idleDays).getTime(), daysAfter(createdAt, sessionDays).getTime()));
 
 export const tokenHash = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
 
@@ -23,7 +33,7 @@ export async function addSession(
   { userId, kind, userAgent, now }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = sessionEnd(now);
+  const expiresAt = sessionEnd(now, now);
   await tx.session.create({
     data: {
       tokenHash: tokenHash(token),

@@ -5,6 +5,7 @@ import { removeSecondFactor } from "../account/second-factor.service.ts";
 import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { automaticActors, recordChange } from "../audit/audit.service.ts";
+import { forgetPlaces } from "../auth/known-places.ts";
 import { refuseWeakPassword } from "../auth/own-password.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
@@ -152,6 +153,7 @@ export async function setPassword(deps: Deps, actor: StaffActor, id: number, pas
     refuseWeakPassword(target.username, password);
     await tx.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
     await endSessions(tx, id);
+    await forgetPlaces(tx, id);
     const summary = `Ha dato una nuova password a ${target.username}`;
     await recordChange(tx, actor, { action: "utente.password", ...subjectOf(target), summary });
   });
