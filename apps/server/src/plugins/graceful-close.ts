@@ -1,13 +1,31 @@
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
+/** Requests in flight are waited for so long, in milliseconds; service managers kill after thirty seconds. */
+const usualPatienceMs = 10_000;
+
+/** The connections that are open. */
+function followConnections(app: FastifyInstance): Set<Socket> {
+  const open = new Set<Socket>();
+  app.server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  return open;
+}
+
 /**
- * Closing waits for requests in flight. A connection kept alive after its last answer would hold
- * the process up to the keep-alive time-out, so it is closed with that answer.
+ * Closing waits for requests in flight, but not for ever: somebody may send one a byte at a time. A connection kept
+ * alive after its last answer would hold the process up to the keep-alive time-out, so it is closed with that answer;
+ * one that has said nothing yet, which Node doesn't count as idle, is closed at once.
  */
-export function closeGracefully(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance, patienceMs = usualPatienceMs): void {
+  const open = followConnections(app);
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
   });
   app.addHook("onResponse", async (request) => {
     if (closing) request.raw.socket.end();
