@@ -85,13 +85,13 @@ export const costlyCalls: Attack[] = [
   },
   {
     row: "18f",
-    name: "una conversazione di migliaia di messaggi, riletta",
+    name: "una conversazione lunga quanto si può, riletta",
     async prepare(site) {
       const { validTicket } = await import("../../../test/ticket.ts");
       const opened = await site.call("/api/tickets", { from: addressOf(18, 0), json: validTicket });
       const { id } = JSON.parse(opened.text);
       const message = "parola ".repeat(1_400);
-      await inParallel({ over: () => sent >= 1500, signal: new AbortController().signal }, 8, async () => {
+      await inParallel({ over: () => sent >= 300, signal: new AbortController().signal }, 8, async () => {
         await site.call(`/api/tickets/${id}/messages`, { from: addressOf(19, sent++ % 200), json: { message } });
       });
       return {

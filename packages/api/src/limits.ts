@@ -5,6 +5,8 @@ import { AppError } from "./app-error.ts";
 /** How many calls of a kind one address may make in how many seconds. */
 const limitTable = {
   chatMessage: { points: 60, duration: 10 * 60 },
+  /** Messages of clients in one ticket, from whatever addresses: what is read as a whole has an end. */
+  conversation: { points: 200, duration: 24 * 60 * 60 },
   clientLogin: { points: 10, duration: 15 * 60 },
   /** Present passwords that somebody with an open session types, by account. */
   ownPassword: { points: 10, duration: 15 * 60 },
@@ -27,8 +29,12 @@ const limitTable = {
   wrongTicketIdAnywhere: { points: 1000, duration: 10 * 60 },
 } as const;
 
-/** How many of a kind one address may keep open at the same time, in this process. */
-const openMax = { stream: 60 } as const;
+/** How many of a kind one address, or one ticket, may keep open at the same time, in this process. */
+const openMax = {
+  stream: 60,
+  /** Each message is read anew for each of them. */
+  ticketStream: 60,
+} as const;
 
 /** When a place that is taken may have come free, in seconds. */
 const placeSeconds = 60;

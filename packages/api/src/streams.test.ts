@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ TRUST_PROXY: "on" });
 });
 afterAll(() => site.close());
 
@@ -21,8 +21,8 @@ const ticket = {
   description: "Il menu del giorno mostra ancora quello di ieri.",
 };
 
-const openStream = (id: number, signal: AbortSignal) =>
-  site.call(`/trpc/tickets.live?input=${encodeURIComponent(JSON.stringify({ id }))}`, { signal });
+const openStream = (id: number, signal: AbortSignal, headers = {}) =>
+  site.call(`/trpc/tickets.live?input=${encodeURIComponent(JSON.stringify({ id }))}`, { signal, headers });
 
 /** Opens a ticket's stream, takes some pieces of it, and leaves. */
 async function leaveAfter(id: number, pieces: number): Promise<void> {
@@ -45,8 +45,8 @@ test("readers who leave a stream, whenever they do, leave the server standing", 
 });
 
 /** Opens a stream and answers how its second event is called, the first that says something. */
-async function firstEvent(id: number, signal: AbortSignal): Promise<string> {
-  const events = readEvents(await openStream(id, signal));
+async function firstEvent(id: number, signal: AbortSignal, headers = {}): Promise<string> {
+  const events = readEvents(await openStream(id, signal, headers));
   await events.next();
   const { value } = await events.next();
   return value?.event ?? "none";
@@ -63,6 +63,19 @@ test("an address reads sixty streams at a time; who leaves makes room", async ()
   await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
   expect(await firstEvent(id, late.signal)).toBe("message");
   late.abort();
+});
+
+test("a ticket is followed sixty times at a time, from whatever addresses", async () => {
+  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const leaving = new AbortController();
+  const from = (index: number) => ({ "x-forwarded-for": `203.0.113.${index}` });
+  const readers = Array.from({ length: 60 }, (_, index) => firstEvent(id, leaving.signal, from(index % 3)));
+  expect(new Set(await Promise.all(readers))).toEqual(new Set(["message"]));
+  expect(await firstEvent(id, leaving.signal, from(9))).toBe("serialized-error");
+  const other = await (await site.post("/api/tickets", ticket)).json();
+  expect(await firstEvent(other.id, leaving.signal, from(9))).toBe("message");
+  leaving.abort();
+  await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
 });
 
 test("many streams of one account are taken for no leak", async () => {

@@ -82,8 +82,8 @@ function storeMessage(deps: Deps, ticketId: bigint, draft: Draft): Promise<{ cre
  * Adds a message to a conversation. Who sends it is told by the session: the staff by its own, anybody else who holds
  * the ticket's id is its client. A staff's message goes to the client by mail too, unless it is an internal note. The
  * same submission sent again, also at the same moment, gives the message that it posted first: then `created` is
- * false. Throws as findTicketId does, NO_SESSION when somebody else than the staff sends a note, and what
- * checkAttachment throws.
+ * false. Throws as findTicketId does, NO_SESSION when somebody else than the staff sends a note, TOO_MANY_REQUESTS after
+ * a day's worth of clients' messages in one ticket, and what checkAttachment throws.
  */
 export async function postMessage(
   deps: Deps,
@@ -98,6 +98,7 @@ export async function postMessage(
   const present = fromStaff ? presentStaffMessage : presentMessage;
   const twin = input.submissionKey && (await findMessage(deps.db, ticketId, input.submissionKey));
   if (twin) return { created: false, message: present(twin) };
+  if (!fromStaff) await deps.limits.spend("conversation", String(ticketId));
   const { created, row } = await withKeptFiles(deps, uploads, (files) =>
     storeMessage(deps, ticketId, { ...input, isStaff: fromStaff, files }),
   );

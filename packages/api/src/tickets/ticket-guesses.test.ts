@@ -97,6 +97,16 @@ describe("floods", () => {
     expect((await desk.say(id, "Eccoci", {}, { ...desk.staff, ...from("1.2.3.4") })).status).toBe(201);
   });
 
+  test("a conversation takes two hundred messages of clients a day, and the staff's answers beyond", async () => {
+    const { id } = await desk.open();
+    const limits = createLimits();
+    for (let sent = 0; sent < 199; sent++) await limits.spend("conversation", String(id));
+    site.server.api.limits = limits;
+    expect((await desk.say(id, "Ancora una cosa", {}, from("1.2.3.4"))).status).toBe(201);
+    expect((await desk.say(id, "E un'altra", {}, from("1.2.3.5"))).status).toBe(429);
+    expect((await desk.reply(id, "Eccoci")).status).toBe(201);
+  });
+
   test("signs of writing are counted too", async () => {
     const { id } = await desk.open();
     const limits = createLimits();

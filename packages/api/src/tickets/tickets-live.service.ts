@@ -95,7 +95,10 @@ async function* follow<Shown>(
   }
 }
 
-/** What the chat of whoever holds the id hears, from a message on. Throws as findTicketId does. */
+/**
+ * What the chat of whoever holds the id hears, from a message on. Throws as findTicketId does, and TOO_MANY_REQUESTS when
+ * the ticket is followed too often already.
+ */
 export async function* followTicket(
   deps: Deps,
   caller: Caller,
@@ -104,7 +107,12 @@ export async function* followTicket(
   gone: AbortSignal | undefined,
 ): AsyncGenerator<Followed<TicketEvent>, void> {
   const ticketId = await findTicketId(deps, caller, typedId);
-  yield* follow(deps, ticketId, after, clientSide, gone);
+  const release = deps.limits.hold("ticketStream", String(ticketId));
+  try {
+    yield* follow(deps, ticketId, after, clientSide, gone);
+  } finally {
+    release();
+  }
 }
 
 /** The same for the staff, internal notes included. */
