@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
 import { httpsAddress } from "./web-address.ts";
 
@@ -43,7 +44,7 @@ const writableFields = {
     .overwrite((html) => html.replaceAll("\0", ""))
     .trim()
     .min(1, requiredFieldsMessage)
-    .max(200_000, "Il contenuto è troppo lungo: al massimo 200.000 caratteri"),
+    .max(articleCharactersMax, articleTooLongMessage),
   excerpt: optionalText(500, "L'estratto può avere al massimo 500 caratteri"),
   status: z.enum(postStatuses, "Lo stato richiesto non esiste"),
   metaTitle: optionalText(120, "Il titolo per i motori di ricerca può avere al massimo 120 caratteri"),

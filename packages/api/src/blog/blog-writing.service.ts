@@ -10,7 +10,7 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import { cleanHtml } from "../html/clean-html.ts";
+import { cleanArticle } from "../html/clean-article.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
 import { logFirst, logSave } from "./post-log.ts";
@@ -26,7 +26,7 @@ export interface Author {
 
 /** An article needs something to read or to look at: an editor's empty paragraphs are nothing. */
 function cleanContent(html: string): string {
-  const content = cleanHtml(html).trim();
+  const content = cleanArticle(html);
   const hasText = content.replace(/<[^<>]*>|&nbsp;/g, "").trim() !== "";
   if (!hasText && !/<(img|iframe|video)\b/i.test(content)) {
     throw new AppError("BAD_INPUT", { message: requiredFieldsMessage, fields: { content: requiredFieldsMessage } });
@@ -45,8 +45,8 @@ const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, fea
 });
 
 /**
- * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when nothing
- * is left of the content once it is clean, or the schedule is in the past; CONFLICT when the slug is taken.
+ * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when the
+ * content is nothing or too much once it is clean, or the schedule is in the past; CONFLICT when the slug is taken.
  */
 export async function insertPost(
   tx: Prisma.TransactionClient,
@@ -96,8 +96,8 @@ async function lockPost(tx: Prisma.TransactionClient, id: number) {
 
 /**
  * Changes what is given and leaves the rest. An address that the public knew redirects to the new one.
- * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is empty once clean and for
- * a schedule that can't be.
+ * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is nothing or too
+ * much once clean and for a schedule that can't be.
  */
 export function updatePost(deps: Deps, actor: StaffActor, id: number, changes: PostUpdate): Promise<StaffPost> {
   const now = deps.now();

@@ -2,7 +2,7 @@ import type { GeneratedArticle } from "@vetrina/contract/ai-articles";
 import { insertPost } from "../blog/blog-writing.service.ts";
 import { freeSlug } from "../blog/post-slugs.ts";
 import type { Deps } from "../deps.ts";
-import { cleanHtml } from "../html/clean-html.ts";
+import { cleanArticle } from "../html/clean-article.ts";
 import type { ArticleDraft } from "./article-draft.ts";
 import { countWords, textOfHtml } from "./article-text.ts";
 import { WriterError } from "./article-writer.ts";
@@ -11,7 +11,7 @@ import { failedGates } from "./quality-gates.ts";
 
 /**
  * Stores an article with its provenance: published when it passes every gate, else as a draft with the reasons.
- * Throws WriterError when nothing to read is left of it.
+ * Throws WriterError when nothing to read is left of it, BAD_INPUT when it is more than a page can show.
  */
 export async function saveArticle(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function saveArticle(
   draft: ArticleDraft,
 ): Promise<GeneratedArticle["article"]> {
   const now = deps.now();
-  const cleaned = cleanHtml(draft.content);
+  const cleaned = cleanArticle(draft.content);
   if (countWords(textOfHtml(cleaned)) === 0) throw new WriterError("malformed");
   return deps.db.$transaction(async (tx) => {
     await lockGenerations(tx);

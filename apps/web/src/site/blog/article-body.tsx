@@ -1,9 +1,10 @@
+import { articleChaptersMax } from "@vetrina/contract/article-limits";
 import { Island } from "../../islands/island.tsx";
 import { dressArticle } from "./article-html.ts";
 import { ArticleIndex } from "./article-index.tsx";
 
-/** Fewer chapters are seen at a glance. */
-const chaptersForIndex = 3;
+/** Fewer chapters are seen at a glance; more, in articles from before there was a limit, are no help. */
+const isWorthAnIndex = (chapters: number) => chapters >= 3 && chapters <= articleChaptersMax;
 
 /** An article is HTML, cleaned when it was written. */
 function Content({ html }: { html: string }) {
@@ -15,7 +16,7 @@ export function ArticleBody({ content }: { content: string }) {
   const text = <Content html={html} />;
   return (
     <div className="wrap article-columns">
-      {index.length >= chaptersForIndex && <ArticleIndex index={index} />}
+      {isWorthAnIndex(index.length) && <ArticleIndex index={index} />}
       {html.includes("data-frame-src") ? <Island name="article-frames">{text}</Island> : text}
     </div>
   );
