@@ -1,6 +1,7 @@
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { AppError } from "@vetrina/api/app-error";
 import { isOurFault } from "@vetrina/api/errors";
+import { uploadShares } from "@vetrina/api/files/upload-shares";
 import { type RestApp, registerRest } from "@vetrina/api/rest";
 import { type AppRouter, appRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
@@ -31,6 +32,7 @@ import { readableAddress } from "./plugins/readable-address.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
 import { addSessions } from "./plugins/sessions.ts";
+import { cutOffSlowSenders } from "./plugins/slow-senders.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
 import { acceptUploads } from "./plugins/uploads.ts";
 
@@ -98,7 +100,7 @@ async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void>
   await app.register(async (scope) => {
     await describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
-    await acceptUploads(scope);
+    await acceptUploads(scope, server.api);
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
   addTrpc(app, server);
@@ -119,6 +121,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeGracefully(app);
+  cutOffSlowSenders(app, uploadShares.slowest);
   app.addHook("preClose", () => server.api.live.close());
   app.addHook("preClose", () => server.api.notices.close());
   app.addHook("preClose", () => server.api.generations.stop());

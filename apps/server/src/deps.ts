@@ -1,6 +1,7 @@
 import { createSecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import type { Deps } from "@vetrina/api/deps";
+import { createFileShares } from "@vetrina/api/files/file-shares";
 import { createLimits, noLimits } from "@vetrina/api/limits";
 import { startLiveHub } from "@vetrina/api/live/live-hub";
 import { startNoticeHub } from "@vetrina/api/notices/notice-hub";
@@ -10,6 +11,7 @@ import type { Logger } from "pino";
 import { seedDatabase } from "../../../prisma/seed.ts";
 import type { Environment } from "./env.ts";
 import { createFileOpener } from "./files/opener.ts";
+import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { createOpenAiWriter } from "./integrations/openai.ts";
 import { openStorage } from "./integrations/storage.ts";
@@ -63,6 +65,14 @@ function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environ
   return createOpenAiWriter({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
 }
 
+/** What uploaded files need: where they are kept, who opens them, and how many may come. */
+async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" | "limits" | "now">) {
+  const { store, diskFolder } = await openStorage(env, log);
+  const readDiskSpace = createDiskReader(env.DATA_DIR, env.MIN_FREE_DISK_MB);
+  const fileShares = createFileShares({ ...shared, readDiskSpace, keepsOnDisk: diskFolder !== undefined });
+  return { files: store, fileOpener: createFileOpener(fileProgram(), log), fileShares, readDiskSpace };
+}
+
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
   const secrets = createSecretBox(await readSecretKeys(env));
@@ -78,17 +88,16 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
   const live = await startLiveHub(database.listen);
   const notices = await startNoticeHub(database.listen);
   const access = await followStaffAccess(database.listen);
-  const { store: files } = await openStorage(env, log);
-  const fileOpener = createFileOpener(fileProgram(), log);
+  const limits = chooseLimits(env, log);
+  const files = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     api: {
       db: database.prisma,
       log,
-      limits: chooseLimits(env, log),
-      files,
-      fileOpener,
+      limits,
+      ...files,
       live,
       notices,
       access,
@@ -111,7 +120,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
       await generations.stop();
-      await fileOpener.close();
+      await files.fileOpener.close();
       await live.close();
       await notices.close();
       await access.close();

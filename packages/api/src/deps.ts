@@ -2,7 +2,9 @@ import type { PrismaClient } from "@vetrina/db/prisma";
 import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
 import type { CardGateway } from "./card-payments/card-gateway.ts";
+import type { ReadDiskSpace } from "./files/disk-space.ts";
 import type { FileOpener } from "./files/file-opener.ts";
+import type { FileShares } from "./files/file-shares.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Limits } from "./limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
@@ -24,6 +26,8 @@ export interface Deps {
   /** Uploaded files. */
   files: FileStore;
   fileOpener: FileOpener;
+  fileShares: FileShares;
+  readDiskSpace: ReadDiskSpace;
   /** What happens to tickets, as it happens. */
   live: LiveHub;
   /** Wakes the feeds of what the staff wants to hear of. */

@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./app-error.ts";
+import { uploadShares } from "./files/upload-shares.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
 const limitTable = {
@@ -21,9 +22,14 @@ const limitTable = {
   stream: { points: 600, duration: 10 * 60 },
   /** Mails of tickets that were opened in the name of one mail address. */
   ticketMail: { points: 20, duration: 60 * 60 },
+  ticketOpening: { points: uploadShares.ticketsPerHour.perAddress, duration: 60 * 60 },
+  ticketOpeningAnywhere: { points: uploadShares.ticketsPerHour.anywhere, duration: 60 * 60 },
   typing: { points: 600, duration: 10 * 60 },
   /** Pictures of the staff: an article may have many. */
   upload: { points: 120, duration: 10 * 60 },
+  visitorFile: { points: uploadShares.filesPerHour.perAddress, duration: 60 * 60 },
+  visitorFileAnywhere: { points: uploadShares.filesPerHour.anywhere, duration: 60 * 60 },
+  visitorFileBytes: { points: uploadShares.bytesPerDay.perAddress, duration: 24 * 60 * 60 },
   wrongTicketId: { points: 30, duration: 10 * 60 },
   /** Of all addresses together. */
   wrongTicketIdAnywhere: { points: 1000, duration: 10 * 60 },
@@ -34,7 +40,13 @@ const openMax = {
   stream: 60,
   /** Each message is read anew for each of them. */
   ticketStream: 60,
+  upload: uploadShares.atOnce.perAddress,
+  uploadAnywhere: uploadShares.atOnce.anywhere,
+  staffUpload: uploadShares.atOnce.staff,
 } as const;
+
+/** In the place of an address, for what is counted of all addresses together. */
+export const anywhere = "anywhere";
 
 /** When a place that is taken may have come free, in seconds. */
 const placeSeconds = 60;
@@ -44,8 +56,8 @@ export type LimitName = keyof typeof limitTable;
 export interface Limits {
   /** Off for load tests only. */
   areOn: boolean;
-  /** Counts one call. Throws TOO_MANY_REQUESTS once the address has used up its share. */
-  spend(name: LimitName, address: string): Promise<void>;
+  /** Counts one call, or as many points as are given. Throws TOO_MANY_REQUESTS once the address has used up its share. */
+  spend(name: LimitName, address: string, points?: number): Promise<void>;
   /** Takes one of the address's places until the function it answers is called. Throws TOO_MANY_REQUESTS when all are taken. */
   hold(name: keyof typeof openMax, address: string): () => void;
   /** How much of its share the address has used, and has left; counts no call. */
@@ -86,9 +98,9 @@ export function createLimits(): Limits {
   return {
     areOn: true,
     hold: createHolder(),
-    async spend(name, address) {
+    async spend(name, address, points = 1) {
       try {
-        await limiters.get(name)?.consume(limitKey(address));
+        await limiters.get(name)?.consume(limitKey(address), points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });

@@ -49,6 +49,8 @@ const ownerPartSchema = z.object({
   draftsWaiting: waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() })),
   slots: z.object({ total: z.int(), taken: z.int(), left: z.int() }),
   mails: mailHealthSchema,
+  /** Of the disk with the data folder; with less than the floor no files are taken. */
+  disk: z.object({ freeBytes: z.number(), floorBytes: z.number() }),
   /** The last run of each job, the newest first. */
   jobs: z.array(jobHealthSchema),
   /** What a new agency does first; gone once everything is done. */

@@ -6,6 +6,7 @@ import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
+import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { retainNoLonger } from "./retention.ts";
 import { publishScheduledPosts } from "./scheduled-posts.ts";
@@ -49,6 +50,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => retainNoLonger(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
+  { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
   { name: "payments", cron: "15 * * * * *", work: () => sweepPayments(server.api) },
 ];
 

@@ -1,5 +1,7 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { visitor } from "@vetrina/api/actor";
 import { readForm } from "@vetrina/api/files/form-data";
+import { createLimits } from "@vetrina/api/limits";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,8 +9,11 @@ import { handleErrors } from "./error-handler.ts";
 import { acceptUploads } from "./uploads.ts";
 
 const megabyte = 2 ** 20;
-/** Room for two forms with large files. */
-const heldBytesMax = 4 * megabyte;
+/** Room for two forms with large files, and for one of each address. */
+const memory = {
+  heldBytes: { perAddress: 2.5 * megabyte, visitors: 4 * megabyte, staff: 4 * megabyte },
+  silentSeconds: 0.2,
+};
 const boundary = "----confine";
 const limits = {
   files: 2,
@@ -25,10 +30,15 @@ let reading = 0;
 let read = 0;
 
 beforeAll(async () => {
-  app = Fastify();
+  app = Fastify({ trustProxy: true });
   handleErrors(app);
   await app.register(async (scope) => {
-    await acceptUploads(scope, heldBytesMax);
+    scope.decorateRequest("actor");
+    scope.addHook("onRequest", async (request) => {
+      request.actor = visitor;
+    });
+    const fileShares = { admit: async () => {}, count: async () => {} };
+    await acceptUploads(scope, { limits: createLimits(), fileShares }, memory);
     scope.post("/form", async (request) => {
       reading += 1;
       try {
@@ -36,7 +46,10 @@ beforeAll(async () => {
         read += 1;
         return {
           fields,
-          files: files.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.toString("latin1").slice(0, 20) })),
+          files: files.map(({ bytes, sender: _sender, ...file }) => ({
+            ...file,
+            bytes: bytes.toString("latin1").slice(0, 20),
+          })),
         };
       } finally {
         reading -= 1;
@@ -221,15 +234,53 @@ describe("a body that doesn't end", () => {
   });
 });
 
-test("uploads of all senders together take up so much memory and no more", async () => {
+describe("memory for uploads", () => {
   const large = `${file("files", "a.png", "x".repeat(megabyte))}${file("files", "b.png", "x".repeat(megabyte)).slice(0, -9)}`;
-  const senders = Array.from({ length: 3 }, () => {
-    const sender = open([`Content-Length: ${large.length + 1000}`]);
+  const form = file("files", "a.png", "x".repeat(megabyte)) + end;
+  const refused = ({ answer }: { answer: () => string }) => answer().startsWith("HTTP/1.1 503 ");
+
+  /** Sends nearly all of a large form, and goes silent. */
+  function stall(address: string) {
+    const sender = open([`Content-Length: ${large.length + 1000}`, `X-Forwarded-For: ${address}`]);
     sender.socket.write(large);
     return sender;
+  }
+  const sendFrom = (address: string) =>
+    post(form, { "content-type": `multipart/form-data; boundary=${boundary}`, "x-forwarded-for": address });
+
+  async function release(senders: { socket: Socket }[]): Promise<void> {
+    for (const { socket } of senders) socket.destroy();
+    await waitFor("the server to let go", () => reading === 0);
+  }
+
+  test("one address gets its share of it, and the others theirs", async () => {
+    const senders = Array.from({ length: 3 }, () => stall("192.0.2.1"));
+    await waitFor("refusals", () => senders.filter(refused).length === 2);
+    expect((await sendFrom("192.0.2.2")).status).toBe(200);
+    await release(senders);
+    expect((await sendFrom("192.0.2.1")).status).toBe(200);
   });
-  await waitFor("a refusal", () => senders.some(({ answer }) => answer().startsWith("HTTP/1.1 503 ")));
-  for (const { socket } of senders) socket.destroy();
-  await waitFor("the server to let go", () => reading === 0);
-  expect((await postRaw(file("files", "a.png", "x".repeat(megabyte)) + end)).status).toBe(200);
+
+  test("an address has four places, whatever it sends through them", async () => {
+    const senders = Array.from({ length: 4 }, () =>
+      open(["Content-Length: 900000", "X-Forwarded-For: 2001:db8:1:2::1"]),
+    );
+    await waitFor("the server to read", () => reading === 4);
+    expect((await sendFrom("2001:db8:1:2::2")).status).toBe(429);
+    expect((await sendFrom("2001:db8:1:3::1")).status).toBe(200);
+    await release(senders);
+    expect((await sendFrom("2001:db8:1:2::2")).status).toBe(200);
+  });
+
+  test("when all is taken, whoever has gone silent gives way", async () => {
+    const senders = ["192.0.2.1", "192.0.2.2"].map(stall);
+    const answers: number[] = [];
+    await waitFor("the end of a silent one", async () => {
+      answers.push((await sendFrom("192.0.2.3")).status);
+      return senders.some(({ socket }) => socket.destroyed);
+    });
+    expect(answers.at(-1)).toBe(200);
+    expect(senders.map(({ answer }) => answer()).join("")).toContain("HTTP/1.1 408 ");
+    await release(senders);
+  });
 });

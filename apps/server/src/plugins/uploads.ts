@@ -1,31 +1,46 @@
 import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
-import { AppError } from "@vetrina/api/app-error";
-import type { FastifyInstance, FastifyReply } from "fastify";
-
-/** Uploads are held in memory while they are checked; all of them together may take so much, in bytes. */
-const usualHeldBytesMax = 256 * 2 ** 20;
+import { isStaff } from "@vetrina/api/actor";
+import type { Deps } from "@vetrina/api/deps";
+import type { Sender } from "@vetrina/api/files/file-opener";
+import type { UploadGate } from "@vetrina/api/files/form-data";
+import { uploadShares } from "@vetrina/api/files/upload-shares";
+import { anywhere } from "@vetrina/api/limits";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createUploadMemory, type MemoryShares, type TakeMemory } from "./upload-memory.ts";
 
 /** What is left of a body after its answer is read on for so long, so that its sender gets to hear the answer. */
 const lingerMs = 5_000;
 const lingerBytes = 32 * 2 ** 20;
 
-const fullMessage = "Stiamo ricevendo troppi file insieme: riprova tra un minuto.";
+type UploadDeps = Pick<Deps, "limits" | "fileShares">;
 
-/** Counts the bytes that uploads take up in this process, each until its request is answered or broken off. */
-function createHolder(heldBytesMax: number) {
-  let total = 0;
-  return (reply: FastifyReply) => {
-    let held = 0;
-    reply.raw.once("close", () => {
-      total -= held;
-      held = 0;
-    });
-    return (bytes: number) => {
-      if (total + bytes > heldBytesMax) throw new AppError("UNAVAILABLE", { message: fullMessage });
-      total += bytes;
-      held += bytes;
-    };
+/** Takes one of the sender's places until the answer is out or the connection is gone. */
+function takePlace({ limits }: UploadDeps, { isStaff, address }: Sender, reply: FastifyReply): void {
+  const places = isStaff
+    ? [limits.hold("staffUpload", address)]
+    : [limits.hold("upload", address), limits.hold("uploadAnywhere", anywhere)];
+  reply.raw.once("close", () => {
+    for (const leave of places) leave();
+  });
+}
+
+function createGate(
+  deps: UploadDeps,
+  takeMemory: TakeMemory,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): UploadGate {
+  const sender = () => ({ isStaff: isStaff(request.actor), address: request.ip });
+  let hold: ((bytes: number) => void) | undefined;
+  return {
+    begin: () => takePlace(deps, sender(), reply),
+    hold(bytes) {
+      hold ??= takeMemory(sender(), request, reply);
+      hold(bytes);
+    },
+    admitFile: () => deps.fileShares.admit(sender()),
+    countFile: (bytes) => deps.fileShares.count(sender(), bytes),
   };
 }
 
@@ -50,12 +65,16 @@ function throwAwayRest(request: IncomingMessage): void {
  * Lets the routes of this scope read multipart forms, by readForm(). Nothing is read before a route asks for it, and
  * nothing is written to the disk. The rest of a refused body is thrown away up to a limit; then the connection ends.
  */
-export async function acceptUploads(app: FastifyInstance, heldBytesMax = usualHeldBytesMax): Promise<void> {
+export async function acceptUploads(
+  app: FastifyInstance,
+  deps: UploadDeps,
+  memory: MemoryShares = uploadShares,
+): Promise<void> {
   await app.register(multipart);
-  const holderOf = createHolder(heldBytesMax);
-  app.decorateRequest("holdBytes");
+  const takeMemory = createUploadMemory(memory);
+  app.decorateRequest("upload");
   app.addHook("onRequest", async (request, reply) => {
-    request.holdBytes = holderOf(reply);
+    request.upload = createGate(deps, takeMemory, request, reply);
   });
   app.addHook("onResponse", async ({ raw }) => {
     if (!raw.complete && !raw.destroyed) throwAwayRest(raw);

@@ -1,3 +1,4 @@
+import { formatBytes } from "@vetrina/contract/file-size";
 import type { JobHealth, OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { Age } from "../desk/age.tsx";
@@ -9,6 +10,7 @@ const badIcon = "M12 3 22 21H2zM12 10v5M12 18h.01";
 /** The jobs' names for people; one that has none yet is shown by its own. */
 const jobNames: Record<string, string> = {
   "auto-articles": "Articolo automatico",
+  "disk-space": "Avviso di disco quasi pieno",
   retention: "Cancellazione dei dati scaduti",
 };
 
@@ -44,6 +46,20 @@ function MailHealth({ mails: { waiting, failed, oldestWaiting } }: { mails: Owne
   );
 }
 
+function DiskHealth({ disk: { freeBytes, floorBytes } }: { disk: OwnerOverview["disk"] }) {
+  const isGood = freeBytes >= floorBytes;
+  return (
+    <>
+      <Verdict good={isGood}>
+        {isGood ? "C'è posto per i file" : "Il disco è quasi pieno: i file sono rifiutati"}
+      </Verdict>
+      <p className="text-muted">
+        {formatBytes(freeBytes)} liberi{!isGood && `: ne servono almeno ${formatBytes(floorBytes)}`}.
+      </p>
+    </>
+  );
+}
+
 function JobRow({ job }: { job: JobHealth }) {
   return (
     <li>
@@ -56,8 +72,8 @@ function JobRow({ job }: { job: JobHealth }) {
   );
 }
 
-/** Whether mails go out and jobs run. */
-export function HealthPanel({ mails, jobs }: Pick<OwnerOverview, "mails" | "jobs">) {
+/** Whether mails go out, files have room, and jobs run. */
+export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" | "disk" | "jobs">) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="foot-panel">
@@ -71,6 +87,8 @@ export function HealthPanel({ mails, jobs }: Pick<OwnerOverview, "mails" | "jobs
           <a href="#ticket/posta" className="waiting-all">
             Apri la posta in uscita
           </a>
+          <h3 className="mt-5">Spazio su disco</h3>
+          <DiskHealth disk={disk} />
         </div>
         <div>
           <h3>Lavori programmati</h3>

@@ -19,7 +19,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
       {owner && (
         <div className="overview-foot">
           <MonthSlots slots={owner.slots} />
-          <HealthPanel mails={owner.mails} jobs={owner.jobs} />
+          <HealthPanel mails={owner.mails} disk={owner.disk} jobs={owner.jobs} />
         </div>
       )}
     </>

@@ -6,9 +6,19 @@ import type { Sender } from "./file-opener.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Counts bytes of an upload until its request is over. Throws UNAVAILABLE when there is no room for more. */
-    holdBytes(bytes: number): void;
+    /** What a form with files takes up, by the shares of upload-shares.ts. */
+    upload: UploadGate;
   }
+}
+
+export interface UploadGate {
+  /** Takes a place until the request is over. Throws TOO_MANY_REQUESTS when none is left. */
+  begin(): void;
+  /** Counts bytes until the request is over. Throws UNAVAILABLE when there is no room for more. */
+  hold(bytes: number): void;
+  /** As FileShares say, for who sends this request. */
+  admitFile(): Promise<void>;
+  countFile(bytes: number): Promise<void>;
 }
 
 export interface UploadedFile {
@@ -59,10 +69,14 @@ async function readFile(request: FastifyRequest, part: MultipartFile, limits: Fo
   const chunks: Buffer[] = [];
   part.file.once("limit", () => part.file.destroy(tooLarge(limits.tooLargeMessage)));
   for await (const chunk of part.file) {
-    request.holdBytes(chunk.length);
+    // A field for files that was left empty is sent as a file without bytes.
+    if (chunks.length === 0) await request.upload.admitFile();
+    request.upload.hold(chunk.length);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length > 0) await request.upload.countFile(bytes.length);
+  return bytes;
 }
 
 /** A form field that lets somebody choose a file is sent as an empty one when nothing was chosen. */
@@ -97,7 +111,7 @@ function fieldsOfJson(body: unknown): Record<string, unknown> {
  * A request's texts and files. Limits hold while the body arrives: what is over them is not read, nothing is written
  * anywhere. A field that comes twice has its last value. A JSON body has fields only.
  * Throws TOO_LARGE (`tooLargeMessage` for a file), BAD_INPUT (`tooManyMessage`, or a form that can't be read),
- * UNAVAILABLE while too many other uploads are being handled.
+ * TOO_MANY_REQUESTS and UNAVAILABLE when a share of uploads is used up.
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
   if (!request.isMultipart()) return { fields: fieldsOfJson(request.body), files: [] };
@@ -105,6 +119,7 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
   if (announced > limits.files * limits.bytesPerFile + textBytesMax + wrappingBytesMax) {
     throw tooLarge(limits.tooLargeMessage);
   }
+  request.upload.begin();
   const parts = request.parts({
     limits: {
       files: limits.files,

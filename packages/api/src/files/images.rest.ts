@@ -58,6 +58,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
           403: errorBodySchema,
           413: errorBodySchema,
           429: errorBodySchema,
+          503: errorBodySchema,
         },
       },
     },

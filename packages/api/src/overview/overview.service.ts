@@ -47,11 +47,12 @@ async function firstSteps(deps: Deps): Promise<OwnerOverview["firstSteps"]> {
 }
 
 async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise<OwnerOverview> {
-  const [waitingDeposits, waitingDrafts, spots, mails, jobs, steps] = await Promise.all([
+  const [waitingDeposits, waitingDrafts, spots, mails, disk, jobs, steps] = await Promise.all([
     depositsWaiting(deps),
     draftsWaiting(deps),
     spotInfo(deps.db, deps.now()),
     mailHealth(deps),
+    deps.readDiskSpace(),
     jobHealth(deps),
     firstSteps(deps),
   ]);
@@ -63,6 +64,7 @@ async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise
     draftsWaiting: waitingDrafts,
     slots: { total: totalSpots, taken: reservedSpots, left: totalSpots - reservedSpots },
     mails,
+    disk,
     jobs,
     firstSteps: steps,
   };

@@ -12,6 +12,7 @@ import * as z from "zod";
 import { type Caller, isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { attachmentHeaders } from "../files/attachments.ts";
+import { anywhere } from "../limits.ts";
 import type { RestApp } from "../rest.ts";
 import { listMessages, postMessage } from "./messages.service.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
@@ -22,7 +23,14 @@ const tags = ["Ticket"];
 const consumes = ["application/json", "multipart/form-data"];
 const params = z.object({ id: z.string().max(60) });
 const unknownTicket = { 404: errorBodySchema, 429: errorBodySchema };
-const refusedForm = { 400: errorBodySchema, 413: errorBodySchema, 415: errorBodySchema, 429: errorBodySchema };
+const refusedForm = {
+  400: errorBodySchema,
+  408: errorBodySchema,
+  413: errorBodySchema,
+  415: errorBodySchema,
+  429: errorBodySchema,
+  503: errorBodySchema,
+};
 
 const callerOf = (request: FastifyRequest): Caller => ({ actor: request.actor, address: request.ip });
 
@@ -31,7 +39,11 @@ function openingRest(app: RestApp, deps: Deps): void {
     "/api/tickets",
     {
       config: { limit: "publicForm" },
-      preValidation: readTicketForm,
+      preValidation: async (request) => {
+        await deps.limits.spend("ticketOpening", request.ip);
+        await deps.limits.spend("ticketOpeningAnywhere", anywhere);
+        await readTicketForm(request);
+      },
       schema: {
         tags,
         summary: "Apre un ticket; 200 se lo stesso invio lo aveva già aperto",

@@ -1,0 +1,16 @@
+import type { Deps } from "@vetrina/api/deps";
+import { isDiskLow } from "@vetrina/api/files/disk-space";
+import { diskSpaceJob, tellOfLowDisk } from "@vetrina/api/files/disk-space.service";
+import { romeDay } from "@vetrina/contract/dates";
+import { runOnce } from "./job-runs.ts";
+
+const options = { job: diskSpaceJob, leaseSeconds: 60, pauseSeconds: 5 * 60, attemptsMax: 20 };
+
+/** Tells the agency once a day, all processes together, that files are refused because the disk is nearly full. */
+export async function watchDisk(api: Deps): Promise<void> {
+  const space = await api.readDiskSpace();
+  if (!isDiskLow(space)) return;
+  const slot = romeDay(api.now());
+  const result = await runOnce(api.db, { ...options, slot }, () => tellOfLowDisk(api, space));
+  if (result !== "other") api.log.warn(space, "the disk is nearly full: files are refused");
+}

@@ -1,0 +1,59 @@
+import { slowSenderMessage } from "@vetrina/contract/uploads";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** In the time in which a sender is judged, its bytes are looked at so many times. */
+const looks = 6;
+
+const body = JSON.stringify({ code: "BAD_INPUT", message: slowSenderMessage });
+const answer = [
+  "HTTP/1.1 408 Request Timeout",
+  "Content-Type: application/json; charset=utf-8",
+  `Content-Length: ${Buffer.byteLength(body)}`,
+  "Cache-Control: no-store",
+  "Connection: close",
+  "",
+  body,
+].join("\r\n");
+
+/** Ends a request whose body doesn't come, with an answer when none has begun. */
+export function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = request.raw;
+  if (!reply.raw.headersSent && socket.writable) socket.write(answer);
+  socket.destroySoon();
+}
+
+interface Sending {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What had come over the connection, at each look, the oldest first. */
+  seen: number[];
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * Cuts off whoever sends a body more slowly than this for so many seconds: a request that doesn't end keeps a place
+ * and memory that others could use. The bytes are counted on the connection, so headers of the next one don't help.
+ */
+export function cutOffSlowSenders(app: FastifyInstance, slowest: { bytesPerSecond: number; seconds: number }): void {
+  const sending = new Set<Sending>();
+  const least = slowest.bytesPerSecond * slowest.seconds;
+  const look = () => {
+    for (const each of sending) {
+      const { socket } = each.request.raw;
+      each.seen.push(socket.bytesRead);
+      if (each.seen.length <= looks) continue;
+      const before = each.seen.shift() ?? 0;
+      if (socket.bytesRead - before < least) cutOff(each.request, each.reply);
+    }
+  };
+  const timer = setInterval(look, (slowest.seconds * 1000) / looks).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  app.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) return;
+    const entry = { request, reply, seen: [request.raw.socket.bytesRead] };
+    sending.add(entry);
+    for (const event of ["end", "close"]) request.raw.once(event, () => sending.delete(entry));
+  });
+}

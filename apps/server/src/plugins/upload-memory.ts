@@ -1,0 +1,76 @@
+import { AppError } from "@vetrina/api/app-error";
+import type { Sender } from "@vetrina/api/files/file-opener";
+import { limitKey } from "@vetrina/api/limits";
+import { uploadsFullMessage, uploadsOfAddressMessage } from "@vetrina/contract/uploads";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { cutOff } from "./slow-senders.ts";
+
+export interface MemoryShares {
+  heldBytes: { perAddress: number; visitors: number; staff: number };
+  silentSeconds: number;
+}
+
+/** Counts the bytes of one request. Throws UNAVAILABLE when there is no memory for them. */
+export type TakeMemory = (sender: Sender, request: FastifyRequest, reply: FastifyReply) => (bytes: number) => void;
+
+interface Upload {
+  address: string;
+  isStaff: boolean;
+  bytes: number;
+  heardAt: number;
+  isReceived(): boolean;
+  cut(): void;
+}
+
+/** When there may be room again, in seconds: stalled senders are gone by then. */
+const busySeconds = 60;
+
+const sumOf = (uploads: Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Uploads are held in memory while they are received and opened. What has been sent counts, not what was announced:
+ * whoever announces much and sends nothing takes nothing from others, and whoever falls silent loses the place when
+ * somebody else needs it.
+ */
+export function createUploadMemory({ heldBytes, silentSeconds }: MemoryShares): TakeMemory {
+  const uploads = new Set<Upload>();
+
+  /** Cuts off the visitor who has been silent for longest, when that is long. */
+  function makeRoom(now: number): boolean {
+    const silent = [...uploads]
+      .filter(({ isStaff, heardAt, isReceived }) => !isStaff && !isReceived() && now - heardAt > silentSeconds * 1000)
+      .toSorted((one, other) => one.heardAt - other.heardAt)[0];
+    if (!silent) return false;
+    uploads.delete(silent);
+    silent.cut();
+    return true;
+  }
+
+  function requireRoom(upload: Upload, bytes: number): void {
+    const refuse = (message: string) => new AppError("UNAVAILABLE", { message, retryAfterSeconds: busySeconds });
+    const max = upload.isStaff ? heldBytes.staff : heldBytes.visitors;
+    const ofAddress = () => [...uploads].filter(({ address, isStaff }) => address === upload.address && !isStaff);
+    if (!upload.isStaff && sumOf(ofAddress()) + bytes > heldBytes.perAddress) throw refuse(uploadsOfAddressMessage);
+    while (sumOf([...uploads].filter(({ isStaff }) => isStaff === upload.isStaff)) + bytes > max) {
+      if (upload.isStaff || !makeRoom(upload.heardAt)) throw refuse(uploadsFullMessage);
+    }
+  }
+
+  return ({ isStaff, address }, request, reply) => {
+    const upload: Upload = {
+      address: limitKey(address),
+      isStaff,
+      bytes: 0,
+      heardAt: Date.now(),
+      isReceived: () => request.raw.complete,
+      cut: () => cutOff(request, reply),
+    };
+    uploads.add(upload);
+    reply.raw.once("close", () => uploads.delete(upload));
+    return (bytes) => {
+      upload.heardAt = Date.now();
+      requireRoom(upload, bytes);
+      upload.bytes += bytes;
+    };
+  };
+}

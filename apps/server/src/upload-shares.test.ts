@@ -1,0 +1,144 @@
+import { connect } from "node:net";
+import { startTestApp, type TestApp } from "@test/app";
+import { validTicket } from "@test/ticket";
+import { createFileShares } from "@vetrina/api/files/file-shares";
+import { unfinishedForm } from "@vetrina/api/files/testing/attack-files";
+import { tinyPng } from "@vetrina/api/files/testing/pictures";
+import { uploadShares } from "@vetrina/api/files/upload-shares";
+import { createLimits } from "@vetrina/api/limits";
+import { filesOfDayMessage, noRoomForFilesMessage, noRoomForPicturesMessage } from "@vetrina/contract/uploads";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { watchDisk } from "./jobs/disk-watch.ts";
+
+const megabyte = 2 ** 20;
+
+/** A ticket's form, with a picture unless it is told otherwise. */
+async function ticketForm(withPicture = true): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(validTicket)) form.append(name, String(value));
+  if (withPicture) form.append("files", new Blob([new Uint8Array(await tinyPng())]), "a.png");
+  return form;
+}
+
+const openTicket = (site: TestApp, body: FormData, address: string) =>
+  site.call("/api/tickets", { method: "POST", body, headers: { "x-forwarded-for": address } });
+
+describe("shares of uploads", () => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startTestApp({ TRUST_PROXY: "on" });
+  });
+  afterAll(() => site.close());
+
+  test("ten large forms that one address never finishes take nothing from another", async () => {
+    const { headers, body } = unfinishedForm(25 * megabyte, megabyte);
+    const senders = Array.from({ length: 10 }, () => {
+      const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+      const sender = { socket, answer: "" };
+      socket.setEncoding("latin1").on("data", (text) => {
+        sender.answer += text;
+      });
+      socket.on("error", () => {});
+      socket.write(
+        ["POST /api/tickets HTTP/1.1", "Host: x", "X-Forwarded-For: 192.0.2.1", ...headers, "", ""].join("\r\n"),
+      );
+      socket.write(body);
+      return sender;
+    });
+    await waitFor("those over the share to be refused", () => {
+      return senders.filter(({ answer }) => answer.startsWith("HTTP/1.1 429 ")).length === 6;
+    });
+    expect((await openTicket(site, await ticketForm(), "192.0.2.2")).status).toBe(201);
+    for (const { socket } of senders) socket.destroy();
+  });
+
+  const sharesOf = (limits = createLimits()) => {
+    const { db, readDiskSpace, now } = site.server.api;
+    return createFileShares({ db, limits, readDiskSpace, now, keepsOnDisk: true });
+  };
+
+  test("an address has so many bytes a day and so many files an hour", async () => {
+    const shares = sharesOf();
+    const sender = { isStaff: false, address: "2001:db8:1:2::1" };
+    for (let sent = 0; sent < uploadShares.bytesPerDay.perAddress; sent += 5 * megabyte) {
+      await shares.count(sender, 5 * megabyte);
+    }
+    const full = { code: "TOO_MANY_REQUESTS", message: filesOfDayMessage };
+    await expect(shares.count({ ...sender, address: "2001:db8:1:2::99" }, 1)).rejects.toMatchObject(full);
+    await shares.count({ ...sender, address: "2001:db8:1:3::1" }, 5 * megabyte);
+    await shares.count({ ...sender, isStaff: true }, 5 * megabyte);
+    for (let files = 0; files < uploadShares.filesPerHour.perAddress; files++) await shares.admit(sender);
+    await expect(shares.admit(sender)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("all visitors have so many bytes a day, those before a restart and of other processes counted", async () => {
+    const { id } = await (await openTicket(site, await ticketForm(false), "192.0.2.3")).json();
+    const bytes = uploadShares.bytesPerDay.anywhere - megabyte;
+    const file = {
+      ticketId: BigInt(id),
+      fileName: "a.pdf",
+      contentType: "application/pdf",
+      storageKey: "attachments/a",
+    };
+    const row = await site.server.api.db.attachment.create({ data: { ...file, bytes } });
+    const sender = { isStaff: false, address: "192.0.2.4" };
+    await expect(sharesOf().count(sender, 2 * megabyte)).rejects.toMatchObject({ message: filesOfDayMessage });
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await site.server.api.db.attachment.update({ where: { id: row.id }, data: { createdAt: yesterday } });
+    await sharesOf().count(sender, 2 * megabyte);
+  });
+
+  test("one address opens so many tickets an hour", async () => {
+    const { limits } = site.server.api;
+    await limits.spend("ticketOpening", "192.0.2.5", uploadShares.ticketsPerHour.perAddress);
+    expect((await openTicket(site, await ticketForm(false), "192.0.2.5")).status).toBe(429);
+    expect((await openTicket(site, await ticketForm(false), "192.0.2.6")).status).toBe(201);
+  });
+});
+
+describe("with too little free disk", () => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startTestApp({ MIN_FREE_DISK_MB: "1000000000" });
+  });
+  afterAll(() => site.close());
+
+  test("files are refused with a reason, and everything else works", async () => {
+    const refused = await openTicket(site, await ticketForm(), "192.0.2.1");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("600");
+    expect((await refused.json()).message).toBe(noRoomForFilesMessage);
+    expect((await openTicket(site, await ticketForm(false), "192.0.2.1")).status).toBe(201);
+
+    const body = new FormData();
+    body.append("image", new Blob([new Uint8Array(await tinyPng())]), "a.png");
+    const headers = { cookie: await site.staffCookie() };
+    const picture = await site.call("/api/images", { method: "POST", headers, body });
+    expect(picture.status).toBe(503);
+    expect((await picture.json()).message).toBe(noRoomForPicturesMessage);
+  });
+
+  test("the agency hears of it once a day, and sees it in its overview", async () => {
+    const { api } = site.server;
+    for (let round = 0; round < 3; round++) await watchDisk(api);
+    const mails = () => api.db.mailMessage.findMany({ where: { kind: "disco-quasi-pieno" } });
+    expect(await mails()).toHaveLength(1);
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    await watchDisk({ ...api, now: () => tomorrow });
+    expect(await mails()).toHaveLength(2);
+    const { freeBytes, floorBytes } = await api.readDiskSpace();
+    expect(freeBytes).toBeLessThan(floorBytes);
+  });
+
+  test("nothing is said while there is room", async () => {
+    const { api } = site.server;
+    await api.db.jobRun.deleteMany();
+    await api.db.mailMessage.deleteMany();
+    await watchDisk({ ...api, readDiskSpace: async () => ({ freeBytes: 2, floorBytes: 1 }) });
+    expect(await api.db.mailMessage.count({ where: { kind: "disco-quasi-pieno" } })).toBe(0);
+    expect(await api.db.jobRun.count()).toBe(0);
+  });
+});

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Attachment_createdAt_idx" ON "Attachment"("createdAt");
