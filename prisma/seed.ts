@@ -1,4 +1,5 @@
 import { placeholderCompany } from "@vetrina/contract/site";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma, PrismaClient } from "@vetrina/db/prisma";
 import { seedArticles } from "./seed/articles.ts";
 import { seedGallery } from "./seed/gallery.ts";
@@ -6,8 +7,6 @@ import { seedLogos } from "./seed/logos.ts";
 import { seedTopics } from "./seed/topics.ts";
 import { seedWorks } from "./seed/works.ts";
 
-/** Any number that no other advisory lock of ours uses. */
-const seedLock = 197_000_001;
 /** A first start on a busy machine, or one that waits for another process's, takes longer than Prisma's five seconds. */
 const patience = { maxWait: 60_000, timeout: 60_000 };
 const dayMs = 24 * 60 * 60 * 1000;
@@ -28,7 +27,7 @@ async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Prom
 /** Fills an empty database with the settings and the sample content; leaves any other as it is. Tells whether it did. */
 export async function seedDatabase(db: PrismaClient, now: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock})`;
+    await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.seed})`;
     if (await tx.siteSettings.findUnique({ where: { id: 1 }, select: { id: true } })) return false;
     await tx.siteSettings.create({ data: { id: 1, company: placeholderCompany } });
     await tx.contentVersion.create({ data: { id: 1 } });

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { transact } from "./transactions.ts";
@@ -11,15 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The lock under which the staff's notices are numbered: a contact request takes it last. */
-const noticesLock = 7_390_114;
-
 test("a contact request that PostgreSQL undoes to end a deadlock is stored all the same, once", async () => {
   const other = await site.server.database.pool.connect();
-  // The other one looks for deadlocks later than the request does, so the request is the one that gives way.
+  // A contact request takes the notices' lock last. The other one looks for deadlocks later than the request does, so
+  // the request is the one that gives way.
   await other.query("set deadlock_timeout = '30s'");
   await other.query("begin");
-  await other.query("select pg_advisory_xact_lock($1)", [noticesLock]);
+  await other.query("select pg_advisory_xact_lock($1)", [advisoryLocks.notices]);
   const answer = site.post("/api/contact", validContact);
   await waitFor("the request at the lock", async () => {
     const { rowCount } = await other.query("select from pg_locks where locktype = 'advisory' and not granted");

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { checksumMatches, type MigrationFile, readMigrations } from "./migration-files.ts";
-
-// The key of Prisma's own engine, so that `prisma migrate deploy` and this runner wait for each other.
-export const MIGRATIONS_LOCK = 72707369;
 
 // The table exactly as Prisma's engine makes it.
 const CREATE_BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -101,7 +99,7 @@ async function applyOne(client: ClientBase, file: MigrationFile): Promise<void> 
  */
 export async function applyMigrations(client: ClientBase, migrationsDir: string): Promise<string[]> {
   const files = readMigrations(migrationsDir);
-  await client.query("SELECT pg_advisory_lock($1)", [MIGRATIONS_LOCK]);
+  await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations]);
   try {
     await ensureBookkeeping(client);
     const applied = await readApplied(client);
@@ -111,6 +109,6 @@ export async function applyMigrations(client: ClientBase, migrationsDir: string)
     for (const file of pending) await applyOne(client, file);
     return pending.map((file) => file.name);
   } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATIONS_LOCK]);
+    await client.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.migrations]);
   }
 }

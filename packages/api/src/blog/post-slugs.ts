@@ -1,12 +1,11 @@
 import { slugOfTitle } from "@vetrina/contract/blog";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 
-/** Any number that no other advisory lock of ours uses. */
-const slugLock = 197_000_002;
-
 /** Until the transaction ends nobody else gives out addresses, so what is found free stays free. */
-const lockSlugs = (tx: Prisma.TransactionClient) => tx.$executeRaw`select pg_advisory_xact_lock(${slugLock})`;
+const lockSlugs = (tx: Prisma.TransactionClient) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.postSlugs})`;
 
 /**
  * An address made from the title: the title's own, else with -2, -3, ... behind it. Takes none that

@@ -1,13 +1,11 @@
 import type { NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 
 /** Where every process hears that there is a new notice. */
 export const noticeChannel = "staff_notices";
-
-/** Names the advisory lock under which notices are numbered. */
-const numberingLock = 7_390_114;
 
 /** How long a notice is kept for feeds that were away, in days. */
 const keptDays = 30;
@@ -21,7 +19,7 @@ export const statesToReview = ["da-verificare", "da-ricollocare"];
  * the commit all others wait for the lock, which makes the numbers become visible in their order.
  */
 export async function addNotice(tx: Prisma.TransactionClient, kind: NoticeKind, subjectId: string): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${numberingLock})`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.notices})`;
   await tx.staffNotice.create({ data: { kind, subjectId }, select: { id: true } });
   await wakeCounters(tx);
 }

@@ -1,10 +1,8 @@
 import { romeDay } from "@vetrina/contract/dates";
 import type { SpotInfo } from "@vetrina/contract/leads";
 import { slotsPerMonth } from "@vetrina/contract/prices";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
-
-/** Any number that no other advisory lock of ours uses. */
-const slotsLock = 197_000_002;
 
 /** The first day of the Europe/Rome month of an instant, as the ledger keeps it. */
 export const slotMonth = (date: Date) => new Date(`${romeDay(date).slice(0, 7)}-01T00:00:00Z`);
@@ -34,7 +32,7 @@ export const slotTransaction = { maxWait: 20_000, timeout: 20_000 };
 
 /** Until the transaction ends nobody else gives or takes a slot. Take it before any deposit's row. */
 export async function lockSlots(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${slotsLock})`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.slots})`;
 }
 
 /** Whether the month has a slot to give. Call it under `lockSlots`. */

@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoles } from "@vetrina/contract/auth";
 import type { NewUser, StaffAccount } from "@vetrina/contract/staff";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { Prisma } from "@vetrina/db/prisma";
 import { removeSecondFactor } from "../account/second-factor.service.ts";
 import { requireOwner, type StaffActor } from "../actor.ts";
@@ -11,9 +12,6 @@ import { hashPassword } from "../auth/passwords.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
 import type { Deps } from "../deps.ts";
-
-/** Any number that no other advisory lock of ours uses. */
-const accountsLock = 197_000_021;
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
   role: string;
@@ -54,7 +52,7 @@ export async function listAccounts(deps: Deps, actor: StaffActor): Promise<Staff
 
 /** Throws FORBIDDEN when the caller isn't an owner any more: another may have changed that a moment ago. */
 async function lockAccounts(tx: Prisma.TransactionClient, actor: StaffActor): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${accountsLock})`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.accounts})`;
   const owner = await tx.user.count({ where: { id: actor.id, role: "titolare", blockedAt: null } });
   if (owner === 0) throw new AppError("FORBIDDEN");
 }

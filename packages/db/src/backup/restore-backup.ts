@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { ClientBase } from "pg";
+import { advisoryLocks } from "../advisory-locks.ts";
 import { type MigrationFile, readMigrations } from "../migration-files.ts";
-import { ensureBookkeeping, MIGRATIONS_LOCK, runMigration } from "../migrations.ts";
+import { ensureBookkeeping, runMigration } from "../migrations.ts";
 import { keyOfEntry } from "./archive-format.ts";
 import { readVerified, type VerifiedArchive } from "./archive-reader.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
@@ -155,7 +156,7 @@ async function tidyUp({ client, files, archive, say }: RestoreOptions): Promise<
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   // A site that is started meanwhile waits here until the end.
-  await options.client.query("SELECT pg_advisory_lock($1)", [MIGRATIONS_LOCK]);
+  await options.client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations]);
   const report = await rebuildWithinTransaction(options);
   await commit(options);
   await tidyUp(options);

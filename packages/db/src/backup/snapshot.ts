@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
+import { advisoryLocks } from "../advisory-locks.ts";
 import { readMigrations, tablesOfMigrations } from "../migration-files.ts";
-import { MIGRATIONS_LOCK, readApplied, refuseInconsistencies } from "../migrations.ts";
+import { readApplied, refuseInconsistencies } from "../migrations.ts";
 import { type ArchiveHead, FORMAT } from "./archive-format.ts";
 import { BackupError } from "./backup-error.ts";
 import { readSequences, readTableNames, readTables } from "./catalog.ts";
@@ -41,11 +42,11 @@ async function readSnapshot(client: ClientBase, migrationsDir: string): Promise<
 export async function takeSnapshot(client: ClientBase, migrationsDir: string): Promise<Snapshot> {
   // A migration under way would change tables between the snapshot and their locks. Held no longer than that: a
   // server that starts waits for it.
-  await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATIONS_LOCK]);
+  await client.query("SELECT pg_advisory_lock_shared($1)", [advisoryLocks.migrations]);
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     return await readSnapshot(client, migrationsDir);
   } finally {
-    await client.query("SELECT pg_advisory_unlock_shared($1)", [MIGRATIONS_LOCK]).catch(() => undefined);
+    await client.query("SELECT pg_advisory_unlock_shared($1)", [advisoryLocks.migrations]).catch(() => undefined);
   }
 }

@@ -1,0 +1,18 @@
+/**
+ * Every advisory lock of the house. Locks with one number block each other, so each has its own; a number never
+ * changes, since during an update processes of both versions must wait for each other.
+ */
+export const advisoryLocks = {
+  /** Migrations and restores wait for each other and for backups, which share it. Prisma's own engine has this number. */
+  migrations: 72_707_369,
+  /** Two processes that start on an empty database fill it once. */
+  seed: 197_000_001,
+  /** Two articles with one title get two addresses. */
+  postSlugs: 197_000_002,
+  /** Whoever gives or takes a slot of the offer counts what is taken first. Taken before any deposit's row. */
+  slots: 197_000_003,
+  /** Two owners can't remove each other: one who may manage the site is always left. */
+  accounts: 197_000_021,
+  /** Notices become visible in the order of their numbers. Taken last in a transaction. */
+  notices: 7_390_114,
+} as const;
