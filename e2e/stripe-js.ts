@@ -75,6 +75,6 @@ function answer(stripe: StripeDouble, { clientSecret, card, step }: Confirmation
     stripe.requireAction(id);
     return { asksHolder: true };
   }
-  stripe.charge(id);
-  return { paymentIntent: { status: "succeeded" } };
+  stripe.authorise(id);
+  return { paymentIntent: { status: "requires_capture" } };
 }

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
-import { type DoubleIntent, StripeDouble } from "./stripe-double.ts";
+import type { DoubleIntent } from "./stripe-bank.ts";
+import { StripeDouble } from "./stripe-double.ts";
 
 export interface CardPaymentKillReport {
   rounds: number;

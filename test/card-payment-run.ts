@@ -1,13 +1,17 @@
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";
+import type { DoubleIntent } from "./stripe-bank.ts";
 import type { StripeDouble } from "./stripe-double.ts";
 
 type Operation =
   | { kind: "open"; fault: number }
-  | { kind: "charge" | "decline" | "process"; of: number }
+  | { kind: "authorise" | "decline" | "process" | "requireAction" | "charge" | "expire"; of: number }
+  | { kind: "confirm"; of: number; fault: number }
   | { kind: "deliver"; of: number; fault: number }
   | { kind: "refund"; of: number; amount: number; fault: number }
+  | { kind: "endRefund"; of: number; status: "succeeded" | "failed" }
+  | { kind: "dispute"; of: number; status: "needs_response" | "lost" | "won" }
   | { kind: "wait"; minutes: number; fault: number };
 
 const faultOf = (number: number) => (["refuse", "cut-before", "cut-after"] as const)[number];
@@ -17,7 +21,15 @@ const fault = fc.nat({ max: 9 });
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("open" as const), fault }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("charge" as const, "decline", "process"), of: number }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("authorise" as const), of: number }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("decline" as const, "process", "requireAction", "charge", "expire"),
+      of: number,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("confirm" as const), of: number, fault }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("deliver" as const), of: number, fault }) },
   {
     weight: 2,
@@ -26,6 +38,22 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       of: number,
       amount: fc.integer({ min: 1, max: 2000 }),
       fault,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("endRefund" as const),
+      of: number,
+      status: fc.constantFrom("succeeded" as const, "failed"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("dispute" as const),
+      of: number,
+      status: fc.constantFrom("needs_response" as const, "lost", "won"),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("wait" as const), minutes: fc.nat({ max: 50 }), fault }) },
@@ -38,77 +66,156 @@ export interface Ledger {
   /** Cents that came in and did not go back, by our own ledger and by the double's. */
   ours: number;
   theirs: number;
+  /** The same by the rows of the refunds instead of the deposits' sums. */
+  oursByRefunds: number;
   /** Most slots that were taken at any time, the baseline included. */
   slotsMax: number;
+  /** Intents that were charged twice, that hold money without having been charged, or whose authorisation nobody ended. */
+  wrongIntents: string[];
 }
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
 
-/** Does what a run says, one after the other, then lets everything settle and compares the two ledgers. */
-export async function playPayments(site: TestApp, stripe: StripeDouble, run: Operation[]): Promise<Ledger> {
-  const { api } = site.server;
-  let clockMs = Date.now();
-  api.now = () => new Date(clockMs);
-  const cookie = await site.staffCookie();
-  const intents = () => [...stripe.intents.values()];
-  /** Twice, so that the provider's client can't mend it by asking again. */
-  const arm = (index: number) => {
-    const kind = faultOf(index);
-    if (kind) stripe.faults.push(kind, kind);
-  };
-  const disarm = () => stripe.faults.splice(0);
+/** What buyers, banks and Stripe's dashboard can do with an intent in this state. */
+function isPossible(kind: string, { status }: DoubleIntent): boolean {
+  if (kind === "expire") return status === "requires_capture";
+  if (kind === "charge") return status === "requires_capture" || status === "processing";
+  return !["canceled", "succeeded", "requires_capture"].includes(status);
+}
 
-  async function perform(step: Operation): Promise<void> {
+/** One run: a site, Stripe's double and a clock that only the run moves. */
+class Play {
+  private clockMs = Date.now();
+  private cookie = "";
+
+  constructor(
+    private readonly site: TestApp,
+    private readonly stripe: StripeDouble,
+  ) {
+    site.server.api.now = () => new Date(this.clockMs);
+  }
+
+  private get db() {
+    return this.site.server.api.db;
+  }
+
+  private get intents() {
+    return [...this.stripe.intents.values()];
+  }
+
+  async begin(): Promise<void> {
+    this.cookie = await this.site.staffCookie();
+  }
+
+  /** Does one step; what goes wrong in it does so twice, so that the provider's client can't mend it by asking again. */
+  async perform(step: Operation): Promise<void> {
+    const kind = "fault" in step ? faultOf(step.fault) : undefined;
+    if (kind) this.stripe.faults.push(kind, kind);
+    await this.act(step);
+    this.stripe.faults.splice(0);
+  }
+
+  private async act(step: Operation): Promise<void> {
+    const { site, stripe } = this;
     if (step.kind === "open") {
-      arm(step.fault);
-      const buyer = { name: "Cliente", email: `c${clockMs}@example.it` };
+      const buyer = { name: "Cliente", email: `c${this.clockMs}@example.it` };
       await site.post("/api/payments/stripe/create-intent", buyer);
     } else if (step.kind === "deliver") {
       const event = pick(stripe.events, step.of);
-      arm(step.fault);
       if (event) await stripe.deliver(site.url, event);
+    } else if (step.kind === "confirm") {
+      const deposits = await this.db.deposit.findMany({ select: { publicId: true }, orderBy: { id: "asc" } });
+      await site.post(`/api/deposits/${pick(deposits, step.of)?.publicId ?? ""}/confirm`, {});
     } else if (step.kind === "refund") {
-      const deposits = await api.db.deposit.findMany({ where: { receivedCents: { gt: 0 } }, select: { id: true } });
-      arm(step.fault);
-      const body = { id: pick(deposits, step.of)?.id ?? 0, amountCents: step.amount, reason: "prova" };
-      await site.post("/trpc/deposits.refund", body, { cookie });
+      await this.refund(step);
+    } else if (step.kind === "endRefund") {
+      const refund = pick(
+        this.intents.flatMap(({ refunds }) => refunds),
+        step.of,
+      );
+      if (refund && refund.status !== "failed") stripe.endRefund(refund.id, step.status);
     } else if (step.kind === "wait") {
-      clockMs += step.minutes * 60_000;
-      arm(step.fault);
-      await sweepPayments(api).catch(() => undefined);
+      this.clockMs += step.minutes * 60_000;
+      await sweepPayments(site.server.api);
     } else {
-      const intent = pick(intents(), step.of);
-      if (!intent || intent.status === "canceled" || intent.status === "succeeded") return;
-      stripe[step.kind](intent.id);
+      this.atTheBank(step);
     }
-    disarm();
   }
 
-  let slotsMax = 0;
-  for (const step of run) {
-    await perform(step);
-    slotsMax = Math.max(slotsMax, await takenSlots(site));
+  private atTheBank(
+    step: Extract<
+      Operation,
+      { kind: "dispute" | "authorise" | "charge" | "expire" | "decline" | "process" | "requireAction" }
+    >,
+  ) {
+    const intent = pick(this.intents, step.of);
+    if (!intent) return;
+    if (step.kind === "dispute") {
+      // A bank takes a payment back as a whole, once, and only what was not refunded.
+      if (intent.amount_received > 0 && intent.refunds.length === 0) this.stripe.dispute(intent.id, step.status);
+    } else if (isPossible(step.kind, intent)) {
+      this.stripe[step.kind](intent.id);
+    }
   }
-  return { ...(await settle()), slotsMax };
 
-  /** Banks finish, time passes, every event comes once more. */
-  async function settle(): Promise<Omit<Ledger, "slotsMax">> {
-    for (const intent of intents()) if (intent.status === "processing") stripe.charge(intent.id);
-    for (const event of stripe.events) await stripe.deliver(site.url, event);
-    clockMs += 60 * 60_000;
-    await sweepPayments(api);
-    const sums = await api.db.deposit.aggregate({ _sum: { receivedCents: true, refundedCents: true } });
-    return { ours: (sums._sum.receivedCents ?? 0) - (sums._sum.refundedCents ?? 0), theirs: stripe.balanceCents };
+  private async refund({ of, amount }: Extract<Operation, { kind: "refund" }>): Promise<void> {
+    this.stripe.delaysRefunds = amount % 2 === 0;
+    const where = { receivedCents: { gt: 0 } };
+    const deposits = await this.db.deposit.findMany({ where, select: { id: true }, orderBy: { id: "asc" } });
+    const body = { id: pick(deposits, of)?.id ?? 0, amountCents: amount, reason: "prova" };
+    await this.site.post("/trpc/deposits.refund", body, { cookie: this.cookie });
+  }
+
+  async takenSlots(): Promise<number> {
+    const months = await this.db.deposit.groupBy({
+      by: ["slotMonth"],
+      where: { state: { in: ["autorizzato", "pagato"] } },
+      _count: true,
+    });
+    const { reservedBaseline } = await this.db.siteSettings.findUniqueOrThrow({ where: { id: 1 } });
+    return reservedBaseline + Math.max(0, ...months.map(({ _count }) => _count));
+  }
+
+  /** Banks finish, time passes, every event comes once more, and the sweep has its hours. */
+  async settle(): Promise<void> {
+    for (const intent of this.intents) if (intent.status === "processing") this.stripe.charge(intent.id);
+    for (const { refunds } of this.intents)
+      for (const { id, status } of refunds) if (status === "pending") this.stripe.endRefund(id, "succeeded");
+    for (const event of this.stripe.events) await this.stripe.deliver(this.site.url, event);
+    for (let hour = 0; hour < 4; hour++) {
+      this.clockMs += 61 * 60_000;
+      await sweepPayments(this.site.server.api);
+    }
+  }
+
+  async compare(slotsMax: number): Promise<Ledger> {
+    const sums = await this.db.deposit.aggregate({ _sum: { receivedCents: true, refundedCents: true } });
+    const refunds = await this.db.refund.aggregate({ where: { state: "riuscito" }, _sum: { amountCents: true } });
+    const received = sums._sum.receivedCents ?? 0;
+    return {
+      ours: received - (sums._sum.refundedCents ?? 0),
+      oursByRefunds: received - (refunds._sum.amountCents ?? 0),
+      theirs: this.stripe.balanceCents,
+      slotsMax,
+      wrongIntents: this.intents
+        .filter(
+          ({ charges, amount_received: cents, status }) =>
+            charges > 1 || charges * 1700 !== cents || status === "requires_capture",
+        )
+        .map(({ id, status }) => `${id} ${status}`),
+    };
   }
 }
 
-async function takenSlots(site: TestApp): Promise<number> {
-  const { db } = site.server.api;
-  const months = await db.deposit.groupBy({
-    by: ["slotMonth"],
-    where: { state: { in: ["in-attesa", "pagato"] } },
-    _count: true,
-  });
-  const { reservedBaseline } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 } });
-  return reservedBaseline + Math.max(0, ...months.map(({ _count }) => _count));
+/** Does what a run says, one after the other, then lets everything settle and compares the two ledgers. */
+export async function playPayments(site: TestApp, stripe: StripeDouble, run: Operation[]): Promise<Ledger> {
+  const play = new Play(site, stripe);
+  await play.begin();
+  let slotsMax = 0;
+  for (const step of run) {
+    await play.perform(step);
+    slotsMax = Math.max(slotsMax, await play.takenSlots());
+  }
+  await play.settle();
+  return play.compare(Math.max(slotsMax, await play.takenSlots()));
 }

@@ -1,20 +1,8 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-
-export interface DoubleIntent {
-  id: string;
-  amount: number;
-  currency: string;
-  status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
-  client_secret: string;
-  amount_received: number;
-  refunded: number;
-  refunds: object[];
-  metadata: Record<string, string>;
-  disputeStatus?: string;
-}
+import { type DoubleIntent, type DoubleRefund, refundedOf, StripeBank, sequence } from "./stripe-bank.ts";
 
 interface Answer {
   status: number;
@@ -22,8 +10,6 @@ interface Answer {
 }
 
 type Fault = "refuse" | "cut-before" | "cut-after";
-
-const sequence = () => randomBytes(12).toString("hex");
 
 const invalid = (code: string, message: string): Answer => ({
   status: 400,
@@ -41,13 +27,13 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
  * Stands in for Stripe: its HTTP API for intents, refunds, prices and payment links with idempotency keys, and webhooks
  * with its real signature. Cards are charged by the test, as a browser would make Stripe do it.
  */
-export class StripeDouble {
+export class StripeDouble extends StripeBank {
   readonly webhookSecret = "whsec_prova";
-  readonly intents = new Map<string, DoubleIntent>();
-  readonly events: { id: string; type: string; data: { object: unknown } }[] = [];
   readonly calls: string[] = [];
   /** What goes wrong with the next calls, one each. */
   readonly faults: Fault[] = [];
+  /** Intents about which no call is answered as it should be. */
+  readonly failing = new Set<string>();
   /** Told of every call, before it is answered. */
   onCall: (() => void) | undefined;
   private readonly remembered = new Map<string, Answer>();
@@ -79,61 +65,6 @@ export class StripeDouble {
     await once(this.server, "close");
   }
 
-  /** Cents that were charged and not given back, of all cards. */
-  get balanceCents(): number {
-    return [...this.intents.values()].reduce((sum, intent) => sum + intent.amount_received - intent.refunded, 0);
-  }
-
-  intentOf(clientSecret: string): DoubleIntent {
-    const intent = [...this.intents.values()].find((candidate) => candidate.client_secret === clientSecret);
-    if (!intent) throw new Error("no such intent");
-    return intent;
-  }
-
-  /** The card is charged, unless the intent is closed; tells whether it was. `amount` for one that is not as asked. */
-  charge(id: string, { amount, currency }: { amount?: number; currency?: string } = {}): boolean {
-    const intent = this.find(id);
-    if (intent.status === "canceled" || intent.status === "succeeded") return false;
-    intent.status = "succeeded";
-    intent.amount_received = amount ?? intent.amount;
-    intent.currency = currency ?? intent.currency;
-    this.record("payment_intent.succeeded", this.present(intent));
-    return true;
-  }
-
-  /** The bank refuses; the intent stays open for another card. */
-  decline(id: string): void {
-    this.record("payment_intent.payment_failed", this.present(this.find(id)));
-  }
-
-  /** The bank wants to ask the cardholder. */
-  requireAction(id: string): void {
-    const intent = this.find(id);
-    intent.status = "requires_action";
-    this.record("payment_intent.requires_action", this.present(intent));
-  }
-
-  process(id: string): void {
-    this.find(id).status = "processing";
-  }
-
-  dispute(id: string, status: string, event = "created"): void {
-    const intent = this.find(id);
-    intent.disputeStatus = status;
-    this.record(`charge.dispute.${event}`, { id: `dp_${id}`, object: "dispute", payment_intent: id, status });
-  }
-
-  payBalance(linkId: string, amount: number): void {
-    this.record("checkout.session.completed", {
-      id: `cs_${sequence()}`,
-      object: "checkout.session",
-      payment_link: linkId,
-      payment_status: "paid",
-      amount_total: amount,
-      currency: "eur",
-    });
-  }
-
   /** As Stripe does a day after: whoever asks again with a key that was used asks for something new. */
   forgetKeys(): void {
     this.remembered.clear();
@@ -156,28 +87,6 @@ export class StripeDouble {
     return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
   }
 
-  private find(id: string): DoubleIntent {
-    const intent = this.intents.get(id);
-    if (!intent) throw new Error(`no intent ${id}`);
-    return intent;
-  }
-
-  private record(type: string, object: unknown): void {
-    this.events.push({ id: `evt_${sequence()}`, type, ...{ object: "event", api_version: null, data: { object } } });
-  }
-
-  private present(intent: DoubleIntent) {
-    const paid = intent.status === "succeeded";
-    return {
-      ...intent,
-      object: "payment_intent",
-      metadata: { ...intent.metadata },
-      latest_charge: paid
-        ? { id: `ch_${intent.id}`, object: "charge", amount_refunded: intent.refunded, payment_intent: intent.id }
-        : null,
-    };
-  }
-
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
     const { pathname: path, searchParams } = new URL(request.url ?? "", this.url);
@@ -187,11 +96,12 @@ export class StripeDouble {
     if (fault === "cut-before") return void response.destroy();
     const key = request.headers["idempotency-key"];
     const known = typeof key === "string" ? this.remembered.get(key) : undefined;
+    const isStuck = [...this.failing].some((id) => path.includes(id));
     const answer: Answer =
-      fault === "refuse"
+      fault === "refuse" || isStuck
         ? { status: 500, body: { error: { type: "api_error", message: "out of order" } } }
         : (known ?? this.answer(request.method ?? "", path, form, searchParams));
-    if (typeof key === "string" && fault !== "refuse") this.remembered.set(key, answer);
+    if (typeof key === "string" && fault !== "refuse" && !isStuck) this.remembered.set(key, answer);
     if (fault === "cut-after") return void response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   }
@@ -203,8 +113,9 @@ export class StripeDouble {
       return { ...invalid("resource_missing", "No such payment_intent"), status: 404 };
     if (method === "GET" && intentId) return { status: 200, body: this.present(this.find(intentId)) };
     if (method === "POST" && intentId && action === "cancel") return this.cancel(this.find(intentId));
+    if (method === "POST" && intentId && action === "capture") return this.capture(this.find(intentId), form);
+    if (method === "GET" && path === "/v1/disputes") return this.listDisputes(query);
     if (method === "POST" && path === "/v1/refunds") return this.refund(form);
-    if (method === "GET" && path === "/v1/refunds") return this.listRefunds(query);
     if (method === "POST" && path === "/v1/prices") return { status: 200, body: { id: `price_${sequence()}` } };
     if (method === "POST" && path === "/v1/payment_links") return this.createLink(form);
     return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized ${path}` } } };
@@ -218,9 +129,12 @@ export class StripeDouble {
       currency: form.get("currency") ?? "",
       status: "requires_payment_method",
       client_secret: `${id}_secret_${sequence()}`,
+      capture_method: form.get("capture_method") ?? "automatic",
+      amount_capturable: 0,
       amount_received: 0,
-      refunded: 0,
+      charges: 0,
       refunds: [],
+      disputes: [],
       metadata: { deposit: form.get("metadata[deposit]") ?? "" },
     };
     this.intents.set(id, intent);
@@ -231,28 +145,41 @@ export class StripeDouble {
     if (intent.status === "succeeded" || intent.status === "processing") {
       return invalid("payment_intent_unexpected_state", `You cannot cancel this PaymentIntent: ${intent.status}`);
     }
-    intent.status = "canceled";
-    this.record("payment_intent.canceled", this.present(intent));
+    this.expire(intent.id);
+    return { status: 200, body: this.present(intent) };
+  }
+
+  private capture(intent: DoubleIntent, form: URLSearchParams): Answer {
+    if (this.refusesCaptures) return { status: 402, body: { error: { type: "card_error", code: "card_declined" } } };
+    if (intent.status !== "requires_capture") {
+      return invalid("payment_intent_unexpected_state", `This PaymentIntent could not be captured: ${intent.status}`);
+    }
+    this.take(intent, Number(form.get("amount_to_capture")));
     return { status: 200, body: this.present(intent) };
   }
 
   private refund(form: URLSearchParams): Answer {
     const intent = this.intents.get(form.get("payment_intent") ?? "");
     const amount = Number(form.get("amount"));
-    if (!intent || amount > intent.amount_received - intent.refunded) {
+    if (
+      !intent ||
+      intent.disputes.some(({ status }) => status !== "won") ||
+      amount > intent.amount_received - refundedOf(intent, "pending", "succeeded")
+    ) {
       return invalid("charge_already_refunded", "Refund amount is greater than unrefunded amount on charge");
     }
-    intent.refunded += amount;
-    this.record("charge.refunded", { id: `ch_${intent.id}`, object: "charge", payment_intent: intent.id });
     const metadata = { refund: form.get("metadata[refund]") ?? "" };
-    const refund = { id: `re_${sequence()}`, object: "refund", amount, status: "succeeded", metadata };
+    const status = this.delaysRefunds ? "pending" : "succeeded";
+    const refund: DoubleRefund = { id: `re_${sequence()}`, amount, status, metadata };
     intent.refunds.push(refund);
-    return { status: 200, body: refund };
+    this.record("refund.created", { ...refund, object: "refund", payment_intent: intent.id });
+    this.record("charge.refunded", { id: `ch_${intent.id}`, object: "charge", payment_intent: intent.id });
+    return { status: 200, body: { ...refund, object: "refund" } };
   }
 
-  private listRefunds(query: URLSearchParams): Answer {
-    const data = this.intents.get(query.get("payment_intent") ?? "")?.refunds ?? [];
-    return { status: 200, body: { object: "list", url: "/v1/refunds", has_more: false, data } };
+  private listDisputes(query: URLSearchParams): Answer {
+    const data = this.intents.get((query.get("charge") ?? "").replace(/^ch_/, ""))?.disputes ?? [];
+    return { status: 200, body: { object: "list", url: "/v1/disputes", has_more: false, data } };
   }
 
   private createLink(form: URLSearchParams): Answer {

@@ -10,6 +10,7 @@ export const depositCalls: CallTable = {
   "POST /api/payments/stripe/webhook": anybody({ body: {} }),
   "POST /api/payments/paypal/create-order": anybody(request),
   "GET /api/deposits/:depositId": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
+  "POST /api/deposits/:depositId/confirm": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
   "GET /api/deposits/export": owners(),
   "GET /api/deposits/movements/export": owners(),
   "deposits.list": owners({ input: {} }),

@@ -15,6 +15,8 @@ const limitTable = {
   secondFactor: { points: 10, duration: 15 * 60 },
   login: { points: 10, duration: 15 * 60 },
   payment: { points: 10, duration: 10 * 60 },
+  /** Browsers that come back from the bank; each may ask a few times. */
+  paymentReturn: { points: 60, duration: 10 * 60 },
   publicForm: { points: 60, duration: 10 * 60 },
   /** Mails of a registration to one mail address. */
   registrationMail: { points: 3, duration: 60 * 60 },

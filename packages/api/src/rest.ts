@@ -10,6 +10,7 @@ import type { Actor } from "./actor.ts";
 import { authRest } from "./auth/auth.rest.ts";
 import { blogRest } from "./blog/blog.rest.ts";
 import { blogWritingRest } from "./blog/blog-writing.rest.ts";
+import { cardPaymentsRest } from "./card-payments/card-payments.rest.ts";
 import { clientsRest } from "./clients/clients.rest.ts";
 import { consentRest } from "./consent/consent.rest.ts";
 import { depositsRest } from "./deposits/deposits.rest.ts";
@@ -78,6 +79,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   imagesRest(app, deps);
   leadsRest(app, deps);
   logosRest(app, deps);
+  cardPaymentsRest(app, deps);
   depositsRest(app, deps);
   settingsRest(app, deps);
   ticketsRest(app, deps);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** How long an open card payment or a PayPal order holds a slot, in minutes. */
-export const slotHoldMinutes = 35;
+/** A card payment that nobody authorises is closed after so many minutes. Until it is authorised it takes no slot. */
+export const openIntentMinutes = 35;
 
 /** stripe and paypal are paid on the site; the others are bookings that the staff wrote down. */
 export const depositMethods = {
@@ -14,11 +14,18 @@ export const depositMethods = {
 
 export type DepositMethod = keyof typeof depositMethods;
 
+/**
+ * `autorizzato` (the card is authorised, its capture under way) and `pagato` take a slot of their month, the others
+ * none. `esaurito`: the card was authorised when no slot was left, so the authorisation was cancelled and nothing was
+ * charged. `da-ricollocare`: the money is here and no slot was left.
+ */
 export const depositStates = {
   "in-attesa": "In attesa",
+  autorizzato: "Carta autorizzata",
   "da-verificare": "Da verificare",
   pagato: "Pagato",
   "da-ricollocare": "Da ricollocare",
+  esaurito: "Posti finiti, niente addebito",
   scaduto: "Scaduto",
   rimborsato: "Rimborsato",
   respinto: "Respinto",
@@ -73,6 +80,11 @@ export const depositStatusSchema = z
     state: z.enum(keysOf(depositStates)),
     /** For the visits' statistics, once it is paid. */
     transactionId: z.string().nullable(),
+    /** The month whose slot is the buyer's, YYYY-MM; null without one. */
+    slotMonth: z.string().nullable(),
+    /** What has gone back, and what is on its way back, in euro cents. */
+    refundedCents: z.int(),
+    pendingRefundCents: z.int(),
     slotsLeft: z.int(),
   })
   .meta({ id: "StatoDellaCaparra" });
@@ -93,10 +105,12 @@ export const staffDepositSchema = z.object({
   state: z.enum(keysOf(depositStates)),
   amountCents: z.int(),
   receivedCents: z.int(),
+  /** What has gone back; a refund that is pending has not, one that failed no longer has. */
   refundedCents: z.int(),
   /** YYYY-MM, Europe/Rome. */
   slotMonth: z.string(),
-  heldUntil: z.iso.datetime().nullable(),
+  /** The sweep has failed at it three times: a person should look at it on Stripe. */
+  isStuck: z.boolean(),
   externalId: z.string().nullable(),
   remark: z.string().nullable(),
   disputeState: z.string().nullable(),
@@ -119,6 +133,8 @@ export const staffDepositSchema = z.object({
       error: z.string().nullable(),
       requestedBy: z.string(),
       createdAt: z.iso.datetime(),
+      /** When it succeeded or failed; null while it is pending. */
+      endedAt: z.iso.datetime().nullable(),
     }),
   ),
 });

@@ -7,6 +7,9 @@ export const noticeTabs = {
   messaggio: "ticket",
   contatto: "contatti",
   deposito: "prenotazioni",
+  /** The card provider could not be asked about it three times. */
+  "pagamento-fermo": "prenotazioni",
+  "rimborso-fallito": "prenotazioni",
 } as const;
 
 export type NoticeKind = keyof typeof noticeTabs;

@@ -20,6 +20,12 @@ export const salesToastModes = ["campione", "reali", "spento"] as const;
 
 export type SalesToastMode = (typeof salesToastModes)[number];
 
+/** Which ways of paying the deposit work on this site. */
+export interface PaymentMethods {
+  card: boolean;
+  paypal: boolean;
+}
+
 /** One purchase notice: of a real buyer, first name and town of who agreed to be named. */
 export interface Sale {
   name: string;

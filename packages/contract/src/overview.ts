@@ -9,6 +9,15 @@ export const overviewDays = 30;
 /** Panoramica shows at most so many of what waits; the rest is behind a link. */
 export const waitingShownMax = 5;
 
+/** Why a person has to look at a deposit: its own state, or what the state doesn't tell. */
+export const depositConcerns = {
+  stato: "",
+  bloccato: "Stripe non risponde su questo pagamento",
+  "rimborso-fallito": "Rimborso non riuscito",
+} as const;
+
+export type DepositConcern = keyof typeof depositConcerns;
+
 const seriesSchema = z.object({
   total: z.int(),
   /** Of the days before, as many. */
@@ -43,7 +52,13 @@ const ownerPartSchema = z.object({
   deposits: seriesSchema.extend({ cents: z.int(), centsBefore: z.int() }),
   articles: seriesSchema,
   depositsWaiting: waitingSchema(
-    z.object({ id: z.int(), name: z.string(), state: z.enum(keysOf(depositStates)), createdAt: z.iso.datetime() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      state: z.enum(keysOf(depositStates)),
+      why: z.enum(keysOf(depositConcerns)),
+      createdAt: z.iso.datetime(),
+    }),
   ),
   /** Articles of the writing model that were kept as drafts. */
   draftsWaiting: waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() })),

@@ -1,5 +1,5 @@
 import { AppError } from "@vetrina/api/app-error";
-import type { CardEvent, CardGateway, IntentFacts, RefundFacts } from "@vetrina/api/card-payments/card-gateway";
+import type { CardEvent, CardGateway, IntentFacts, MoneyReturn } from "@vetrina/api/card-payments/card-gateway";
 import Stripe from "stripe";
 import { describeError } from "../log.ts";
 
@@ -13,6 +13,9 @@ export interface StripeOptions {
 }
 
 const timeoutMs = 15_000;
+const refundsMax = 1000;
+/** The charge of an intent comes along, with what was refunded of it. */
+const withCharge = { expand: ["latest_charge.refunds"] };
 const connectionMessage = "Errore nella connessione";
 const refundRefusedMessage = "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.";
 
@@ -28,43 +31,70 @@ function connect({ secretKey, apiBase }: StripeOptions): Stripe {
   });
 }
 
-const openStatuses = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
+const statuses: Record<string, IntentFacts["status"]> = {
+  requires_payment_method: "open",
+  requires_confirmation: "open",
+  requires_action: "open",
+  requires_capture: "capturable",
+  succeeded: "succeeded",
+  canceled: "canceled",
+};
 
-function statusOf(intent: Stripe.PaymentIntent): IntentFacts["status"] {
-  if (intent.status === "succeeded") return "succeeded";
-  if (intent.status === "canceled") return "canceled";
-  return openStatuses.has(intent.status) ? "open" : "processing";
-}
+const refundStates: Record<string, MoneyReturn["state"]> = {
+  succeeded: "riuscito",
+  pending: "in-corso",
+  requires_action: "in-corso",
+  failed: "fallito",
+  canceled: "fallito",
+};
 
-function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
-  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : undefined;
-  return {
-    id: intent.id,
-    depositId: intent.metadata.deposit,
-    status: statusOf(intent),
-    receivedCents: intent.amount_received,
-    refundedCents: charge?.amount_refunded ?? 0,
-    currency: intent.currency,
-  };
-}
+const refundOf = ({ id, amount, status, metadata, failure_reason }: Stripe.Refund): MoneyReturn => ({
+  externalId: id,
+  refundId: Number(metadata?.refund) || undefined,
+  kind: "refund",
+  amountCents: amount,
+  state: refundStates[status ?? ""] ?? "in-corso",
+  failure: failure_reason,
+});
+
+/** A dispute that the bank decided for the cardholder is money that went back; one that was decided otherwise since came back. */
+const disputeOf = ({ id, amount, status }: Stripe.Dispute): MoneyReturn => ({
+  externalId: id,
+  refundId: undefined,
+  kind: "dispute",
+  amountCents: amount,
+  state: status === "lost" ? "riuscito" : "fallito",
+  failure: undefined,
+});
 
 const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === "string" ? reference : (reference?.id ?? "");
 
-const disputed = /^charge\.dispute\./;
+/** An intent's own word; what went back of it is asked for apart. */
+const baseFactsOf = (intent: Stripe.PaymentIntent): Omit<IntentFacts, "returns" | "disputeStatus"> => ({
+  id: intent.id,
+  depositId: intent.metadata.deposit,
+  status: statuses[intent.status] ?? "processing",
+  capturableCents: intent.amount_capturable,
+  receivedCents: intent.amount_received,
+  currency: intent.currency,
+});
+
+/** The events that are about a payment's money; where each names its payment intent. */
+function intentOfEvent({ type, data }: Stripe.Event): { intentId: string; depositId: string | undefined } | undefined {
+  if (type.startsWith("payment_intent.")) {
+    const intent = data.object as Stripe.PaymentIntent;
+    return { intentId: intent.id, depositId: intent.metadata?.deposit };
+  }
+  if (!/^(?:refund|charge\.refund|charge\.dispute)\.|^charge\.refunded$/.test(type)) return undefined;
+  const { payment_intent: intent } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+  return { intentId: idOf(intent), depositId: undefined };
+}
 
 function readContent(event: Stripe.Event): CardEvent {
   const { id, type } = event;
-  if (type.startsWith("payment_intent.")) {
-    return { id, type, kind: "intent", intent: factsOf(event.data.object as Stripe.PaymentIntent) };
-  }
-  if (type === "charge.refunded") {
-    return { id, type, kind: "refund", intentId: idOf(event.data.object.payment_intent) };
-  }
-  if (disputed.test(type)) {
-    const dispute = event.data.object as Stripe.Dispute;
-    return { id, type, kind: "dispute", intentId: idOf(dispute.payment_intent), status: dispute.status };
-  }
+  const intent = intentOfEvent(event);
+  if (intent?.intentId) return { id, type, kind: "intent", ...intent };
   if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded") {
     const session = event.data.object as Stripe.Checkout.Session;
     return {
@@ -91,18 +121,32 @@ function translate(error: unknown, log: StripeOptions["log"], refusedMessage?: s
   return new AppError("UNAVAILABLE", { message: connectionMessage, cause: error });
 }
 
-const refundStates: Record<string, RefundFacts["state"]> = {
-  succeeded: "riuscito",
-  pending: "riuscito",
-  requires_action: "riuscito",
-  failed: "fallito",
-  canceled: "fallito",
-};
+/** More than ten refunds of one payment come in pages. */
+async function refundsOf(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (!charge.refunds?.has_more) return charge.refunds?.data ?? [];
+  return stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: refundsMax });
+}
 
-const refundOf = ({ id, status }: Stripe.Refund): RefundFacts => ({
-  id,
-  state: refundStates[status ?? ""] ?? "riuscito",
-});
+const disputesOf = async (stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<Stripe.Dispute[]> =>
+  disputed ? (await stripe.disputes.list({ charge: id, limit: 100 })).data : [];
+
+/** What an intent is, with all that went back of it. */
+async function factsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<IntentFacts> {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : undefined;
+  if (intent.status !== "succeeded" || !charge)
+    return { ...baseFactsOf(intent), returns: [], disputeStatus: undefined };
+  const [refunds, disputes] = await Promise.all([refundsOf(stripe, charge), disputesOf(stripe, charge)]);
+  const lost = disputes.map(disputeOf).filter(({ state }) => state === "riuscito");
+  return { ...baseFactsOf(intent), returns: [...refunds.map(refundOf), ...lost], disputeStatus: disputes[0]?.status };
+}
+
+function readSignedEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): CardEvent {
+  try {
+    return readContent(stripe.webhooks.constructEvent(body, signature, secret));
+  } catch (error) {
+    throw new AppError("BAD_INPUT", { message: "La firma dell'evento non è valida.", cause: error });
+  }
+}
 
 /** Card payments through Stripe's API. Everything that is created carries a key, so that asking twice makes it once. */
 export function createStripeGateway(options: StripeOptions): CardGateway {
@@ -112,7 +156,17 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       throw translate(error, options.log, refusedMessage);
     });
   const findIntent = (id: string) =>
-    ask(async () => factsOf(await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })));
+    ask(async () => factsOf(stripe, await stripe.paymentIntents.retrieve(id, withCharge)));
+  /** After a step that Stripe refuses, the intent tells why: it was captured, closed or refused by the bank meanwhile. */
+  const findAfter = async (id: string, step: () => Promise<Stripe.PaymentIntent>) => {
+    try {
+      return await factsOf(stripe, await step());
+    } catch (error) {
+      const isRefused = error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
+      if (isRefused) return findIntent(id);
+      throw translate(error, options.log);
+    }
+  };
 
   return {
     publishableKey: options.publishableKey,
@@ -124,6 +178,8 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
           {
             amount: amountCents,
             currency: "eur",
+            // Only what can be authorised first and charged once there is a slot.
+            capture_method: "manual",
             allowed_payment_method_types: ["card"],
             description: "Caparra per il sito a 197 euro",
             metadata: { deposit: depositId },
@@ -133,31 +189,24 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         return { id: intent.id, clientSecret: intent.client_secret ?? "" };
       }),
 
-    async cancelIntent(id) {
-      try {
-        return factsOf(await stripe.paymentIntents.cancel(id));
-      } catch (error) {
-        // It can't be closed any more: the payment was faster.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(id);
-        throw translate(error, options.log);
-      }
-    },
+    captureIntent: ({ id, amountCents, attempt }) =>
+      findAfter(id, () =>
+        stripe.paymentIntents.capture(
+          id,
+          { amount_to_capture: amountCents, ...withCharge },
+          { idempotencyKey: `incasso-${id}-${attempt}` },
+        ),
+      ),
+
+    cancelIntent: (id) => findAfter(id, () => stripe.paymentIntents.cancel(id)),
 
     refund: ({ refundId, intentId, amountCents }) =>
       ask(async () => {
-        const refund = await stripe.refunds.create(
+        await stripe.refunds.create(
           { payment_intent: intentId, amount: amountCents, metadata: { refund: refundId } },
           { idempotencyKey: `rimborso-${refundId}-${intentId}` },
         );
-        return refundOf(refund);
       }, refundRefusedMessage),
-
-    findRefund: ({ refundId, intentId }) =>
-      ask(async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-        const made = data.find(({ metadata }) => metadata?.refund === String(refundId));
-        return made && refundOf(made);
-      }),
 
     createBalanceLink: ({ depositId, amountCents }) =>
       ask(async () => {
@@ -176,12 +225,6 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         return { id: link.id, url: link.url };
       }),
 
-    readEvent(body, signature) {
-      try {
-        return readContent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret));
-      } catch (error) {
-        throw new AppError("BAD_INPUT", { message: "La firma dell'evento non è valida.", cause: error });
-      }
-    },
+    readEvent: (body, signature) => readSignedEvent(stripe, options.webhookSecret, body, signature),
   };
 }

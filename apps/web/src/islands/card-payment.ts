@@ -24,10 +24,10 @@ function appearance(): object {
   };
 }
 
-/** Whether a payment was begun in this visit: it holds a slot, even when no other is left. */
+/** Whether a payment was begun in this visit: its card may have been authorised already. */
 export const hasBegunPayment = () => sessionStorage.getItem(submissionKeyName) !== null;
 
-/** Kept for the visit, so that a second try pays for the same deposit instead of holding a second slot. */
+/** Kept for the visit, so that a second try pays for the same deposit. */
 function submissionKey(): string {
   const key = sessionStorage.getItem(submissionKeyName) ?? crypto.randomUUID();
   sessionStorage.setItem(submissionKeyName, key);
@@ -64,6 +64,8 @@ export class CardPayment {
       amount: depositCents,
       currency: "eur",
       paymentMethodTypes: ["card"],
+      // As the server makes the payment: authorised now, charged once there is a slot.
+      captureMethod: "manual",
       appearance: appearance(),
     });
     const element = this.elements.create("payment", { fields: { billingDetails: { name: "never", email: "never" } } });
@@ -76,7 +78,7 @@ export class CardPayment {
   }
 
   /**
-   * Charges the card; the bank may ask the cardholder in between. Answers where the buyer goes then.
+   * Has the card authorised; the server charges it. The bank may ask the cardholder in between. Answers where the buyer goes then.
    * Throws PaymentRefusal with the provider's or the server's message.
    */
   async pay(input: PaymentInput): Promise<string> {

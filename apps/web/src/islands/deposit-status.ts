@@ -1,6 +1,6 @@
 import type { DepositStatus } from "@vetrina/contract/deposits";
 import { announcePaidDeposit } from "../analytics/purchase.ts";
-import { findDeposit } from "./payment-calls.ts";
+import { confirmDeposit, findDeposit } from "./payment-calls.ts";
 
 /** While the provider's word is awaited, in milliseconds; later less often. */
 const askAgainMs = 2000;
@@ -18,7 +18,7 @@ function shownState(state: DepositStatus["state"] | undefined, bankRefused: bool
   if (state === "da-ricollocare") return "unplaced";
   if (state === "da-verificare") return "waiting";
   if (state === "rimborsato") return "refunded";
-  if (state === "scaduto" || state === "respinto") return "failed";
+  if (state === "scaduto" || state === "respinto" || state === "esaurito") return "failed";
   return bankRefused ? "failed" : "checking";
 }
 
@@ -44,16 +44,16 @@ export function hydrate(place: HTMLElement): void {
   if (!depositId) return;
   const bankRefused = query.get("redirect_status") === "failed";
   const startedAt = Date.now();
-  const ask = async () => {
-    const deposit = await findDeposit(depositId).catch(() => undefined);
+  const ask = async (find = findDeposit) => {
+    const deposit = await find(depositId).catch(() => undefined);
     const shown = shownState(deposit?.state, bankRefused);
     show(place, shown, deposit?.slotsLeft);
     if (shown === "paid" && deposit?.transactionId) {
       announcePaidDeposit(deposit.transactionId);
     }
     if (shown !== "checking") return;
-    setTimeout(ask, Date.now() - startedAt < patienceMs ? askAgainMs : patientMs);
+    setTimeout(() => void ask(), Date.now() - startedAt < patienceMs ? askAgainMs : patientMs);
   };
   show(place, "checking", undefined);
-  void ask();
+  void ask(confirmDeposit);
 }

@@ -37,5 +37,9 @@ export async function createOrder(input: PaymentInput): Promise<string> {
   return redirectUrl;
 }
 
+/** Has the server ask the provider what became of the card, without waiting for the provider's own word. */
+export const confirmDeposit = (depositId: string) =>
+  call<DepositStatus>(`/api/deposits/${encodeURIComponent(depositId)}/confirm`, connectionMessage, {});
+
 export const findDeposit = (depositId: string) =>
   call<DepositStatus>(`/api/deposits/${encodeURIComponent(depositId)}`, connectionMessage);

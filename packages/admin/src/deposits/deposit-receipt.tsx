@@ -16,7 +16,6 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
     ["Slot", formatMonth(deposit.slotMonth)],
     ["Creata", formatDateTime(deposit.createdAt)],
     ["Pagata", moment(deposit.paidAt)],
-    ["Slot tenuto fino al", deposit.heldUntil && formatDateTime(deposit.heldUntil)],
     ["Riferimento Stripe", deposit.externalId],
     ["Verificata da", deposit.reviewedBy],
     ["Contestazione", deposit.disputeState && disputeInWords(deposit.disputeState)],

@@ -1,6 +1,6 @@
 import { depositStates } from "@vetrina/contract/deposits";
 import { businessTypes } from "@vetrina/contract/leads";
-import type { Overview } from "@vetrina/contract/overview";
+import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
 import { Age } from "../desk/age.tsx";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
@@ -80,10 +80,10 @@ const leadRow = ({ id, name, company, businessType, createdAt }: Waiting<Overvie
   since: createdAt,
 });
 
-const depositRow = ({ id, name, state, createdAt }: Waiting<OwnerPart["depositsWaiting"]>): WaitingRow => ({
+const depositRow = ({ id, name, state, why, createdAt }: Waiting<OwnerPart["depositsWaiting"]>): WaitingRow => ({
   address: `#prenotazioni/${id}`,
   title: name,
-  detail: <span className="truncate">{depositStates[state]}</span>,
+  detail: <span className="truncate">{depositConcerns[why] || depositStates[state]}</span>,
   since: createdAt,
 });
 
@@ -102,7 +102,7 @@ function OwnerPanels({ owner: { depositsWaiting, draftsWaiting } }: { owner: Own
         waiting={depositsWaiting}
         rowOf={depositRow}
         all={{ address: "#prenotazioni", label: "Tutte le prenotazioni" }}
-        nothing="Nessuna caparra da verificare o da ricollocare."
+        nothing="Nessuna caparra da verificare, da ricollocare o ferma."
       />
       <WaitingPanel
         title="Bozze da rivedere"

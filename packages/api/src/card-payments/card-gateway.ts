@@ -1,28 +1,37 @@
+/** Money of a payment that goes back to the cardholder: a refund, or a dispute that the bank decided for them. */
+export interface MoneyReturn {
+  externalId: string;
+  /** Our own number of it, which we put in the refund's metadata. */
+  refundId: number | undefined;
+  kind: "refund" | "dispute";
+  amountCents: number;
+  state: "in-corso" | "riuscito" | "fallito";
+  /** The provider's word for why it failed. */
+  failure: string | undefined;
+}
+
 /** A payment intent as the provider sees it. Amounts are cents of its currency. */
 export interface IntentFacts {
   id: string;
   /** The deposit's publicId, which we put in the intent's metadata. */
   depositId: string | undefined;
-  status: "open" | "processing" | "succeeded" | "canceled";
+  /** `capturable`: the bank has set the amount aside, and nothing is charged yet. */
+  status: "open" | "processing" | "capturable" | "succeeded" | "canceled";
+  capturableCents: number;
   receivedCents: number;
-  refundedCents: number;
   /** ISO 4217 in lower case. */
   currency: string;
+  returns: MoneyReturn[];
+  /** The provider's word for the state of the newest dispute. */
+  disputeStatus: string | undefined;
 }
 
-/** What the provider tells of, once its signature was checked. */
+/** What the provider tells of, once its signature was checked. What it says of an intent's money is asked anew. */
 export type CardEvent = { id: string; type: string } & (
-  | { kind: "intent"; intent: IntentFacts }
-  | { kind: "refund"; intentId: string }
-  | { kind: "dispute"; intentId: string; status: string }
+  | { kind: "intent"; intentId: string; depositId: string | undefined }
   | { kind: "balance"; linkId: string; amountCents: number; currency: string; paid: boolean }
   | { kind: "other" }
 );
-
-export interface RefundFacts {
-  id: string;
-  state: "in-corso" | "riuscito" | "fallito";
-}
 
 /**
  * The card payment provider. Every method throws UNAVAILABLE when it does not answer, and whatever is created with
@@ -31,14 +40,19 @@ export interface RefundFacts {
 export interface CardGateway {
   /** What the browser needs to load the provider's form. */
   publishableKey: string;
+  /** An intent whose amount is set aside by the cardholder's bank and charged by `captureIntent` only. */
   createIntent(order: { depositId: string; amountCents: number }): Promise<{ id: string; clientSecret: string }>;
   /** Throws NOT_FOUND for an intent that the account doesn't have. */
   findIntent(id: string): Promise<IntentFacts>;
-  /** Closes an open intent; answers what it is afterwards, which is `succeeded` when the payment was faster. */
+  /**
+   * Charges what was set aside and answers what the intent is afterwards, which is not `succeeded` when the bank
+   * refused or the intent was closed meanwhile. `attempt` is new for each try that may end differently.
+   */
+  captureIntent(order: { id: string; amountCents: number; attempt: number }): Promise<IntentFacts>;
+  /** Closes an intent and gives back what was set aside; answers what it is afterwards, `succeeded` when a capture was faster. */
   cancelIntent(id: string): Promise<IntentFacts>;
-  /** The refund that was made for a `refundId`, if one was. */
-  findRefund(order: { refundId: number; intentId: string }): Promise<RefundFacts | undefined>;
-  refund(order: { refundId: number; intentId: string; amountCents: number }): Promise<RefundFacts>;
+  /** Throws CONFLICT when the provider refuses. */
+  refund(order: { refundId: number; intentId: string; amountCents: number }): Promise<void>;
   createBalanceLink(order: { depositId: string; amountCents: number }): Promise<{ id: string; url: string }>;
   /** Throws BAD_INPUT when the signature is not the provider's. */
   readEvent(body: Buffer, signature: string): CardEvent;

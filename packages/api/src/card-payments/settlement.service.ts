@@ -1,16 +1,12 @@
-import { type DepositState, depositStates } from "@vetrina/contract/deposits";
-import { disputeInWords } from "@vetrina/contract/disputes";
-import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
-import { recordChange } from "../audit/audit.service.ts";
-import { bumpContentVersion } from "../content-version.ts";
-import { announcePaid } from "../deposits/announce-paid.ts";
 import type { Deps } from "../deps.ts";
-import { addNotice } from "../notices/notices.service.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
-import type { CardEvent, IntentFacts } from "./card-gateway.ts";
+import type { IntentFacts } from "./card-gateway.ts";
+import { moneyInWords } from "./money-in-words.ts";
+import { noteReturns } from "./returned-money.ts";
+import { tellSettled } from "./tell-settled.ts";
 
-const depositColumns = {
+export const settledColumns = {
   id: true,
   publicId: true,
   name: true,
@@ -22,178 +18,169 @@ const depositColumns = {
   refundedCents: true,
   slotMonth: true,
   externalId: true,
+  disputeState: true,
   paidAt: true,
+  sweepAt: true,
+  failedSweeps: true,
+  revision: true,
+  anonymizedAt: true,
 } satisfies Prisma.DepositSelect;
 
-type DepositRow = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
+export type SettledDeposit = Prisma.DepositGetPayload<{ select: typeof settledColumns }>;
+
+/** An intent by its id, and by the deposit that we wrote in its metadata. */
+export type IntentRef = Pick<IntentFacts, "id" | "depositId">;
+
+/** What the provider is to be asked for now. */
+export type NextStep = "capture" | "cancel";
+
+export type Settlement =
+  /** Somebody wrote down something newer meanwhile: ask the provider anew. */
+  | { kind: "stale" }
+  /** The event was taken in before, or the intent is none of ours. */
+  | { kind: "nothing" }
+  | { kind: "written"; deposit: SettledDeposit; next: NextStep | undefined; isNewState: boolean };
+
+type Change = Prisma.DepositUncheckedUpdateInput;
+
+/** When the sweep looks after a step that nobody finished, in milliseconds. */
+const stepMs = 60_000;
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const noSlotRemark = "Pagamento arrivato quando gli slot del mese erano finiti: va ricollocato o rimborsato.";
+const backRemark = "Un rimborso non è riuscito quando lo slot era già stato dato: va ricollocato o rimborsato.";
+const expiredRemark =
+  "L'autorizzazione della carta è finita prima dell'addebito: non è stato addebitato nulla e lo slot è di nuovo libero.";
 
-/** Finds the deposit of an intent, by the intent's id or by what we wrote in its metadata, and locks its row. */
-async function lockDeposit(tx: Prisma.TransactionClient, intent: Pick<IntentFacts, "id" | "depositId">) {
-  const found = await tx.$queryRaw<{ id: number }[]>`
-    select id from "Deposit"
-    where "externalId" = ${intent.id} or "publicId"::text = ${intent.depositId ?? ""}
-    for update`;
-  const id = found[0]?.id;
-  return id === undefined ? undefined : tx.deposit.findUniqueOrThrow({ where: { id }, select: depositColumns });
+/** The deposit of an intent; undefined for one that is none of ours. */
+export async function findCardDeposit(db: Prisma.TransactionClient, { id, depositId }: IntentRef) {
+  const byMetadata = depositId && isUuid.test(depositId) ? [{ publicId: depositId, externalId: null }] : [];
+  const row = await db.deposit.findFirst({
+    where: { method: "stripe", OR: [{ externalId: id }, ...byMetadata] },
+    select: { id: true, revision: true, state: true, sweepAt: true },
+  });
+  return row ?? undefined;
 }
 
-/** The state and the month of a deposit whose money has arrived. Call it under `lockSlots`. */
-async function placePaid(tx: Prisma.TransactionClient, deposit: DepositRow, now: Date) {
-  // Its slot is still held: nobody frees one without having asked the provider.
-  if (deposit.state === "in-attesa" || deposit.state === "pagato") return { state: "pagato", heldUntil: null };
+async function lockDeposit(tx: Prisma.TransactionClient, intent: IntentRef): Promise<SettledDeposit | undefined> {
+  const found = await findCardDeposit(tx, intent);
+  if (!found) return undefined;
+  await tx.$executeRaw`select from "Deposit" where id = ${found.id} for update`;
+  return tx.deposit.findUniqueOrThrow({ where: { id: found.id }, select: settledColumns });
+}
+
+/** Not what was asked for, in words; undefined when it is. */
+function unexpectedAmount({ amountCents }: SettledDeposit, cents: number, currency: string): string | undefined {
+  if (currency === "eur" && cents === amountCents) return undefined;
+  return `Importo diverso dal previsto: ${moneyInWords(cents, currency)} invece di ${moneyInWords(amountCents, "eur")}.`;
+}
+
+/** The bank has set the amount aside: the slot is taken, or the authorisation is to be cancelled. */
+async function authorised(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
+  const common = { sweepAt: new Date(now.getTime() + stepMs), failedSweeps: 0 };
+  // One that was given up, or has its answer already, keeps it; the sweep sees to it that the card is let go.
+  if (before.state !== "in-attesa") return before.sweepAt ? undefined : common;
+  const unexpected = unexpectedAmount(before, facts.capturableCents, facts.currency);
+  if (unexpected) return { ...common, state: "scaduto", remark: `${unexpected} Non è stato addebitato nulla.` };
   const month = slotMonth(now);
-  if (await hasFreeSlot(tx, month)) return { state: "pagato", slotMonth: month, heldUntil: null };
-  return { state: "da-ricollocare", remark: noSlotRemark, heldUntil: null };
+  if (!(await hasFreeSlot(tx, month))) return { ...common, state: "esaurito" };
+  return { ...common, state: "autorizzato", authorizedAt: now, slotMonth: month };
 }
 
-const inWords = (cents: number, currency: string) =>
-  new Intl.NumberFormat("it-IT", { style: "currency", currency }).format(cents / 100);
+/** Nothing was charged, and nothing can be any more. */
+function closed({ state, sweepAt }: SettledDeposit): Change | undefined {
+  const done = { sweepAt: null, failedSweeps: 0 };
+  if (state === "in-attesa") return { ...done, state: "scaduto" };
+  if (state === "autorizzato") return { ...done, state: "scaduto", remark: expiredRemark };
+  return sweepAt ? done : undefined;
+}
 
-/** Not what was asked for: the money is written down and a person decides. */
-function unexpectedAmount(deposit: DepositRow, intent: IntentFacts): Prisma.DepositUpdateInput | undefined {
-  if (intent.currency === "eur" && intent.receivedCents === deposit.amountCents) return undefined;
-  return {
-    state: "da-verificare",
-    remark: `Importo diverso dal previsto: ${inWords(intent.receivedCents, intent.currency)} invece di ${inWords(deposit.amountCents, "eur")}.`,
+/** The state and the month of a deposit whose money has just arrived. */
+async function place(tx: Prisma.TransactionClient, before: SettledDeposit, now: Date): Promise<Change> {
+  if (before.state === "autorizzato") return { state: "pagato" };
+  // Captured by hand at the provider, or begun before captures waited for a slot.
+  const month = slotMonth(now);
+  if (await hasFreeSlot(tx, month)) return { state: "pagato", slotMonth: month };
+  return { state: "da-ricollocare", remark: noSlotRemark };
+}
+
+/** Money that had gone back is here again: its slot may have been given away meanwhile. */
+async function placeAgain(tx: Prisma.TransactionClient, { slotMonth: month }: SettledDeposit): Promise<Change> {
+  return (await hasFreeSlot(tx, month)) ? { state: "pagato" } : { state: "da-ricollocare", remark: backRemark };
+}
+
+async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
+  const inEuro = facts.currency === "eur";
+  const receivedCents = inEuro ? facts.receivedCents : 0;
+  const { refundedCents, failedNow } = await noteReturns(tx, before.id, { ...facts, receivedCents }, now);
+  const change: Change = {
+    receivedCents,
+    refundedCents,
+    disputeState: facts.disputeStatus ?? null,
+    sweepAt: null,
+    failedSweeps: 0,
   };
-}
-
-const recordByStripe = (tx: Prisma.TransactionClient, id: number, verb: string, summary: string) =>
-  recordChange(tx, "stripe", { action: `prenotazione.${verb}`, subject: "prenotazione", subjectId: id, summary });
-
-/** Money that came in or went back, each once however often the provider tells of it. */
-async function recordMoney(tx: Prisma.TransactionClient, before: DepositRow, { id, ...after }: DepositRow) {
   if (before.paidAt === null) {
-    const paid = `È arrivato il pagamento di ${inWords(after.receivedCents, "eur")} per la prenotazione ${id}`;
-    const place = after.state === "pagato" ? "" : `, ora «${depositStates[after.state as DepositState]}»`;
-    await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
+    const remark = unexpectedAmount(before, facts.receivedCents, facts.currency);
+    Object.assign(change, remark ? { state: "da-verificare", remark } : await place(tx, before, now), { paidAt: now });
   }
-  const refunded = after.refundedCents - before.refundedCents;
-  if (refunded <= 0) return;
-  await recordByStripe(
-    tx,
-    id,
-    "rimborso",
-    `Sono stati rimborsati ${inWords(refunded, "eur")} per la prenotazione ${id}`,
-  );
+  if (receivedCents > 0 && refundedCents >= receivedCents) change.state = "rimborsato";
+  else if (before.state === "rimborsato") Object.assign(change, await placeAgain(tx, before));
+  return { change, failedNow };
 }
 
-async function settleSucceeded(tx: Prisma.TransactionClient, deps: Deps, deposit: DepositRow, intent: IntentFacts) {
-  const now = deps.now();
-  const isNew = deposit.paidAt === null;
-  const unexpected = isNew ? unexpectedAmount(deposit, intent) : undefined;
-  const placed: Prisma.DepositUpdateInput = isNew ? (unexpected ?? (await placePaid(tx, deposit, now))) : {};
-  const inEuro = intent.currency === "eur";
-  // Reports may come in any order: what went back only grows.
-  const refundedCents = inEuro ? Math.max(deposit.refundedCents, intent.refundedCents) : 0;
-  const isRefunded = refundedCents > 0 && refundedCents >= intent.receivedCents;
-  const updated = await tx.deposit.update({
-    where: { id: deposit.id },
-    data: {
-      ...placed,
-      ...(isNew ? { paidAt: now } : {}),
-      externalId: intent.id,
-      receivedCents: inEuro ? intent.receivedCents : 0,
-      refundedCents,
-      ...(isRefunded ? { state: "rimborsato", heldUntil: null } : {}),
-    },
-    select: depositColumns,
-  });
-  if (isNew && !unexpected) await announcePaid(tx, deps, updated, updated.state);
-  await recordMoney(tx, deposit, updated);
-  await bumpContentVersion(tx);
-  if (isNew) await addNotice(tx, "deposito", String(deposit.id));
+async function decide(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
+  const only = (change: Change | undefined) => ({ change, failedNow: [] as number[] });
+  if (facts.status === "succeeded") return charged(tx, before, facts, now);
+  if (facts.status === "capturable") return only(await authorised(tx, before, facts, now));
+  if (facts.status === "canceled") return only(closed(before));
+  return only(undefined);
+}
+
+const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+
+/** Whether the change would write anything that isn't there; what isn't among the columns only comes with a new state. */
+const changesAnything = (before: SettledDeposit, change: Change) =>
+  Object.entries(change).some(([key, value]) => key in before && plain(before[key as never]) !== plain(value));
+
+function nextStep({ state }: SettledDeposit, { status }: IntentFacts): NextStep | undefined {
+  if (status !== "capturable") return undefined;
+  return state === "autorizzato" ? "capture" : "cancel";
 }
 
 /**
- * Writes down what the provider says of an intent, however late and in whatever order it says it.
- * Call it under `lockSlots`. Does nothing for an intent that is none of ours.
+ * Writes down what the provider says of an intent, and what follows for the slot. `revision` is the deposit's when the
+ * provider was asked: what was asked before something newer was written is not written over it. `takeIn`, in the same
+ * transaction, answers whether to go on.
  */
-export async function settleIntent(tx: Prisma.TransactionClient, deps: Deps, intent: IntentFacts): Promise<void> {
-  const deposit = await lockDeposit(tx, intent);
-  if (!deposit) {
-    deps.log.warn({ intent: intent.id }, "an intent that belongs to no deposit");
-    return;
-  }
-  if (intent.status === "succeeded") return settleSucceeded(tx, deps, deposit, intent);
-  if (intent.status === "canceled" && deposit.state === "in-attesa") {
-    await tx.deposit.update({
-      where: { id: deposit.id },
-      data: { state: "scaduto", heldUntil: null, externalId: intent.id },
-      select: { id: true },
-    });
-    await recordByStripe(tx, deposit.id, "scadenza", `La prenotazione ${deposit.id} è scaduta senza pagamento`);
-    await bumpContentVersion(tx);
-  }
-}
-
-/** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
-async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, event: CardEvent & { kind: "balance" }) {
-  const arrived = inWords(event.amountCents, event.currency);
-  const remark = `Il saldo era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
-  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
-  await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
-}
-
-async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: CardEvent & { kind: "balance" }) {
-  if (!event.paid) return;
-  const deposit = await tx.deposit.findUnique({
-    where: { balanceLinkId: event.linkId },
-    select: { id: true, balanceMethod: true },
-  });
-  if (!deposit || deposit.balanceMethod === "stripe") return;
-  if (deposit.balanceMethod) return noteSecondBalance(tx, deposit.id, event);
-  if (event.currency !== "eur" || event.amountCents !== balanceCents) {
-    const arrived = inWords(event.amountCents, event.currency);
-    const remark = `Saldo diverso dal previsto: ${arrived} invece di ${inWords(balanceCents, "eur")}. Controlla su Stripe.`;
-    await tx.deposit.update({ where: { id: deposit.id }, data: { remark }, select: { id: true } });
-    return recordByStripe(tx, deposit.id, "saldo", `Per il saldo della prenotazione ${deposit.id}: ${arrived}`);
-  }
-  await tx.deposit.update({
-    where: { id: deposit.id },
-    data: { balancePaidAt: deps.now(), balanceCents, balanceMethod: "stripe", remark: null },
-    select: { id: true },
-  });
-  await recordByStripe(tx, deposit.id, "saldo", `È arrivato il saldo della prenotazione ${deposit.id}`);
-}
-
-async function settleDispute(tx: Prisma.TransactionClient, event: CardEvent & { kind: "dispute" }) {
-  const disputed = await tx.deposit.updateManyAndReturn({
-    where: { externalId: event.intentId },
-    data: { disputeState: event.status },
-    select: { id: true },
-  });
-  for (const { id } of disputed) {
-    await recordByStripe(
-      tx,
-      id,
-      "contestazione",
-      `La contestazione della prenotazione ${id} è ora: ${disputeInWords(event.status)}`,
-    );
-  }
-}
-
-/**
- * Takes in an event of the card provider: once, however often it comes. One that fails leaves nothing behind, so that
- * it may come again. What an event says of money is asked from the provider anew: the newest word counts, not the order.
- */
-export async function takeInCardEvent(deps: Deps, event: CardEvent): Promise<void> {
-  const cards = deps.cards;
-  const known = await deps.db.stripeEvent.findUnique({ where: { id: event.id }, select: { id: true } });
-  if (known || !cards) return;
-  const intentId = event.kind === "intent" ? event.intent.id : "intentId" in event ? event.intentId : undefined;
-  const intent = intentId === undefined ? undefined : await cards.findIntent(intentId);
-  await deps.db.$transaction(async (tx) => {
+export function settle(
+  deps: Deps,
+  facts: IntentFacts,
+  revision: number,
+  takeIn?: (tx: Prisma.TransactionClient) => Promise<boolean>,
+): Promise<Settlement> {
+  return deps.db.$transaction(async (tx): Promise<Settlement> => {
     await lockSlots(tx);
-    const { count } = await tx.stripeEvent.createMany({
-      data: [{ id: event.id, type: event.type, receivedAt: deps.now() }],
-      skipDuplicates: true,
-    });
-    if (count === 0) return;
-    if (intent) await settleIntent(tx, deps, intent);
-    if (event.kind === "dispute") await settleDispute(tx, event);
-    if (event.kind === "balance") await settleBalance(tx, deps, event);
+    const before = await lockDeposit(tx, facts);
+    if (!before) return { kind: "nothing" };
+    if (before.revision !== revision) return { kind: "stale" };
+    if (takeIn && !(await takeIn(tx))) return { kind: "nothing" };
+    const { change, failedNow } = await decide(tx, before, facts, deps.now());
+    const data = { externalId: facts.id, ...change };
+    const isSame = !changesAnything(before, data) && failedNow.length === 0;
+    const after = isSame
+      ? before
+      : await tx.deposit.update({
+          where: { id: before.id },
+          data: { ...data, revision: { increment: 1 } },
+          select: settledColumns,
+        });
+    await tellSettled(tx, deps, before, after, failedNow);
+    return {
+      kind: "written",
+      deposit: after,
+      next: nextStep(after, facts),
+      isNewState: before.state !== after.state,
+    };
   }, slotTransaction);
 }

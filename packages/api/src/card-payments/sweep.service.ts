@@ -1,20 +1,44 @@
+import { openIntentMinutes } from "@vetrina/contract/deposits";
+import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
-import { bumpContentVersion } from "../content-version.ts";
-import { orderOf } from "../deposits/deposits.service.ts";
 import { finishRefund } from "../deposits/refunds.service.ts";
+import { stuckAfterFailures } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
-import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
+import { addNotice } from "../notices/notices.service.ts";
 import type { CardGateway, IntentFacts } from "./card-gateway.ts";
-import { settleIntent } from "./settlement.service.ts";
+import { orderOf } from "./card-payments.service.ts";
+import { takeStep } from "./follow-intent.service.ts";
+import { settle } from "./settlement.service.ts";
 
 const minuteMs = 60_000;
-/** How much longer a payment that the bank is still working on holds its slot. */
-const processingMs = 5 * minuteMs;
+/** When a payment that is open still is looked at again. */
+const nextLookMs = 5 * minuteMs;
+/** When a refund that is pending at the provider is looked at again, should its event not come. */
+const pendingRefundMs = 60 * minuteMs;
+/** After failures the next look waits longer and longer, up to this. */
+const failureWaitMaxMs = 60 * minuteMs;
+const itemsAtOnce = 5;
+const itemsPerRun = 500;
 
-interface Overdue {
+const dueColumns = {
+  id: true,
+  publicId: true,
+  externalId: true,
+  createdAt: true,
+  sweepAt: true,
+  failedSweeps: true,
+  revision: true,
+} satisfies Prisma.DepositSelect;
+
+type DueDeposit = Prisma.DepositGetPayload<{ select: typeof dueColumns }>;
+
+/** One thing to finish: what it is, and how often in a row it failed. */
+interface Item {
+  kind: "deposit" | "refund";
   id: number;
-  publicId: string;
-  externalId: string | null;
+  depositId: number;
+  failedSweeps: number;
+  work: () => Promise<void>;
 }
 
 /** An intent as it is now. One that the account doesn't have, as after a change of keys, is as good as closed. */
@@ -23,65 +47,91 @@ async function lookUpIntent(cards: CardGateway, id: string): Promise<IntentFacts
     return await cards.findIntent(id);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
-    return { id, depositId: undefined, status: "canceled", receivedCents: 0, refundedCents: 0, currency: "eur" };
+    const nothing = { capturableCents: 0, receivedCents: 0, currency: "eur", returns: [], disputeStatus: undefined };
+    return { id, depositId: undefined, status: "canceled", ...nothing };
   }
 }
 
-async function closeIntent(cards: CardGateway, deposit: Overdue): Promise<IntentFacts> {
+/** Asks about a payment, closes it when nobody authorised it in time, and finishes what a process left behind. */
+async function sweepDeposit(deps: Deps, cards: CardGateway, due: DueDeposit): Promise<void> {
   // A process may have died before it could write down which intent it had got: asked again, it is the same one.
-  const id = deposit.externalId ?? (await cards.createIntent(orderOf(deposit))).id;
-  const intent = await lookUpIntent(cards, id);
-  const facts = intent.status === "open" ? await cards.cancelIntent(id) : intent;
-  return { ...facts, depositId: deposit.publicId };
+  const id = due.externalId ?? (await cards.createIntent(orderOf(due))).id;
+  const found = await lookUpIntent(cards, id);
+  const isOverdue = deps.now().getTime() - due.createdAt.getTime() >= openIntentMinutes * minuteMs;
+  const facts = found.status === "open" && isOverdue ? await cards.cancelIntent(id) : found;
+  const settled = await settle(deps, { ...facts, depositId: due.publicId }, due.revision);
+  if (settled.kind === "written" && settled.next) await takeStep(deps, cards, settled.deposit, settled.next);
+  await deps.db.deposit.updateMany({
+    where: { id: due.id, sweepAt: due.sweepAt },
+    data: { sweepAt: new Date(deps.now().getTime() + nextLookMs), failedSweeps: 0 },
+  });
+}
+
+async function dueDeposits(deps: Deps, cards: CardGateway): Promise<Item[]> {
+  const rows = await deps.db.deposit.findMany({
+    where: { sweepAt: { lte: deps.now() } },
+    select: dueColumns,
+    orderBy: { sweepAt: "asc" },
+    take: itemsPerRun,
+  });
+  return rows.map((due) => ({
+    kind: "deposit",
+    id: due.id,
+    depositId: due.id,
+    failedSweeps: due.failedSweeps,
+    work: () => sweepDeposit(deps, cards, due),
+  }));
+}
+
+async function sweepRefund(deps: Deps, id: number): Promise<void> {
+  await finishRefund(deps, id, { again: true });
+  await deps.db.refund.updateMany({
+    where: { id, state: "in-corso" },
+    data: { sweepAt: new Date(deps.now().getTime() + pendingRefundMs), failedSweeps: 0 },
+  });
+}
+
+async function dueRefunds(deps: Deps): Promise<Item[]> {
+  const rows = await deps.db.refund.findMany({
+    where: { state: "in-corso", sweepAt: { lte: deps.now() } },
+    select: { id: true, depositId: true, failedSweeps: true },
+    orderBy: { sweepAt: "asc" },
+    take: itemsPerRun,
+  });
+  return rows.map(({ id, ...row }) => ({ kind: "refund", id, ...row, work: () => sweepRefund(deps, id) }));
+}
+
+/** Puts an item off, and tells the staff when it has failed three times in a row. */
+async function noteFailure(deps: Deps, { kind, id, depositId, failedSweeps }: Item, error: unknown): Promise<void> {
+  const failures = failedSweeps + 1;
+  const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
+  deps.log.error({ [kind]: id, failures, reason }, "a payment could not be finished");
+  const waitMs = Math.min(failureWaitMaxMs, 2 ** failedSweeps * minuteMs);
+  const data = { failedSweeps: failures, sweepAt: new Date(deps.now().getTime() + waitMs) };
+  await deps.db.$transaction(async (tx) => {
+    const where = { id, sweepAt: { not: null } };
+    if (kind === "deposit") await tx.deposit.updateMany({ where, data });
+    else await tx.refund.updateMany({ where, data });
+    if (failures === stuckAfterFailures) await addNotice(tx, "pagamento-fermo", String(depositId));
+  });
+}
+
+async function sweepItem(deps: Deps, item: Item): Promise<void> {
+  try {
+    await item.work();
+  } catch (error) {
+    await noteFailure(deps, item, error);
+  }
 }
 
 /**
- * Frees the slots of card payments that were not made in time, after asking the provider: what was paid after all is
- * written down as paid. A slot stays held while the provider doesn't answer.
+ * What time alone brings about, and what a process that died left undone: each payment and each refund by itself, so
+ * that one that fails stops no other. Safe to run in several processes at once.
  */
-async function sweepCardHolds(deps: Deps, cards: CardGateway): Promise<void> {
-  const overdue = await deps.db.deposit.findMany({
-    where: { method: "stripe", state: "in-attesa", heldUntil: { lte: deps.now() } },
-    select: { id: true, publicId: true, externalId: true },
-    orderBy: { heldUntil: "asc" },
-  });
-  for (const deposit of overdue) {
-    const intent = await closeIntent(cards, deposit);
-    await deps.db.$transaction(async (tx) => {
-      await lockSlots(tx);
-      if (intent.status !== "processing") return settleIntent(tx, deps, intent);
-      await tx.deposit.updateMany({
-        where: { id: deposit.id, state: "in-attesa" },
-        data: { heldUntil: new Date(deps.now().getTime() + processingMs), externalId: intent.id },
-      });
-    }, slotTransaction);
-  }
-}
-
-/** A PayPal order keeps its row for the staff to check, but holds its slot no longer than a card payment does. */
-async function sweepPaypalHolds(deps: Deps): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
-    const { count } = await tx.deposit.updateMany({
-      where: { method: "paypal", state: "da-verificare", heldUntil: { lte: deps.now() } },
-      data: { heldUntil: null },
-    });
-    if (count > 0) await bumpContentVersion(tx);
-  });
-}
-
-/** Refunds whose process died before their answer was written down. */
-async function sweepRefunds(deps: Deps): Promise<void> {
-  const unfinished = await deps.db.refund.findMany({
-    where: { state: "in-corso", createdAt: { lte: new Date(deps.now().getTime() - minuteMs) } },
-    select: { id: true },
-  });
-  for (const { id } of unfinished) await finishRefund(deps, id, { again: true });
-}
-
-/** What time alone brings about; safe to run in several processes at once. Throws UNAVAILABLE while the provider is away. */
 export async function sweepPayments(deps: Deps): Promise<void> {
-  await sweepPaypalHolds(deps);
   if (!deps.cards) return;
-  await sweepCardHolds(deps, deps.cards);
-  await sweepRefunds(deps);
+  const items = [...(await dueDeposits(deps, deps.cards)), ...(await dueRefunds(deps))];
+  for (let first = 0; first < items.length; first += itemsAtOnce) {
+    await Promise.all(items.slice(first, first + itemsAtOnce).map((item) => sweepItem(deps, item)));
+  }
 }

@@ -1,118 +1,116 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { StripeDouble } from "@test/stripe-double";
+import { type CardSite, startCardSite } from "@test/card-site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { spotInfo } from "../slots/slots.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
-let stripe: StripeDouble;
-let site: TestApp;
-const minuteMs = 60_000;
-const buyer = { name: "Carla Neri", email: "carla.neri@example.it" };
+let shop: CardSite;
 
 beforeAll(async () => {
-  stripe = await new StripeDouble().start();
-  site = await startTestApp({ RATE_LIMIT: "off", ...stripe.environment });
+  shop = await startCardSite();
 });
-afterAll(async () => {
-  await site.close();
-  await stripe.stop();
-});
-beforeEach(async () => {
-  await db().deposit.deleteMany();
-  await db().mailMessage.deleteMany();
-  site.server.api.now = () => new Date();
-});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
 
-const db = () => site.server.api.db;
+const minuteMs = 60_000;
+const sweep = () => sweepPayments(shop.api);
 const laterBy = (minutes: number) => {
-  site.server.api.now = () => new Date(Date.now() + minutes * minuteMs);
+  shop.api.now = () => new Date(Date.now() + minutes * minuteMs);
 };
-const deposit = (publicId: string) => db().deposit.findUniqueOrThrow({ where: { publicId } });
-const freeSlots = async () => {
-  const { totalSpots, reservedSpots } = await spotInfo(db(), site.server.api.now());
-  return totalSpots - reservedSpots;
-};
-const deliverLast = () => stripe.deliver(site.url, stripe.events.at(-1) ?? {});
-
-/** Opens a payment and answers the deposit's public id and Stripe's intent. */
-async function open(body: object = buyer) {
-  const { clientSecret, depositId } = await (await site.post("/api/payments/stripe/create-intent", body)).json();
-  return { depositId: depositId as string, intent: stripe.intentOf(clientSecret) };
-}
 
 describe("the sweep", () => {
-  test("frees nothing before 35 minutes, and after them closes the intent first", async () => {
-    const { depositId, intent } = await open();
-    laterBy(34);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "in-attesa" });
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "scaduto", heldUntil: null });
-    expect(stripe.intents.get(intent.id)?.status).toBe("canceled");
-    expect(stripe.charge(intent.id)).toBe(false);
-    expect(await freeSlots()).toBe(3);
+  test("leaves an open payment alone for 35 minutes, then closes its intent and nobody can pay it any more", async () => {
+    const { depositId, intent } = await shop.open();
+    for (const minutes of [6, 20, 34]) {
+      laterBy(minutes);
+      await sweep();
+      expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
+    }
+    laterBy(40);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "scaduto", sweepAt: null });
+    expect(shop.stripe.intents.get(intent.id)?.status).toBe("canceled");
+    expect(shop.stripe.authorise(intent.id)).toBe(false);
   });
 
-  test("finds out by itself what a webhook that never came would have said", async () => {
-    const { depositId, intent } = await open();
-    stripe.charge(intent.id);
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
-    expect(await db().mailMessage.count()).toBe(2);
-    await deliverLast();
-    expect(await db().mailMessage.count()).toBe(2);
+  test("finds an authorisation within minutes whose webhook never came and whose browser was closed", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.authorise(intent.id);
+    laterBy(6);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
+    expect(await shop.mailKinds()).toHaveLength(2);
+    await shop.deliverLast();
+    expect(await shop.mailKinds()).toHaveLength(2);
   });
 
-  test("keeps the slot while Stripe is away, and while the bank is still working", async () => {
-    const { depositId, intent } = await open();
-    laterBy(36);
-    stripe.faults.push("cut-before", "cut-before");
-    await expect(sweepPayments(site.server.api)).rejects.toMatchObject({ code: "UNAVAILABLE" });
-    expect(await freeSlots()).toBe(2);
-    stripe.process(intent.id);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "in-attesa" });
-    stripe.charge(intent.id);
-    laterBy(42);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "pagato" });
+  test("cancels an authorisation for which no slot is left", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.authorise(intent.id);
+    await shop.fillMonth(3);
+    laterBy(6);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "esaurito", sweepAt: null });
+    expect(shop.stripe.intents.get(intent.id)).toMatchObject({ status: "canceled", charges: 0 });
   });
 
-  test("frees a slot whose intent the account no longer knows, and those behind it", async () => {
-    const lost = await open();
-    const other = await open();
-    stripe.intents.delete(lost.intent.id);
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(lost.depositId)).toMatchObject({ state: "scaduto" });
-    expect(await deposit(other.depositId)).toMatchObject({ state: "scaduto" });
-    expect(await freeSlots()).toBe(3);
+  test("waits while the bank is still working, without a slot", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.process(intent.id);
+    laterBy(40);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
+    expect(await shop.freeSlots()).toBe(3);
+    shop.stripe.authorise(intent.id);
+    laterBy(46);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato" });
+  });
+
+  test("closes a payment whose intent the account no longer knows, and those behind it", async () => {
+    const lost = await shop.open();
+    const other = await shop.open();
+    shop.stripe.intents.delete(lost.intent.id);
+    laterBy(40);
+    await sweep();
+    expect(await shop.deposit(lost.depositId)).toMatchObject({ state: "scaduto" });
+    expect(await shop.deposit(other.depositId)).toMatchObject({ state: "scaduto" });
   });
 
   test("learns the intent of a deposit whose process died before it wrote it down", async () => {
-    const { depositId, intent } = await open();
-    await db().deposit.update({ where: { publicId: depositId }, data: { externalId: null } });
-    stripe.charge(intent.id);
-    laterBy(36);
-    await sweepPayments(site.server.api);
-    expect(await deposit(depositId)).toMatchObject({ state: "pagato", externalId: intent.id });
+    const { depositId, intent } = await shop.open();
+    await shop.db.deposit.update({ where: { publicId: depositId }, data: { externalId: null } });
+    shop.stripe.authorise(intent.id);
+    laterBy(6);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", externalId: intent.id });
   });
 
-  test("a payment that comes when the slots are gone is never lost: it waits to be placed", async () => {
-    const { depositId, intent } = await open();
-    await db().deposit.update({ where: { publicId: depositId }, data: { state: "scaduto", heldUntil: null } });
-    for (const name of ["uno", "due", "tre"]) await open({ name, email: `${name}@example.it` });
-    stripe.charge(intent.id);
-    await deliverLast();
-    const row = await deposit(depositId);
-    expect(row).toMatchObject({ state: "da-ricollocare", receivedCents: 1700 });
-    expect(row.remark).toContain("ricollocato");
-    const mails = await db().mailMessage.findMany({ orderBy: { id: "asc" } });
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "Abbiamo ricevuto la tua caparra",
-      "Caparra da ricollocare: Carla Neri",
-    ]);
+  test("one stuck payment stops no other; after three failures the staff is told, once, and it goes on", async () => {
+    const stuck = await shop.open({ name: "Ferma", email: "ferma@example.it" });
+    const good = await shop.open();
+    for (const { intent } of [stuck, good]) shop.stripe.authorise(intent.id);
+    shop.stripe.failing.add(stuck.intent.id);
+    laterBy(6);
+    await sweep();
+    expect(await shop.deposit(good.depositId)).toMatchObject({ state: "pagato" });
+    expect(await shop.deposit(stuck.depositId)).toMatchObject({ state: "in-attesa", failedSweeps: 1 });
+    for (const minutes of [8, 12, 20]) {
+      laterBy(minutes);
+      await sweep();
+    }
+    const { id, failedSweeps } = await shop.deposit(stuck.depositId);
+    expect(failedSweeps).toBe(4);
+    const told = { where: { kind: "pagamento-fermo" }, select: { subjectId: true } };
+    expect(await shop.db.staffNotice.findMany(told)).toEqual([{ subjectId: String(id) }]);
+    const cookie = await shop.site.staffCookie();
+    const overview = async () => {
+      const answer = await shop.site.call("/trpc/overview.summary", { headers: { cookie } });
+      return (await answer.json()).result.data.owner.depositsWaiting;
+    };
+    expect(await overview()).toMatchObject({ total: 1, first: [{ id, name: "Ferma", why: "bloccato" }] });
+    shop.stripe.failing.clear();
+    laterBy(60);
+    await sweep();
+    expect(await shop.deposit(stuck.depositId)).toMatchObject({ state: "pagato", failedSweeps: 0 });
+    expect(await overview()).toMatchObject({ total: 0 });
   });
 });

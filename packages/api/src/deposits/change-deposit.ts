@@ -18,7 +18,6 @@ export const reviewColumns = {
   state: true,
   amountCents: true,
   receivedCents: true,
-  heldUntil: true,
   slotMonth: true,
   paidAt: true,
   balanceLink: true,

@@ -10,6 +10,7 @@ import type { StaffActor } from "../actor.ts";
 import { requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
+import { stuckAfterFailures } from "./to-review.ts";
 
 const depositColumns = {
   id: true,
@@ -22,8 +23,8 @@ const depositColumns = {
   amountCents: true,
   receivedCents: true,
   refundedCents: true,
+  failedSweeps: true,
   slotMonth: true,
-  heldUntil: true,
   externalId: true,
   remark: true,
   disputeState: true,
@@ -38,7 +39,17 @@ const depositColumns = {
   balanceBy: true,
   createdBy: true,
   refunds: {
-    select: { id: true, amountCents: true, reason: true, state: true, error: true, requestedBy: true, createdAt: true },
+    select: {
+      id: true,
+      amountCents: true,
+      reason: true,
+      state: true,
+      error: true,
+      requestedBy: true,
+      createdAt: true,
+      endedAt: true,
+      failedSweeps: true,
+    },
     orderBy: { id: "asc" },
   },
 } satisfies Prisma.DepositSelect;
@@ -47,18 +58,25 @@ type DepositRow = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+/** Whether the sweep gave up on a payment or on one of its refunds for now. */
+const isStuck = ({ failedSweeps, refunds }: DepositRow) =>
+  [failedSweeps, ...refunds.filter(({ state }) => state === "in-corso").map((refund) => refund.failedSweeps)].some(
+    (failures) => failures >= stuckAfterFailures,
+  );
+
 const presentDeposit = (row: DepositRow): StaffDeposit => ({
   ...row,
+  isStuck: isStuck(row),
   method: row.method as DepositMethod,
   state: row.state as DepositState,
   slotMonth: row.slotMonth.toISOString().slice(0, 7),
-  heldUntil: iso(row.heldUntil),
   createdAt: row.createdAt.toISOString(),
   paidAt: iso(row.paidAt),
   balancePaidAt: iso(row.balancePaidAt),
   balanceMethod: row.balanceMethod as StaffDeposit["balanceMethod"],
   refunds: row.refunds.map((refund) => ({
     ...refund,
+    endedAt: iso(refund.endedAt),
     state: refund.state as StaffDeposit["refunds"][number]["state"],
     createdAt: refund.createdAt.toISOString(),
   })),

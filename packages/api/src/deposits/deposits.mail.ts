@@ -1,5 +1,5 @@
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits";
-import type { Company } from "@vetrina/contract/site";
+import { type Company, whatsappLink } from "@vetrina/contract/site";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 
@@ -78,6 +78,53 @@ export function balanceMail(deposit: { name: string; email: string }, url: strin
         "Si paga con carta dalla pagina sicura di Stripe, in un minuto.",
       ],
       link: { label: "Paga il saldo", href: url },
+    }),
+  };
+}
+
+/** To the buyer whose card was authorised and not charged. */
+export function nothingChargedMail(
+  deposit: { name: string; email: string },
+  company: Company,
+  isSoldOut: boolean,
+): Mail {
+  return {
+    kind: "caparra-non-addebitata",
+    recipient: deposit.email,
+    subject: "Non ti abbiamo addebitato nulla",
+    ...layOutMail({
+      heading: "Non ti abbiamo addebitato nulla",
+      paragraphs: [
+        isSoldOut
+          ? `Ciao ${deposit.name}, mentre pagavi qualcun altro ha preso l'ultimo posto del mese. Abbiamo annullato l'autorizzazione della tua carta: i 17 euro non sono stati addebitati.`
+          : `Ciao ${deposit.name}, la tua banca ha lasciato scadere l'autorizzazione della carta prima dell'addebito. I 17 euro non sono stati addebitati e il posto non è prenotato.`,
+        "Se sull'estratto conto vedi la somma in sospeso, sparisce da sola entro qualche giorno: dipende dalla banca.",
+        isSoldOut
+          ? "Vuoi il primo posto del mese prossimo? Scrivici su WhatsApp o rispondi a questa mail: te lo teniamo."
+          : "Se il sito lo vuoi ancora, scrivici su WhatsApp o rispondi a questa mail e lo sistemiamo insieme.",
+      ],
+      link: {
+        label: "Scrivici su WhatsApp",
+        href: whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro."),
+      },
+    }),
+  };
+}
+
+/** To the staff: money that was to go back is here again. */
+export function refundFailedMail(deposit: { id: number; name: string }, recipient: string, publicUrl: string): Mail {
+  return {
+    kind: "rimborso-fallito",
+    recipient,
+    subject: `Rimborso non riuscito: ${deposit.name}`,
+    ...layOutMail({
+      heading: "Un rimborso non è riuscito",
+      paragraphs: [
+        "Stripe non è riuscita a restituire la somma al cliente, di solito perché la carta è stata chiusa. I soldi sono tornati sul tuo conto.",
+        "Apri la prenotazione per riprovare, oppure accordati con il cliente per un bonifico.",
+      ],
+      facts: [["Nome", deposit.name]],
+      link: { label: "Apri la prenotazione", href: `${publicUrl}/admin#prenotazioni/${deposit.id}` },
     }),
   };
 }

@@ -1,6 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
 import {
-  cardIntentSchema,
   depositListQuerySchema,
   depositStatusSchema,
   paymentRequestSchema,
@@ -9,38 +8,21 @@ import {
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
-import { takeInCardEvent } from "../card-payments/settlement.service.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { listMovements } from "./cash.service.ts";
 import { exportDeposits } from "./deposit-list.service.ts";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
-import { createCardIntent, createPaypalOrder, depositStatus, requireCards } from "./deposits.service.ts";
+import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
 
-const refusals = { 400: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
+export const paymentRefusals = {
+  400: errorBodySchema,
+  409: errorBodySchema,
+  429: errorBodySchema,
+  503: errorBodySchema,
+};
 
-/** The signature covers the body's very bytes, so in this scope nobody parses them. */
-function webhook(app: RestApp, deps: Deps): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post<{ Body: Buffer }>(
-      "/api/payments/stripe/webhook",
-      {
-        schema: {
-          tags: ["Pagamenti"],
-          summary: "Gli eventi di Stripe, con la loro firma",
-          response: { 200: z.object({ received: z.literal(true) }), 400: errorBodySchema, 503: errorBodySchema },
-        },
-      },
-      async (request) => {
-        const event = requireCards(deps).readEvent(request.body, String(request.headers["stripe-signature"] ?? ""));
-        await takeInCardEvent(deps, event);
-        return { received: true };
-      },
-    );
-  });
-}
+export const depositParams = z.object({ depositId: z.uuid("Pagamento non trovato") });
 
 /** The ledger's files for spreadsheets. */
 function exportsRest(app: RestApp, deps: Deps): void {
@@ -89,22 +71,6 @@ function exportsRest(app: RestApp, deps: Deps): void {
 }
 
 export function depositsRest(app: RestApp, deps: Deps): void {
-  webhook(app, deps);
-
-  app.post(
-    "/api/payments/stripe/create-intent",
-    {
-      config: { limit: "payment" },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Riserva uno slot per 35 minuti e apre il pagamento della caparra con carta",
-        body: paymentRequestSchema,
-        response: { 200: cardIntentSchema, ...refusals },
-      },
-    },
-    (request) => createCardIntent(deps, request.body),
-  );
-
   app.post(
     "/api/payments/paypal/create-order",
     {
@@ -113,7 +79,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "Registra una caparra PayPal da verificare e dice dove pagarla",
         body: paymentRequestSchema,
-        response: { 200: paypalOrderSchema, ...refusals },
+        response: { 200: paypalOrderSchema, ...paymentRefusals },
       },
     },
     (request) => createPaypalOrder(deps, request.body),
@@ -125,7 +91,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
       schema: {
         tags: ["Pagamenti"],
         summary: "Lo stato di una caparra, per il browser di chi l'ha pagata",
-        params: z.object({ depositId: z.uuid("Pagamento non trovato") }),
+        params: depositParams,
         response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema },
       },
     },

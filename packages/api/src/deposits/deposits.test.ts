@@ -1,8 +1,10 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { refundedOf } from "@test/stripe-bank";
 import { StripeDouble } from "@test/stripe-double";
 import { depositNotFoundMessage } from "@vetrina/contract/deposits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "../card-payments/sweep.service.ts";
+import { spotsOfMonth } from "../slots/slots.service.ts";
 import { recentSales } from "./sales.service.ts";
 
 let stripe: StripeDouble;
@@ -38,10 +40,12 @@ const list = async (query: object = {}) =>
     await site.call(`/trpc/deposits.list?input=${encodeURIComponent(JSON.stringify(query))}`, { headers: { cookie } }),
   );
 
+const refunded = (intentId: string) => refundedOf(stripe.intents.get(intentId) ?? { refunds: [] }, "succeeded");
+
 async function payByCard(): Promise<{ id: number; intentId: string }> {
   const { clientSecret, depositId } = await (await site.post("/api/payments/stripe/create-intent", buyer)).json();
   const intent = stripe.intentOf(clientSecret);
-  stripe.charge(intent.id);
+  stripe.authorise(intent.id);
   await stripe.deliver(site.url, stripe.events.at(-1) ?? {});
   const { id } = await db().deposit.findUniqueOrThrow({ where: { publicId: depositId } });
   return { id, intentId: intent.id };
@@ -93,12 +97,12 @@ describe("PayPal", () => {
     expect(await db().mailMessage.count()).toBe(2);
   });
 
-  test("holds its slot for 35 minutes; confirmed later it takes one that is free, else it waits to be placed", async () => {
+  test("takes no slot until it is confirmed: then one that is free, else it waits to be placed", async () => {
+    const { version } = await db().contentVersion.findUniqueOrThrow({ where: { id: 1 } });
     const { id } = await orderByPaypal();
-    site.server.api.now = () => new Date(Date.now() + 36 * minuteMs);
-    await sweepPayments(site.server.api);
     const row = await db().deposit.findUniqueOrThrow({ where: { id } });
-    expect(row).toMatchObject({ state: "da-verificare", heldUntil: null });
+    expect(await spotsOfMonth(db(), row.slotMonth)).toMatchObject({ reservedSpots: 12 });
+    expect(await db().contentVersion.findUniqueOrThrow({ where: { id: 1 } })).toMatchObject({ version });
     await fillMonth(row.slotMonth, 3);
     expect(await data(await ask("confirm", { id }))).toMatchObject({ state: "da-ricollocare" });
     const next = new Date(Date.UTC(row.slotMonth.getUTCFullYear(), row.slotMonth.getUTCMonth() + 1, 1));
@@ -110,9 +114,16 @@ describe("PayPal", () => {
     expect(await refusal(full)).toMatchObject({ code: "CONFLICT", message: "Il mese scelto non ha più slot liberi." });
   });
 
-  test("may be rejected, which frees the slot", async () => {
+  test("pressed three times with one key is one order", async () => {
+    const submissionKey = "0b5c5a4e-6a1c-4a8e-9d3a-1f2e3d4c5b6a";
+    const order = () => site.post("/api/payments/paypal/create-order", { ...buyer, submissionKey });
+    for (const answer of await Promise.all([order(), order(), order()])) expect(answer.status).toBe(200);
+    expect(await db().deposit.count()).toBe(1);
+  });
+
+  test("may be rejected", async () => {
     const { id } = await orderByPaypal();
-    expect(await data(await ask("reject", { id }))).toMatchObject({ state: "respinto", heldUntil: null });
+    expect(await data(await ask("reject", { id }))).toMatchObject({ state: "respinto" });
     expect(await db().mailMessage.count()).toBe(0);
   });
 });
@@ -135,7 +146,7 @@ describe("refunds", () => {
       Array.from({ length: 5 }, () => ask("refund", { id, amountCents: 1000, reason: "Doppio clic" })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(stripe.intents.get(intentId)?.refunded).toBe(1000);
+    expect(refunded(intentId)).toBe(1000);
   });
 
   test("that were cut off after the money moved are finished by the sweep, once", async () => {
@@ -143,14 +154,14 @@ describe("refunds", () => {
     stripe.faults.push("cut-after", "cut-after");
     const cut = await ask("refund", { id, reason: "Rete caduta" });
     expect(cut.status).toBe(503);
-    expect(stripe.intents.get(intentId)?.refunded).toBe(1700);
+    expect(refunded(intentId)).toBe(1700);
     expect(await db().refund.findMany()).toMatchObject([{ state: "in-corso" }]);
     site.server.api.now = () => new Date(Date.now() + 2 * minuteMs);
     stripe.forgetKeys();
     await sweepPayments(site.server.api);
     expect(await db().refund.findMany()).toMatchObject([{ state: "riuscito" }]);
     expect(await db().deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "rimborsato" });
-    expect(stripe.intents.get(intentId)?.refunded).toBe(1700);
+    expect(refunded(intentId)).toBe(1700);
   });
 
   test("of PayPal are noted, since they are made there: all of it back frees the slot", async () => {
@@ -230,7 +241,7 @@ describe("the list", () => {
     expect((await list({ state: "pagato" })).deposits[0].town).toBe("Lecce");
     const totals = await data(await site.call("/trpc/deposits.totals", { headers: { cookie } }));
     expect(totals).toMatchObject([
-      { paid: 1, depositCents: 1700, balanceCents: 0, refundCents: 0, totalSpots: 15, reservedSpots: 14 },
+      { paid: 1, depositCents: 1700, balanceCents: 0, refundCents: 0, totalSpots: 15, reservedSpots: 13 },
     ]);
     const csv = await site.call("/api/deposits/export", { headers: { cookie } });
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");

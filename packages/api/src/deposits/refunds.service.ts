@@ -3,15 +3,18 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
-import { settleIntent } from "../card-payments/settlement.service.ts";
+import { requireCards } from "../card-payments/card-payments.service.ts";
+import { followIntent } from "../card-payments/follow-intent.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import { wakeCounters } from "../notices/notices.service.ts";
+import { addNotice, wakeCounters } from "../notices/notices.service.ts";
 import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
-import { requireCards } from "./deposits.service.ts";
 
 const euro = (cents: number) =>
   new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" }).format(cents / 100);
+
+/** When the sweep looks after a refund whose answer was not written down, in milliseconds. */
+const finishMs = 60_000;
 
 const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
 
@@ -30,7 +33,7 @@ async function noteGivenBack(
   const isAllBack = refundedCents >= receivedCents;
   await tx.deposit.update({
     where: { id },
-    data: { refundedCents, ...(isAllBack ? { state: "rimborsato", heldUntil: null } : {}) },
+    data: { refundedCents, ...(isAllBack ? { state: "rimborsato" } : {}) },
     select: { id: true },
   });
   await bumpContentVersion(tx);
@@ -59,6 +62,10 @@ async function recordRefund(deps: Deps, actor: StaffActor, { id, amountCents, re
       summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${euro(amount)} per la prenotazione ${id}`,
     });
     if (byHand) await noteGivenBack(tx, id, { ...deposit, refundedCents: deposit.refundedCents + amount });
+    await tx.refund.updateMany({
+      where: { depositId: id, state: "fallito", handledAt: null },
+      data: { handledAt: deps.now() },
+    });
     return tx.refund.create({
       data: {
         depositId: id,
@@ -66,11 +73,26 @@ async function recordRefund(deps: Deps, actor: StaffActor, { id, amountCents, re
         reason,
         requestedBy: actor.username,
         createdAt: deps.now(),
-        ...(byHand ? { state: "riuscito" } : {}),
+        ...(byHand
+          ? { state: "riuscito", endedAt: deps.now() }
+          : { sweepAt: new Date(deps.now().getTime() + finishMs) }),
       },
       select: { id: true, state: true },
     });
   }, slotTransaction);
+}
+
+/** The provider refuses for good. Whoever asked just now reads why; the sweep's failures are told to the staff. */
+async function noteRefusal(deps: Deps, refund: { id: number; depositId: number }, message: string, isNews: boolean) {
+  const now = deps.now();
+  await deps.db.$transaction(async (tx) => {
+    await tx.refund.update({
+      where: { id: refund.id },
+      data: { state: "fallito", error: message, sweepAt: null, endedAt: now, handledAt: isNews ? null : now },
+      select: { id: true },
+    });
+    if (isNews) await addNotice(tx, "rimborso-fallito", String(refund.depositId));
+  });
 }
 
 /**
@@ -82,30 +104,18 @@ export async function finishRefund(deps: Deps, refundId: number, { again = false
   const cards = requireCards(deps);
   const refund = await deps.db.refund.findUniqueOrThrow({
     where: { id: refundId },
-    select: { id: true, amountCents: true, deposit: { select: { externalId: true } } },
+    select: { id: true, depositId: true, amountCents: true, deposit: { select: { externalId: true } } },
   });
   const intentId = refund.deposit.externalId ?? "";
   try {
-    const known = again ? await cards.findRefund({ refundId, intentId }) : undefined;
-    const outcome = known ?? (await cards.refund({ refundId, intentId, amountCents: refund.amountCents }));
-    const intent = await cards.findIntent(intentId);
-    await deps.db.$transaction(async (tx) => {
-      await lockSlots(tx);
-      await tx.refund.update({
-        where: { id: refundId },
-        data: { state: outcome.state, externalId: outcome.id, error: null },
-        select: { id: true },
-      });
-      await settleIntent(tx, deps, intent);
-    }, slotTransaction);
+    const returns = again ? (await cards.findIntent(intentId)).returns : [];
+    const isKnown = returns.some((known) => known.refundId === refundId);
+    if (!isKnown) await cards.refund({ refundId, intentId, amountCents: refund.amountCents });
+    await followIntent(deps, cards, { id: intentId, depositId: undefined });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
-    await deps.db.refund.update({
-      where: { id: refundId },
-      data: { state: "fallito", error: error.message },
-      select: { id: true },
-    });
-    throw error;
+    await noteRefusal(deps, refund, error.message, again);
+    if (!again) throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { requireCards } from "../card-payments/card-payments.service.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { hasFreeSlot, slotMonth } from "../slots/slots.service.ts";
@@ -12,16 +13,14 @@ import { paymentMoment } from "./by-hand.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
 import { balanceMail } from "./deposits.mail.ts";
-import { requireCards } from "./deposits.service.ts";
 
 function requireToReview(row: ReviewRow): void {
   if (row.state === "da-verificare") return;
   throw new AppError("CONFLICT", { message: "Questa prenotazione non aspetta una verifica." });
 }
 
-/** The month whose slot a confirmed deposit takes; none when it holds none any more and this month is full. */
-async function monthFor(tx: Prisma.TransactionClient, row: ReviewRow, now: Date): Promise<Date | undefined> {
-  if (row.heldUntil) return row.slotMonth;
+/** The month whose slot a confirmed deposit takes; none when this month is full. */
+async function monthFor(tx: Prisma.TransactionClient, now: Date): Promise<Date | undefined> {
   const month = slotMonth(now);
   return (await hasFreeSlot(tx, month)) ? month : undefined;
 }
@@ -39,14 +38,13 @@ export function confirmDeposit(
   return changeDeposit(deps, actor, id, async (tx, row, owner) => {
     requireToReview(row);
     const now = deps.now();
-    const month = await monthFor(tx, row, now);
+    const month = await monthFor(tx, now);
     const state = month ? "pagato" : "da-ricollocare";
     await tx.deposit.update({
       where: { id },
       data: {
         state,
         slotMonth: month ?? row.slotMonth,
-        heldUntil: null,
         paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
         // What came by card is written down already; of everything else the staff's word is all there is.
         receivedCents: row.method === "stripe" ? row.receivedCents : row.amountCents,
@@ -69,7 +67,7 @@ export function rejectDeposit(deps: Deps, actor: StaffActor, id: number): Promis
     }
     await tx.deposit.update({
       where: { id },
-      data: { state: "respinto", heldUntil: null, reviewedBy: owner.username },
+      data: { state: "respinto", reviewedBy: owner.username },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "rifiuto", `Ha respinto la prenotazione ${id}`);

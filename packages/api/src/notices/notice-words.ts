@@ -44,19 +44,25 @@ async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
 const depositTitles: Record<string, string> = {
   "da-verificare": "Caparra da verificare",
   "da-ricollocare": "Caparra da ricollocare",
+  scaduto: "Caparra non addebitata: l'autorizzazione è finita",
 };
 
 async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "deposito").map(Number);
+  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito").map(Number);
   if (ids.length === 0) return [];
   const deposits = await db.deposit.findMany({
     where: { id: { in: ids } },
     select: { id: true, name: true, state: true, amountCents: true, method: true },
   });
-  return deposits.map(({ id, name, state, amountCents, method }): [string, NoticeWords] => {
+  return deposits.flatMap(({ id, name, state, amountCents, method }): [string, NoticeWords][] => {
     const way = method === "paypal" ? "PayPal" : "carta";
     const title = depositTitles[state] ?? "Caparra pagata";
-    return [`deposito ${id}`, { title, text: `${name}, ${euro.format(amountCents / 100)} con ${way}` }];
+    const text = `${name}, ${euro.format(amountCents / 100)} con ${way}`;
+    return [
+      [`deposito ${id}`, { title, text }],
+      [`pagamento-fermo ${id}`, { title: "Un pagamento è fermo: guardalo su Stripe", text }],
+      [`rimborso-fallito ${id}`, { title: "Rimborso non riuscito", text }],
+    ];
   });
 }
 

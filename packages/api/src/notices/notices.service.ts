@@ -2,6 +2,7 @@ import type { NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
 import { isOwner, type StaffActor } from "../actor.ts";
+import { toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
 
 /** Where every process hears that there is a new notice. */
@@ -10,9 +11,6 @@ export const noticeChannel = "staff_notices";
 /** How long a notice is kept for feeds that were away, in days. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** States of a deposit that a person has to look at. */
-export const statesToReview = ["da-verificare", "da-ricollocare"];
 
 /**
  * Tells the staff of something new, once the transaction commits. The LAST statement of its transaction: from here to
@@ -42,7 +40,7 @@ export async function countNotices(deps: Deps, actor: StaffActor): Promise<Notic
   const [unread, leadsNew, depositsToReview] = await Promise.all([
     deps.db.ticketCount.findUnique({ where: { name: "unread" }, select: { tickets: true } }),
     deps.db.lead.count({ where: { status: "nuovo" } }),
-    isOwner(actor) ? deps.db.deposit.count({ where: { state: { in: statesToReview } } }) : 0,
+    isOwner(actor) ? deps.db.deposit.count({ where: toReview(deps.now()) }) : 0,
   ]);
   return { ticketsUnread: unread?.tickets ?? 0, leadsNew, depositsToReview, lastNoticeId: newest };
 }

@@ -1,9 +1,9 @@
 import type { DepositState } from "@vetrina/contract/deposits";
 import type { BusinessType } from "@vetrina/contract/leads";
-import { type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
+import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
+import { isStuck, statesToReview, toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
-import { statesToReview } from "../notices/notices.service.ts";
 
 interface WaitingTicket {
   id: bigint;
@@ -58,9 +58,14 @@ export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]
   };
 }
 
-/** Deposits whose money or whose slot a person has to look at. */
+function concernOf({ id, state }: { id: number; state: string }, stuck: ReadonlySet<number>): DepositConcern {
+  if (stuck.has(id)) return "bloccato";
+  return statesToReview.includes(state) ? "stato" : "rimborso-fallito";
+}
+
+/** Deposits that a person has to look at: their money, their slot, or what Stripe says of them. */
 export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["depositsWaiting"]> {
-  const where = { state: { in: statesToReview } };
+  const where = toReview(deps.now());
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({
@@ -70,10 +75,14 @@ export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["deposi
       select: { id: true, name: true, state: true, createdAt: true },
     }),
   ]);
+  const ids = rows.map(({ id }) => id);
+  const stuck = await deps.db.deposit.findMany({ where: { id: { in: ids }, ...isStuck }, select: { id: true } });
+  const stuckIds = new Set(stuck.map(({ id }) => id));
   return {
     total,
     first: rows.map((row) => ({
       ...row,
+      why: concernOf(row, stuckIds),
       state: row.state as DepositState,
       createdAt: row.createdAt.toISOString(),
     })),

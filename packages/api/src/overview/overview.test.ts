@@ -182,6 +182,9 @@ test("mails that wait or came to nobody, the last run of each job, the month's s
   ]);
   const order = await site.post("/api/payments/paypal/create-order", { name: "Bruno", email: "b@example.it" });
   expect(order.status).toBe(200);
+  // An order alone takes no slot, the staff's word that it was paid does.
+  expect((await ownerSummary()).slots).toEqual(before.slots);
+  await db.deposit.updateMany({ where: { email: "b@example.it" }, data: { state: "pagato" } });
   const { slots } = await ownerSummary();
   expect(slots).toEqual({ ...before.slots, taken: before.slots.taken + 1, left: before.slots.left - 1 });
 });

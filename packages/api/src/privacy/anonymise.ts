@@ -9,7 +9,7 @@ export const erasedText = "Testo cancellato per tutela dei dati.";
 const nobodyEmail = (column: Prisma.Sql) => Prisma.sql`'anonimo-' || ${column} || '@anonimo.invalid'`;
 
 /** States of deposits with which somebody still has something to do. */
-export const openDepositStates = ["in-attesa", "da-verificare", "da-ricollocare"];
+export const openDepositStates = ["in-attesa", "autorizzato", "da-verificare", "da-ricollocare"];
 
 export interface AnonymisedTickets {
   tickets: number;

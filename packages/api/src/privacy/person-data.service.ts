@@ -75,12 +75,17 @@ const depositColumns = {
   externalId: true,
   remark: true,
   createdAt: true,
+  authorizedAt: true,
   paidAt: true,
   balancePaidAt: true,
   balanceCents: true,
   balanceMethod: true,
   balanceNote: true,
-  refunds: { orderBy: { id: "asc" }, select: { amountCents: true, reason: true, state: true, createdAt: true } },
+  disputeState: true,
+  refunds: {
+    orderBy: { id: "asc" },
+    select: { amountCents: true, reason: true, state: true, createdAt: true, endedAt: true },
+  },
 } satisfies Prisma.DepositSelect;
 
 async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["prenotazioni"]> {
@@ -105,16 +110,19 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
     riferimento: deposit.externalId,
     osservazione: deposit.remark,
     creataIl: iso(deposit.createdAt),
+    cartaAutorizzataIl: iso(deposit.authorizedAt),
     pagataIl: iso(deposit.paidAt),
     saldoPagatoIl: iso(deposit.balancePaidAt),
     saldoCentesimi: deposit.balanceCents,
     saldoMetodo: deposit.balanceMethod,
     saldoNota: deposit.balanceNote,
+    contestazione: deposit.disputeState,
     rimborsi: deposit.refunds.map((refund) => ({
       centesimi: refund.amountCents,
       motivo: refund.reason,
       stato: refund.state,
       chiestoIl: iso(refund.createdAt),
+      conclusoIl: iso(refund.endedAt),
     })),
   }));
 }

@@ -1,6 +1,6 @@
 import type { PostSummary } from "@vetrina/contract/blog";
 import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { CountdownMode, MonthSlots, Sale, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
 import { visitor } from "../actor.ts";
 import { listPosts } from "../blog/blog.service.ts";
@@ -57,6 +57,8 @@ export interface OfferContent {
   sales: Sale[];
   /** The card provider's key for browsers; null when cards can't be taken. */
   cardKey: string | null;
+  /** Which ways to pay work: cards with keys, PayPal with a link. */
+  methods: PaymentMethods;
 }
 
 /** Everything the two landing pages of the offer show that staff can change. */
@@ -66,7 +68,7 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     monthSlots(deps),
     deps.db.siteSettings.findUniqueOrThrow({
       where: { id: 1 },
-      select: { countdown: true, countdownEndsAt: true, salesToast: true },
+      select: { countdown: true, countdownEndsAt: true, salesToast: true, paypalPaymentUrl: true },
     }),
   ]);
   return {
@@ -83,5 +85,6 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     salesToast: settings.salesToast as SalesToastMode,
     sales: settings.salesToast === "reali" ? await recentSales(deps) : [],
     cardKey: deps.cards?.publishableKey ?? null,
+    methods: { card: deps.cards !== undefined, paypal: settings.paypalPaymentUrl !== "" },
   };
 }

@@ -7,16 +7,16 @@ import type { Prisma } from "@vetrina/db/prisma";
 /** The first day of the Europe/Rome month of an instant, as the ledger keeps it. */
 export const slotMonth = (date: Date) => new Date(`${romeDay(date).slice(0, 7)}-01T00:00:00Z`);
 
-/** How many slots of a month are held or paid for by deposits. */
-export const bookedOfMonth = (db: Prisma.TransactionClient, month: Date): Promise<number> =>
-  db.deposit.count({
-    where: {
-      slotMonth: month,
-      OR: [{ state: { in: ["in-attesa", "pagato"] } }, { state: "da-verificare", heldUntil: { not: null } }],
-    },
-  });
+/** States of a deposit that takes a slot of its month. Nothing that is unpaid and not being captured takes one. */
+const takingStates = ["autorizzato", "pagato"];
 
-/** The one ledger of a month's slots: the baseline taken at the start, and every deposit that holds or has paid for one. */
+export const takesSlot = (state: string) => takingStates.includes(state);
+
+/** How many slots of a month deposits take. */
+export const bookedOfMonth = (db: Prisma.TransactionClient, month: Date): Promise<number> =>
+  db.deposit.count({ where: { slotMonth: month, state: { in: takingStates } } });
+
+/** The one ledger of a month's slots: the baseline taken at the start, and every deposit that takes one. */
 export async function spotsOfMonth(db: Prisma.TransactionClient, month: Date): Promise<SpotInfo> {
   const settings = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { reservedBaseline: true } });
   const taken = await bookedOfMonth(db, month);
@@ -30,12 +30,15 @@ export const spotInfo = (db: Prisma.TransactionClient, now: Date): Promise<SpotI
 /** When everybody buys at once they wait for each other: in milliseconds, before and after a transaction has begun. */
 export const slotTransaction = { maxWait: 20_000, timeout: 20_000 };
 
-/** Until the transaction ends nobody else gives or takes a slot. Take it before any deposit's row. */
+/**
+ * Until the transaction ends nobody else gives or takes a slot. Take it before any deposit's row, and never wait for
+ * another server while holding it.
+ */
 export async function lockSlots(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.slots})`;
 }
 
-/** Whether the month has a slot to give. Call it under `lockSlots`. */
+/** Whether the month has a slot to give. Sure until the transaction ends only under `lockSlots`. */
 export async function hasFreeSlot(tx: Prisma.TransactionClient, month: Date): Promise<boolean> {
   const { totalSpots, reservedSpots } = await spotsOfMonth(tx, month);
   return reservedSpots < totalSpots;

@@ -1,0 +1,99 @@
+import { type DepositState, depositStates } from "@vetrina/contract/deposits";
+import { disputeInWords } from "@vetrina/contract/disputes";
+import type { NoticeKind } from "@vetrina/contract/notices";
+import { companySchema } from "@vetrina/contract/site";
+import type { Prisma } from "@vetrina/db/prisma";
+import { recordChange } from "../audit/audit.service.ts";
+import { bumpContentVersion } from "../content-version.ts";
+import { announcePaid } from "../deposits/announce-paid.ts";
+import { nothingChargedMail, refundFailedMail } from "../deposits/deposits.mail.ts";
+import type { Deps } from "../deps.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
+import { addNotice, wakeCounters } from "../notices/notices.service.ts";
+import { takesSlot } from "../slots/slots.service.ts";
+import { moneyInWords } from "./money-in-words.ts";
+import type { SettledDeposit } from "./settlement.service.ts";
+
+/** An entry of the audit trail in the provider's name. */
+export const recordByStripe = (tx: Prisma.TransactionClient, id: number, verb: string, summary: string) =>
+  recordChange(tx, "stripe", { action: `prenotazione.${verb}`, subject: "prenotazione", subjectId: id, summary });
+
+const companyOf = async (tx: Prisma.TransactionClient) => {
+  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  return companySchema.parse(settings.company);
+};
+
+/** Money that came in or went back, each once however often the provider tells of it. */
+async function recordMoney(tx: Prisma.TransactionClient, before: SettledDeposit, after: SettledDeposit) {
+  const { id, receivedCents, state } = after;
+  if (before.paidAt === null && after.paidAt !== null) {
+    const paid = `È arrivato il pagamento di ${moneyInWords(receivedCents)} per la prenotazione ${id}`;
+    const place = state === "pagato" ? "" : `, ora «${depositStates[state as DepositState]}»`;
+    await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
+  }
+  const refunded = after.refundedCents - before.refundedCents;
+  if (refunded > 0) {
+    const gone = `Sono stati rimborsati ${moneyInWords(refunded)} per la prenotazione ${id}`;
+    await recordByStripe(tx, id, "rimborso", gone);
+  }
+  if (refunded < 0) {
+    const back = `Sono tornati ${moneyInWords(-refunded)} di un rimborso non riuscito della prenotazione ${id}`;
+    await recordByStripe(tx, id, "rimborso", back);
+  }
+  if (after.disputeState && after.disputeState !== before.disputeState) {
+    const dispute = `La contestazione della prenotazione ${id} è ora: ${disputeInWords(after.disputeState)}`;
+    await recordByStripe(tx, id, "contestazione", dispute);
+  }
+}
+
+/** A payment that ended without a charge: the buyer hears so if the card had been authorised. */
+async function tellClosed(tx: Prisma.TransactionClient, before: SettledDeposit, after: SettledDeposit) {
+  const isClosed = before.sweepAt !== null && after.sweepAt === null && after.paidAt === null;
+  if (!isClosed) return;
+  await recordByStripe(
+    tx,
+    after.id,
+    "scadenza",
+    after.state === "esaurito"
+      ? `Slot finiti: l'autorizzazione della prenotazione ${after.id} è stata annullata, senza addebito`
+      : `La prenotazione ${after.id} è scaduta senza pagamento`,
+  );
+  const wasAuthorised = after.state === "esaurito" || before.state === "autorizzato";
+  if (wasAuthorised && !after.anonymizedAt) {
+    await enqueueMail(tx, nothingChargedMail(after, await companyOf(tx), after.state === "esaurito"));
+  }
+}
+
+function noticesOf(before: SettledDeposit, after: SettledDeposit, failedNow: number[]): NoticeKind[] {
+  const isPaidNow = before.paidAt === null && after.paidAt !== null;
+  const isLost = before.state === "autorizzato" && after.state === "scaduto";
+  return [
+    ...(isPaidNow || isLost ? (["deposito"] as const) : []),
+    ...(failedNow.length > 0 ? (["rimborso-fallito"] as const) : []),
+  ];
+}
+
+/** What visitors see depends on who takes a slot and who has paid. */
+const isPublicChange = (before: SettledDeposit, after: SettledDeposit) =>
+  before.state !== after.state && (takesSlot(before.state) || takesSlot(after.state));
+
+/** Tells everybody whom it concerns what a settlement changed. The last statements of its transaction. */
+export async function tellSettled(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  before: SettledDeposit,
+  after: SettledDeposit,
+  failedNow: number[],
+): Promise<void> {
+  await recordMoney(tx, before, after);
+  await tellClosed(tx, before, after);
+  const isPaidNow = before.paidAt === null && after.paidAt !== null;
+  if (isPaidNow && after.state !== "da-verificare") await announcePaid(tx, deps, after, after.state);
+  if (failedNow.length > 0) {
+    const { email } = await companyOf(tx);
+    await enqueueMail(tx, refundFailedMail(after, email, deps.publicUrl));
+  }
+  if (isPublicChange(before, after)) await bumpContentVersion(tx);
+  if (before.state !== after.state) await wakeCounters(tx);
+  for (const kind of noticesOf(before, after, failedNow)) await addNotice(tx, kind, String(after.id));
+}

@@ -1,0 +1,68 @@
+import type { DepositStatus } from "@vetrina/contract/deposits";
+import { slotMonth, spotInfo } from "../packages/api/src/slots/slots.service.ts";
+import { startTestApp } from "./app.ts";
+import { StripeDouble } from "./stripe-double.ts";
+
+export const buyer = { name: "Carla Neri", email: "carla.neri@example.it" };
+
+/** A site that takes cards through the double of Stripe, and what tests of payments ask of both. */
+export async function startCardSite(environment: Record<string, string> = {}) {
+  const stripe = await new StripeDouble().start();
+  const site = await startTestApp({ RATE_LIMIT: "off", ...stripe.environment, ...environment });
+  const { api } = site.server;
+  const { db } = api;
+  const lastEvent = () => stripe.events.at(-1) ?? {};
+  return {
+    stripe,
+    site,
+    api,
+    db,
+    lastEvent,
+    deliverLast: () => stripe.deliver(site.url, lastEvent()),
+    /** Opens a payment as the dialog does; its deposit's public id and the intent at Stripe. */
+    async open(body: object = buyer) {
+      const answer = await site.post("/api/payments/stripe/create-intent", body);
+      if (answer.status !== 200) throw new Error(`create-intent answered ${answer.status}`);
+      const { clientSecret, depositId } = (await answer.json()) as { clientSecret: string; depositId: string };
+      return { depositId, intent: stripe.intentOf(clientSecret) };
+    },
+    deposit: (publicId: string) => db.deposit.findUniqueOrThrow({ where: { publicId }, include: { refunds: true } }),
+    /** What the buyer's browser is told. */
+    status: async (depositId: string) =>
+      (await (await site.call(`/api/deposits/${depositId}`)).json()) as DepositStatus,
+    confirm: (depositId: string) => site.post(`/api/deposits/${depositId}/confirm`, {}),
+    async freeSlots() {
+      const { totalSpots, reservedSpots } = await spotInfo(db, api.now());
+      return totalSpots - reservedSpots;
+    },
+    /** So many paid deposits in the month of the site's clock. */
+    fillMonth: (count: number) =>
+      db.deposit.createMany({
+        data: Array.from({ length: count }, (_, number) => ({
+          name: `Pieno ${number}`,
+          email: `pieno${number}@example.it`,
+          method: "paypal",
+          state: "pagato",
+          amountCents: 1700,
+          slotMonth: slotMonth(api.now()),
+        })),
+      }),
+    mailKinds: async () => (await db.mailMessage.findMany({ orderBy: { id: "asc" } })).map(({ kind }) => kind),
+    /** Nothing was ever bought, Stripe works, and the clock is right. */
+    async reset() {
+      await db.refund.deleteMany();
+      await db.deposit.deleteMany();
+      await db.mailMessage.deleteMany();
+      await db.staffNotice.deleteMany();
+      Object.assign(stripe, { refusesCaptures: false, delaysRefunds: false, onCall: undefined });
+      stripe.faults.splice(0);
+      api.now = () => new Date();
+    },
+    async close() {
+      await site.close();
+      await stripe.stop();
+    },
+  };
+}
+
+export type CardSite = Awaited<ReturnType<typeof startCardSite>>;
