@@ -143,6 +143,20 @@ test("others' guesses never slow down a browser or an address that has been in b
   expect((await logIn({ username, password: accountPassword, from: "192.0.2.51", cookie: browser })).status).toBe(200);
 });
 
+test("of a flood of strangers only so many wait; who has been in before comes in beside them", async () => {
+  const { username } = await addStranger("lucia.folla");
+  const home = "192.0.2.60";
+  const browser = deviceCookie(await logIn({ username, password: accountPassword, from: home }));
+  const flood = crowd(60).map((from, index) => logIn({ username: `nessuno.${index}`, from }));
+  const mine = await logIn({ username, password: accountPassword, from: "192.0.2.61", cookie: browser });
+  expect(mine.status).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused[0]?.headers.get("retry-after")).toBe("5");
+  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(20);
+});
+
 test("a browser's own failures slow it down, an invented one is nobody, and another account's doesn't count", async () => {
   const [{ username }, other] = [await addStranger("lucia.mia"), await addStranger("lucia.altra")];
   const mine = deviceCookie(await logIn({ username, password: accountPassword }));

@@ -13,6 +13,7 @@ import { type Actor, isStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { createTurns } from "../turns.ts";
 import { findKnownPlace, type LoginOrigin, rememberPlace } from "./known-places.ts";
 import { recordLoginFailure } from "./login-failures.ts";
 import { type AdmittedTry, admitTry } from "./login-waits.ts";
@@ -36,6 +37,15 @@ export interface OpenedSession {
 export interface LoginCaller extends LoginOrigin {
   actor: Actor;
 }
+
+const busyMessage = "In questo momento i tentativi di accesso sono troppi: riprova tra qualche secondo.";
+
+/** Strangers' passwords are compared one after the other: each comparison takes the processor for a while. */
+const strangersTurn = createTurns({
+  atOnce: 1,
+  waiting: 20,
+  refuse: () => new AppError("TOO_MANY_REQUESTS", { message: busyMessage, retryAfterSeconds: 5 }),
+});
 
 const refuseLogin = () => new AppError("NO_SESSION", { message: wrongPasswordMessage });
 
@@ -61,7 +71,7 @@ async function admit(deps: Deps, user: WantedUser | null, input: Login, caller: 
   const admitted = await admitTry(deps, { username: input.username, place, isKnownPlace: known !== undefined });
   // A known browser has codes of its own as well: who knows the password uses up those of strangers only.
   if (user && input.code) await deps.limits.spend("secondFactor", device ? `${user.id} ${device}` : String(user.id));
-  return admitted;
+  return { ...admitted, isKnownPlace: known !== undefined };
 }
 
 /** Whether name and password go together, after the same work whichever of them is wrong. */
@@ -69,6 +79,19 @@ async function isRightPassword(user: WantedUser | null, password: string): Promi
   decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
   const matches = await isPassword(password, user?.passwordHash ?? (await decoyHash));
   return user !== null && matches;
+}
+
+/** The same when it is the caller's turn. Who has been in before, from there, never waits for strangers. */
+async function comparePassword(
+  user: WantedUser | null,
+  password: string,
+  admitted: AdmittedTry & { isKnownPlace: boolean },
+) {
+  if (admitted.isKnownPlace) return isRightPassword(user, password);
+  return strangersTurn(() => isRightPassword(user, password)).catch(async (error: unknown) => {
+    await admitted.excuse();
+    throw error;
+  });
 }
 
 /** The account as it stands now, locked: nobody blocks it or changes its password until the transaction ends. */
@@ -156,14 +179,15 @@ async function enterWithPassword(
 /**
  * Opens a session. Throws NO_SESSION with the login card's line when name or password is wrong, with another one when
  * the account is blocked; after a right password SECOND_FACTOR when the account asks for a code and none was given,
- * with a message at the field `code` when it was wrong; TOO_MANY_REQUESTS for who has failed too often.
+ * with a message at the field `code` when it was wrong; TOO_MANY_REQUESTS for who has failed too often, and for
+ * strangers while too many of them try.
  */
 export async function login(deps: Deps, input: Login, caller: LoginCaller): Promise<OpenedSession> {
   // Before the database is asked anything; a browser that may be known comes to its count below.
   if (!caller.device) await deps.limits.spend("login", caller.address);
   const user = await findUser(deps, input.username);
   const admitted = await admit(deps, user, input, caller);
-  const isRight = await isRightPassword(user, input.password);
+  const isRight = await comparePassword(user, input.password, admitted);
   if (user && isRight) return enterWithPassword(deps, user, input, caller, admitted);
   await recordLoginFailure(deps, user ?? undefined, "password", caller.address);
   throw refuseLogin();

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { AppError } from "./app-error.ts";
+
+export interface TurnLimits {
+  /** Pieces of work at the same time: a slow one doesn't hold up all. */
+  atOnce: number;
+  /** Whoever comes when so many wait already is refused. */
+  waiting: number;
+  refuse: () => AppError;
+}
+
+/** A lane rests no longer than this between two pieces of work, in milliseconds. */
+const restMaxMs = 50;
+
+export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Turns for work that takes the processor and that any stranger can ask for. While some wait, each lane rests after a
+ * piece for as long as it took: half of the time stays with those who ask for other things.
+ */
+export function createTurns({ atOnce, waiting: waitingMax, refuse }: TurnLimits): TakeTurn {
+  const waiting: (() => void)[] = [];
+  let lanes = 0;
+
+  async function passOn(tookMs: number): Promise<void> {
+    if (waiting.length > 0) await delay(Math.min(tookMs, restMaxMs));
+    const next = waiting.shift();
+    if (next) next();
+    else lanes -= 1;
+  }
+
+  return async (work) => {
+    if (lanes >= atOnce) {
+      if (waiting.length >= waitingMax) throw refuse();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else lanes += 1;
+    const begun = performance.now();
+    try {
+      return await work();
+    } finally {
+      void passOn(performance.now() - begun);
+    }
+  };
+}
