@@ -50,6 +50,7 @@ describe("shares of uploads", () => {
     await waitFor("those over the share to be refused", () => {
       return senders.filter(({ answer }) => answer.startsWith("HTTP/1.1 429 ")).length === 6;
     });
+    expect(senders.find(({ answer }) => answer)?.answer).toContain("arrivando altri file");
     expect((await openTicket(site, await ticketForm(), "192.0.2.2")).status).toBe(201);
     for (const { socket } of senders) socket.destroy();
   });

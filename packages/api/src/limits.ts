@@ -118,6 +118,12 @@ export function createLimits(): Limits {
   };
 }
 
+/** A limit's refusal in words that say what it means here; other errors as they are. */
+export function explainLimit(error: unknown, message: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  return new AppError(error.code, { message, retryAfterSeconds: error.retryAfterSeconds });
+}
+
 /** For load tests. */
 export const noLimits: Limits = {
   areOn: false,

@@ -5,7 +5,8 @@ import type { Deps } from "@vetrina/api/deps";
 import type { Sender } from "@vetrina/api/files/file-opener";
 import type { UploadGate } from "@vetrina/api/files/form-data";
 import { uploadShares } from "@vetrina/api/files/upload-shares";
-import { anywhere } from "@vetrina/api/limits";
+import { anywhere, explainLimit } from "@vetrina/api/limits";
+import { uploadsFullMessage, uploadsOfAddressMessage } from "@vetrina/contract/uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createUploadMemory, type MemoryShares, type TakeMemory } from "./upload-memory.ts";
 
@@ -17,12 +18,15 @@ type UploadDeps = Pick<Deps, "limits" | "fileShares">;
 
 /** Takes one of the sender's places until the answer is out or the connection is gone. */
 function takePlace({ limits }: UploadDeps, { isStaff, address }: Sender, reply: FastifyReply): void {
-  const places = isStaff
-    ? [limits.hold("staffUpload", address)]
-    : [limits.hold("upload", address), limits.hold("uploadAnywhere", anywhere)];
-  reply.raw.once("close", () => {
-    for (const leave of places) leave();
-  });
+  const hold = (name: "staffUpload" | "upload" | "uploadAnywhere", holder: string, message: string) => {
+    try {
+      reply.raw.once("close", limits.hold(name, holder));
+    } catch (error) {
+      throw explainLimit(error, message);
+    }
+  };
+  hold(isStaff ? "staffUpload" : "upload", address, uploadsOfAddressMessage);
+  if (!isStaff) hold("uploadAnywhere", anywhere, uploadsFullMessage);
 }
 
 function createGate(

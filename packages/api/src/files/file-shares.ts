@@ -6,7 +6,7 @@ import {
 } from "@vetrina/contract/uploads";
 import type { PrismaClient } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
-import { anywhere, type Limits } from "../limits.ts";
+import { anywhere, explainLimit, type Limits } from "../limits.ts";
 import { isDiskLow, type ReadDiskSpace } from "./disk-space.ts";
 import type { Sender } from "./file-opener.ts";
 import { uploadShares } from "./upload-shares.ts";
@@ -34,10 +34,8 @@ const sumMs = 60_000;
 const diskSeconds = 10 * 60;
 const daySeconds = 60 * 60;
 
-/** Says what a refusal of a limit means here. */
 const withMessage = (message: string) => (error: unknown) => {
-  if (!(error instanceof AppError)) throw error;
-  throw new AppError(error.code, { message, retryAfterSeconds: error.retryAfterSeconds });
+  throw explainLimit(error, message);
 };
 
 /** Bytes of the visitors' files that were kept in the last 24 hours; so the share survives a restart and holds in all processes. */
