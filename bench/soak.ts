@@ -6,10 +6,13 @@ import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
 
 const soaks: Record<string, () => Promise<boolean>> = {
-  /** Twenty times SIGKILL between a card's charge and its record. */
+  /** Twenty times SIGKILL between a card's authorisation, its slot, its charge and the record. */
   async payments() {
-    const { rounds, charged, wrong } = await runCardPaymentKills(20);
-    console.log(`${rounds} SIGKILL, ${charged} carte addebitate, ${wrong.length} non registrate una e una sola volta`);
+    const { rounds, authorised, captured, cancelled, refunded, wrong } = await runCardPaymentKills(20);
+    console.log(
+      `${rounds} SIGKILL, ${authorised} carte autorizzate: ${captured} addebitate, ${cancelled} lasciate andare, ${refunded} rimborsate; ${wrong.length} errori`,
+    );
+    for (const what of wrong) console.log(`  ${what}`);
     return wrong.length === 0;
   },
   /** Two thousand random operations with faults: our ledger against Stripe's. */

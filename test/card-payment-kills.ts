@@ -6,8 +6,12 @@ import { StripeDouble } from "./stripe-double.ts";
 
 export interface CardPaymentKillReport {
   rounds: number;
-  charged: number;
-  /** Charges that after the restart are not written down exactly once. */
+  /** Cards that were authorised, how many of them were charged, and how many were let go for want of a slot. */
+  authorised: number;
+  captured: number;
+  cancelled: number;
+  refunded: number;
+  /** What is not as it must be after a restart, in words. */
   wrong: string[];
 }
 
@@ -18,7 +22,8 @@ interface Deposit {
   receivedCents: number;
 }
 
-const buyersPerRound = 3;
+/** More than there are slots: some must be let go. */
+const buyersPerRound = 4;
 const staff = { username: "anna", password: "una-password-lunga" };
 
 const post = (url: string, body: unknown, cookie = "") =>
@@ -28,55 +33,94 @@ const post = (url: string, body: unknown, cookie = "") =>
     body: JSON.stringify(body),
   });
 
-async function openPayment(url: string, stripe: StripeDouble): Promise<DoubleIntent> {
+async function openPayment(url: string, stripe: StripeDouble) {
   const answer = await post(`${url}/api/payments/stripe/create-intent`, { name: "Cliente", email: "c@example.it" });
-  const { clientSecret } = (await answer.json()) as { clientSecret: string };
-  return stripe.intentOf(clientSecret);
+  const { clientSecret, depositId } = (await answer.json()) as { clientSecret: string; depositId: string };
+  return { depositId, intent: stripe.intentOf(clientSecret) };
 }
 
-/** Charges the cards and kills the server while it takes in what Stripe says of them. */
-async function killWhileSettling(server: ServerProcess, stripe: StripeDouble): Promise<DoubleIntent[]> {
-  const intents: DoubleIntent[] = [];
-  for (let buyer = 0; buyer < buyersPerRound; buyer++) intents.push(await openPayment(server.url, stripe));
-  const events = intents.map((intent) => {
-    stripe.charge(intent.id);
-    return stripe.events.at(-1) ?? {};
+/**
+ * Authorises the cards, lets webhooks and browsers come at once, and kills the server at a call to Stripe: when it looks
+ * the authorisation up, captures or cancels, before or after Stripe has done so.
+ */
+async function killOnTheWay(server: ServerProcess, stripe: StripeDouble): Promise<DoubleIntent[]> {
+  const buyers = [];
+  for (let buyer = 0; buyer < buyersPerRound; buyer++) buyers.push(await openPayment(server.url, stripe));
+  const tellings = buyers.map(({ depositId, intent }) => {
+    stripe.authorise(intent.id);
+    const event = stripe.events.at(-1) ?? {};
+    return () =>
+      Promise.allSettled([
+        stripe.deliver(server.url, event),
+        post(`${server.url}/api/deposits/${depositId}/confirm`, {}),
+      ]);
   });
-  // The server asks for the intent after the charge and before it writes: that is when it dies.
   let killed: Promise<unknown> | undefined;
-  let asked = randomInt(1, buyersPerRound + 1);
+  let asked = randomInt(1, buyersPerRound * 3);
   stripe.onCall = () => {
     asked -= 1;
     if (asked === 0) killed = server.stop("SIGKILL");
   };
-  await Promise.all(events.map((event) => stripe.deliver(server.url, event).catch(() => undefined)));
+  await Promise.all(tellings.map((tell) => tell()));
   await (killed ?? server.stop("SIGKILL"));
   stripe.onCall = undefined;
-  return intents;
+  return buyers.map(({ intent }) => intent);
 }
 
-async function deposits(url: string, cookie: string): Promise<Deposit[]> {
+async function depositsOf(url: string, cookie: string): Promise<Deposit[]> {
   const input = encodeURIComponent(JSON.stringify({ limit: 200 }));
   const answer = await fetch(`${url}/trpc/deposits.list?input=${input}`, { headers: { cookie } });
   return ((await answer.json()) as { result: { data: { deposits: Deposit[] } } }).result.data.deposits;
 }
 
-/** Stripe sends again what was not acknowledged; then every charge must be there, once. Frees the slots for the next round. */
-async function settleAndCompare(url: string, stripe: StripeDouble, intents: DoubleIntent[]): Promise<string[]> {
-  for (const event of stripe.events) await stripe.deliver(url, event);
-  const login = await post(`${url}/api/auth/login`, staff);
-  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const rows = await deposits(url, cookie);
-  const wrong: string[] = [];
-  for (const { id } of intents) {
-    const own = rows.filter(({ externalId }) => externalId === id);
-    if (own.length !== 1 || own[0]?.state !== "pagato" || own[0].receivedCents !== 1700) wrong.push(id);
-    for (const row of own) await post(`${url}/trpc/deposits.refund`, { id: row.id, reason: "prova" }, cookie);
-  }
-  return wrong;
+async function freeSlots(url: string): Promise<number> {
+  const answer = (await (await fetch(`${url}/trpc/site.spots`)).json()) as {
+    result: { data: { totalSpots: number; reservedSpots: number } };
+  };
+  return answer.result.data.totalSpots - answer.result.data.reservedSpots;
 }
 
-/** Kills the server between charge and record, as often as asked, on the embedded database. */
+/** What a deposit must be for what became of its card. */
+function findFault({ id, status, charges }: DoubleIntent, rows: Deposit[]): string | undefined {
+  const own = rows.filter(({ externalId }) => externalId === id);
+  const [row] = own;
+  if (own.length !== 1 || !row) return `${id}: ${own.length} deposits`;
+  const isRight =
+    status === "succeeded"
+      ? charges === 1 && row.state === "pagato" && row.receivedCents === 1700
+      : status === "canceled" && charges === 0 && row.state === "esaurito" && row.receivedCents === 0;
+  return isRight ? undefined : `${id}: ${status} at Stripe, charged ${charges} times, here ${row.state}`;
+}
+
+/**
+ * Stripe sends again what was not acknowledged, browsers come back, and the sweep of the restarted server does the rest;
+ * then every card must be charged once with its slot, or let go. Gives the money back for the next round.
+ */
+async function settleAndCompare(url: string, stripe: StripeDouble, intents: DoubleIntent[], slots: number) {
+  const login = await post(`${url}/api/auth/login`, staff);
+  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  for (const event of stripe.events) await stripe.deliver(url, event);
+  const isOpen = () => intents.some(({ status }) => status === "requires_capture");
+  const isUnwritten = async () =>
+    (await depositsOf(url, cookie)).some(({ state }) => state === "autorizzato" || state === "in-attesa");
+  const patience = Date.now() + 200_000;
+  while ((isOpen() || (await isUnwritten())) && Date.now() < patience) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const rows = await depositsOf(url, cookie);
+  const captured = intents.filter(({ status }) => status === "succeeded").length;
+  const wrong = intents.flatMap((intent) => findFault(intent, rows) ?? []);
+  if (captured !== slots) wrong.push(`${captured} captured for ${slots} slots`);
+  const left = await freeSlots(url);
+  if (left !== 0) wrong.push(`${left} slots left`);
+  const refunds = intents.flatMap(({ refunds: made }) => made).length;
+  for (const { id } of rows.filter(({ state }) => state === "pagato")) {
+    await post(`${url}/trpc/deposits.refund`, { id, reason: "prova" }, cookie);
+  }
+  return { wrong, captured, refunds };
+}
+
+/** Kills the server between authorisation, slot, capture and record, as often as asked, on the embedded database. */
 export async function runCardPaymentKills(rounds: number): Promise<CardPaymentKillReport> {
   const folder = await makeReadyDataFolder();
   const stripe = await new StripeDouble().start();
@@ -89,14 +133,19 @@ export async function runCardPaymentKills(rounds: number): Promise<CardPaymentKi
     RATE_LIMIT: "off",
     LOG_LEVEL: "silent",
   };
-  const wrong: string[] = [];
+  const report: CardPaymentKillReport = { rounds, authorised: 0, captured: 0, cancelled: 0, refunded: 0, wrong: [] };
   for (let round = 0; round < rounds; round++) {
-    const intents = await killWhileSettling(await startServerProcess(environment), stripe);
+    const intents = await killOnTheWay(await startServerProcess(environment), stripe);
     const restarted = await startServerProcess(environment);
-    wrong.push(...(await settleAndCompare(restarted.url, stripe, intents)));
+    const { wrong, captured, refunds } = await settleAndCompare(restarted.url, stripe, intents, 3);
+    report.wrong.push(...wrong.map((what) => `round ${round + 1}: ${what}`));
+    report.authorised += intents.length;
+    report.captured += captured;
+    report.cancelled += intents.filter(({ status }) => status === "canceled").length;
+    report.refunded += refunds;
     await restarted.stop();
   }
   await stripe.stop();
   folder.remove();
-  return { rounds, charged: rounds * buyersPerRound, wrong };
+  return report;
 }

@@ -56,6 +56,8 @@ export async function startCardSite(environment: Record<string, string> = {}) {
       await db.staffNotice.deleteMany();
       Object.assign(stripe, { refusesCaptures: false, delaysRefunds: false, onCall: undefined });
       stripe.faults.splice(0);
+      stripe.events.splice(0);
+      stripe.intents.clear();
       api.now = () => new Date();
     },
     async close() {

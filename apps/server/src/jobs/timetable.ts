@@ -51,7 +51,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "retention", cron: "20 */5 * * * *", work: () => retainNoLonger(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
-  { name: "payments", cron: "15 * * * * *", work: () => sweepPayments(server.api) },
+  { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
 ];
 
 async function startTask(server: ServerDeps, { name, cron, channel, work }: PeriodicTask) {

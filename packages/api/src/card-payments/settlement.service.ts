@@ -43,8 +43,8 @@ export type Settlement =
 
 type Change = Prisma.DepositUncheckedUpdateInput;
 
-/** When the sweep looks after a step that nobody finished, in milliseconds. */
-const stepMs = 60_000;
+/** When the sweep looks after a step that nobody finished, in milliseconds: later than the provider would have answered. */
+const stepMs = 35_000;
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const noSlotRemark = "Pagamento arrivato quando gli slot del mese erano finiti: va ricollocato o rimborsato.";

@@ -1,0 +1,49 @@
+import { type CardSite, startCardSite } from "@test/card-site";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sweepPayments } from "./sweep.service.ts";
+
+let shop: CardSite;
+
+beforeAll(async () => {
+  shop = await startCardSite({ RATE_LIMIT: "on" });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
+
+/** What any visitor sees of the shop, and by what its pages are kept. */
+async function whatOthersSee() {
+  const [spots, landing, { version }] = await Promise.all([
+    shop.site.call("/trpc/site.spots").then((answer) => answer.json()),
+    shop.site.call("/offerta-197").then(async (answer) => [answer.headers.get("etag"), await answer.text()]),
+    shop.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } }),
+  ]);
+  return { spots, landing, version };
+}
+
+test("one address that asks for payments and orders for an hour changes nothing that others see", async () => {
+  const start = Date.now();
+  const before = await whatOthersSee();
+  const statuses = new Map<number, number>();
+  const ask = async (path: string, minute: number) => {
+    const body = { name: "Nessuno", email: `nessuno${minute}@example.it` };
+    const { status } = await shop.site.post(`/api/payments/${path}`, body);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  for (let minute = 0; minute < 60; minute++) {
+    vi.setSystemTime(start + minute * 60_000);
+    await Promise.all([
+      ask("stripe/create-intent", minute),
+      ask("stripe/create-intent", minute),
+      ask("paypal/create-order", minute),
+    ]);
+    await sweepPayments(shop.api);
+    if (minute % 15 === 0) expect(await whatOthersSee()).toEqual(before);
+  }
+  expect(await whatOthersSee()).toEqual(before);
+  expect(statuses.get(200)).toBeGreaterThan(0);
+  expect(statuses.get(429)).toBeGreaterThan(0);
+  expect(shop.stripe.balanceCents).toBe(0);
+});

@@ -1,0 +1,137 @@
+import { type CardSite, startCardSite } from "@test/card-site";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweepPayments } from "./sweep.service.ts";
+
+let shop: CardSite;
+let cookie: string;
+
+beforeAll(async () => {
+  shop = await startCardSite();
+  cookie = await shop.site.staffCookie();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+const laterBy = (minutes: number) => {
+  shop.api.now = () => new Date(Date.now() + minutes * 60_000);
+};
+
+async function pay() {
+  const paid = await shop.open();
+  shop.stripe.authorise(paid.intent.id);
+  expect((await (await shop.confirm(paid.depositId)).json()).state).toBe("pagato");
+  return paid;
+}
+
+async function askForRefund(depositId: string, amountCents?: number) {
+  const { id } = await shop.deposit(depositId);
+  return shop.site.post("/trpc/deposits.refund", { id, amountCents, reason: "Ha cambiato idea" }, { cookie });
+}
+
+const refundIdOf = (intentId: string) => shop.stripe.intents.get(intentId)?.refunds.at(-1)?.id ?? "";
+
+async function overview() {
+  const answer = await shop.site.call("/trpc/overview.summary", { headers: { cookie } });
+  return (await answer.json()).result.data.owner.depositsWaiting;
+}
+
+describe("a refund", () => {
+  test("is pending as long as Stripe says so: the slot stays taken, and no more can be asked than is left", async () => {
+    shop.stripe.delaysRefunds = true;
+    const { depositId, intent } = await pay();
+    expect((await askForRefund(depositId)).status).toBe(200);
+    expect(await shop.deposit(depositId)).toMatchObject({
+      state: "pagato",
+      refundedCents: 0,
+      refunds: [{ state: "in-corso", endedAt: null }],
+    });
+    expect(await shop.status(depositId)).toMatchObject({ refundedCents: 0, pendingRefundCents: 1700, slotsLeft: 2 });
+    expect((await askForRefund(depositId, 1)).status).toBe(409);
+    shop.stripe.endRefund(refundIdOf(intent.id), "succeeded");
+    expect(await shop.deliverLast()).toBe(200);
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+    expect(await shop.freeSlots()).toBe(3);
+  });
+
+  test("that failed gives the amount back, tells the staff, and can be asked for again", async () => {
+    const { depositId, intent } = await pay();
+    await askForRefund(depositId);
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+    await shop.db.mailMessage.deleteMany();
+    shop.stripe.endRefund(refundIdOf(intent.id), "failed", "expired_or_canceled_card");
+    const failed = shop.lastEvent();
+    for (let times = 0; times < 2; times++) expect(await shop.stripe.deliver(shop.site.url, failed)).toBe(200);
+    const row = await shop.deposit(depositId);
+    expect(row).toMatchObject({
+      state: "pagato",
+      refundedCents: 0,
+      refunds: [{ state: "fallito", error: "expired_or_canceled_card" }],
+    });
+    expect(await shop.mailKinds()).toEqual(["rimborso-fallito"]);
+    expect(await shop.db.staffNotice.count({ where: { kind: "rimborso-fallito" } })).toBe(1);
+    expect(await overview()).toMatchObject({ total: 1, first: [{ id: row.id, why: "rimborso-fallito" }] });
+    expect((await askForRefund(depositId)).status).toBe(200);
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+    expect(await overview()).toMatchObject({ total: 0 });
+  });
+
+  test("that failed when the slot was given away leaves the deposit to be placed", async () => {
+    const { depositId, intent } = await pay();
+    await askForRefund(depositId);
+    await shop.fillMonth(3);
+    shop.stripe.endRefund(refundIdOf(intent.id), "failed");
+    await shop.deliverLast();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "da-ricollocare", refundedCents: 0 });
+    expect(await shop.freeSlots()).toBe(0);
+  });
+
+  test("whose end no event told is looked up by the sweep", async () => {
+    shop.stripe.delaysRefunds = true;
+    const { depositId, intent } = await pay();
+    await askForRefund(depositId);
+    shop.stripe.endRefund(refundIdOf(intent.id), "succeeded");
+    for (const minutes of [2, 70]) {
+      laterBy(minutes);
+      await sweepPayments(shop.api);
+    }
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+    expect(shop.stripe.intents.get(intent.id)?.refunds).toHaveLength(1);
+  });
+
+  test("made in Stripe's dashboard stands among the refunds, once", async () => {
+    const { depositId, intent } = await pay();
+    const body = new URLSearchParams({ payment_intent: intent.id, amount: "700" });
+    expect((await fetch(`${shop.stripe.url}/v1/refunds`, { method: "POST", body })).status).toBe(200);
+    for (const event of shop.stripe.events.slice(-2)) await shop.stripe.deliver(shop.site.url, event);
+    expect(await shop.deposit(depositId)).toMatchObject({
+      state: "pagato",
+      refundedCents: 700,
+      refunds: [{ amountCents: 700, state: "riuscito", requestedBy: "stripe" }],
+    });
+  });
+});
+
+describe("a dispute", () => {
+  test("is told as it goes; lost, the money has gone back; won, it is here", async () => {
+    const { depositId, intent } = await pay();
+    shop.stripe.dispute(intent.id, "needs_response");
+    const opened = shop.lastEvent();
+    await shop.deliverLast();
+    expect(await shop.deposit(depositId)).toMatchObject({ disputeState: "needs_response", refundedCents: 0 });
+    shop.stripe.dispute(intent.id, "lost", "closed");
+    await shop.deliverLast();
+    // Events out of order: what was opened was told before, in other words.
+    await shop.stripe.deliver(shop.site.url, { ...opened, id: "evt_ancora" });
+    expect(await shop.deposit(depositId)).toMatchObject({
+      state: "rimborsato",
+      disputeState: "lost",
+      refundedCents: 1700,
+      refunds: [{ amountCents: 1700, state: "riuscito", requestedBy: "stripe" }],
+    });
+    expect(await shop.freeSlots()).toBe(3);
+    const won = await pay();
+    shop.stripe.dispute(won.intent.id, "won", "closed");
+    await shop.deliverLast();
+    expect(await shop.deposit(won.depositId)).toMatchObject({ state: "pagato", disputeState: "won", refundedCents: 0 });
+  });
+});
