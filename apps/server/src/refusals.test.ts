@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { readEvents } from "@test/server-sent-events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;
@@ -137,6 +138,16 @@ test.each([
 test("a number that no row can have is bad input", async () => {
   const cookie = await site.staffCookie();
   expect((await site.post("/trpc/users.block", { id: 2 ** 31 }, { cookie })).status).toBe(400);
+});
+
+test.each(["2147483648", "99999999999", "-1", "x", "1e3"])("no stream goes on behind %j", async (lastEventId) => {
+  const input = encodeURIComponent(JSON.stringify({ id: 4_321_432_143_214_321, lastEventId }));
+  const response = await site.call(`/trpc/tickets.live?input=${input}`);
+  const events = [];
+  for await (const { event, data } of readEvents(response)) {
+    if (event === "serialized-error") events.push(data);
+  }
+  expect(events).toMatchObject([{ data: { httpStatus: 400, refusal: { code: "BAD_INPUT" } } }]);
 });
 
 test.each(["/blog/%E0%A4%A", "/api/tickets/%FF", "/uploads/images/%", "/%C0%AE%C0%AE/etc/passwd?q=%"])(

@@ -3,9 +3,9 @@ import * as z from "zod";
 
 /**
  * PostgreSQL's words (Appendix A of its manual) for a value that no column can hold: a NUL or half a character in a
- * text, a number out of range. Schemas can't know this of each field, and callers who send it do so on purpose.
+ * text, a number or a date out of range. Schemas can't know this of each field, and callers who send it do so on purpose.
  */
-const unstorableStates = new Set(["22003", "22021", "22P02", "22P05"]);
+const unstorableStates = new Set(["22003", "22008", "22021", "22P02", "22P05"]);
 
 const metaSchema = z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) });
 

@@ -1,8 +1,7 @@
 import * as z from "zod";
+import { daySchema } from "./dates.ts";
 
 export const auditPerPage = 50;
-
-const daySchema = z.iso.date("Data non valida");
 
 export const auditQuerySchema = z.object({
   q: z.string().trim().max(200, "Testo troppo lungo").optional(),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
+import { chosenInstantSchema } from "./dates.ts";
 import { httpsAddress } from "./web-address.ts";
 
 export const requiredFieldsTitle = "Campi obbligatori mancanti";
@@ -52,7 +53,7 @@ const writableFields = {
   featuredImageUrl: imageAddressSchema,
   slug: slugSchema,
   /** A draft with it becomes published at that moment, an ISO instant; null takes it back. */
-  scheduledAt: z.iso.datetime({ error: "La data di pubblicazione non è valida", offset: true }).nullable(),
+  scheduledAt: chosenInstantSchema("La data di pubblicazione non è valida").nullable(),
 };
 
 /** What a new article may be given. Without a slug one is made from the title. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   calendarDaySchema,
+  chosenInstantSchema,
+  daySchema,
   formatDateTime,
   formatLongDate,
   instantOfRome,
@@ -45,6 +47,16 @@ test("a day that does not exist is refused, an empty one counts as not given", (
   expect(calendarDaySchema.safeParse("2026-02-30").error?.issues[0]?.message).toBe("Data non valida");
   expect(calendarDaySchema.parse("")).toBeUndefined();
   expect(calendarDaySchema.parse("2026-02-28")).toBe("2026-02-28");
+});
+
+test("a day at the end of all calendars is refused, since there is none after it", () => {
+  for (const day of ["9999-12-31", "3000-01-01", "1899-12-31", "0000-01-01"]) {
+    expect(daySchema.safeParse(day).success, day).toBe(false);
+  }
+  for (const day of ["1900-01-01", "2999-12-31"]) expect(daySchema.safeParse(day).success, day).toBe(true);
+  const instants = chosenInstantSchema("Non valida");
+  expect(instants.safeParse("2999-12-31T23:59:59-23:59").success).toBe(true);
+  expect(instants.safeParse("9999-12-31T23:59:59-23:59").error?.issues[0]?.message).toBe("Non valida");
 });
 
 describe("a time on Rome's clocks", () => {

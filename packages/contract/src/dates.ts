@@ -5,11 +5,22 @@ export const timeZone = "Europe/Rome";
 
 const invalidDay = "Data non valida";
 
+/** The days around these still have years of four digits, in every time zone. */
+const firstDay = "1900-01-01";
+const lastDay = "2999-12-31";
+
+/** Whether a date in ISO 8601, with or without a time behind it, is one that calls may ask for. */
+export const isWithinCalendar = (text: string) => text >= firstDay && text.slice(0, firstDay.length) <= lastDay;
+
+/** A day as YYYY-MM-DD. */
+export const daySchema = z.iso.date(invalidDay).refine(isWithinCalendar, invalidDay);
+
 /** A day as YYYY-MM-DD; an empty string counts as not given. */
-export const calendarDaySchema = z.preprocess(
-  (value) => (value === "" ? undefined : value),
-  z.iso.date(invalidDay).optional(),
-);
+export const calendarDaySchema = z.preprocess((value) => (value === "" ? undefined : value), daySchema.optional());
+
+/** An instant that somebody has chosen, in ISO 8601. */
+export const chosenInstantSchema = (message: string) =>
+  z.iso.datetime({ error: message, offset: true }).refine(isWithinCalendar, message);
 
 const longDate = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
 const dateTime = new Intl.DateTimeFormat("it-IT", {

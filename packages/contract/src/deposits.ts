@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isWithinCalendar } from "./dates.ts";
 
 /** A card payment that nobody authorises is closed after so many minutes. Until it is authorised it takes no slot. */
 export const openIntentMinutes = 35;
@@ -141,7 +142,11 @@ export const staffDepositSchema = z.object({
 
 export type StaffDeposit = z.infer<typeof staffDepositSchema>;
 
-export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Il mese non è valido");
+const invalidMonth = "Il mese non è valido";
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, invalidMonth)
+  .refine((month) => isWithinCalendar(`${month}-01`), invalidMonth);
 
 export const depositListQuerySchema = z.object({
   month: monthSchema.optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timetableNames } from "./ai-articles.ts";
 import { companyUpdateSchema } from "./company-write.ts";
-import { instantOfRome } from "./dates.ts";
+import { chosenInstantSchema, instantOfRome } from "./dates.ts";
 import { countdownModes, salesToastModes } from "./offer.ts";
 import { slotsPerMonth } from "./prices.ts";
 import { companySchema } from "./site.ts";
@@ -38,7 +38,7 @@ const settingsFields = {
   salesToast: z.enum(salesToastModes, "Scegli quali acquisti mostrare"),
   countdown: z.enum(countdownModes, "Scegli come funziona il conto alla rovescia"),
   /** When the campaign ends; null for no end, and then no countdown is shown in the mode `campagna`. */
-  countdownEndsAt: z.iso.datetime({ offset: true, error: endMessage }).nullable(),
+  countdownEndsAt: chosenInstantSchema(endMessage).nullable(),
   /** Slots that are taken at the start of each month. */
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
 };

@@ -12,6 +12,7 @@ describe("a phone number", () => {
 });
 
 test("a chat link carries its text and no plus", () => {
+  expect(whatsappLink("+393000000000", "Mezza \ud83d")).toMatch(/Mezza%20%EF%BF%BD$/);
   expect(whatsappLink("+393000000000", "Ciao! €197 & via")).toBe(
     "https://wa.me/393000000000?text=Ciao!%20%E2%82%AC197%20%26%20via",
   );

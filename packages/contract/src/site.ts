@@ -48,9 +48,9 @@ export const placeholderCompany: Company = {
   position: { latitude: 41.8933, longitude: 12.4829 },
 };
 
-/** A chat link of WhatsApp with a prefilled text. */
+/** A chat link of WhatsApp with a prefilled text. Half a character, which no address can hold, shows as a gap. */
 export const whatsappLink = (whatsapp: string, text: string) =>
-  `https://wa.me/${whatsapp.replace("+", "")}?text=${encodeURIComponent(text)}`;
+  `https://wa.me/${whatsapp.replace("+", "")}?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"))}`;
 
 /** "+390600000000" as people read it: "+39 06 0000 0000". */
 export function formatPhone(phone: string): string {

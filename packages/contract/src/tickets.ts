@@ -218,7 +218,8 @@ export const messagesQuerySchema = ticketRefSchema.extend({ after: z.int().min(0
 const lastEventIdSchema = z
   .union([z.string().regex(/^\d{1,10}$/), z.int().min(0)])
   .nullish()
-  .transform((value) => Number(value ?? 0));
+  .transform((value) => Number(value ?? 0))
+  .pipe(z.int32());
 
 export const ticketLiveQuerySchema = ticketRefSchema.extend({ lastEventId: lastEventIdSchema });
 

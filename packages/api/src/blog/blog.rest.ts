@@ -11,9 +11,9 @@ export function blogRest(app: RestApp, deps: Deps): void {
     {
       schema: {
         tags: ["Blog"],
-        summary: "Gli articoli, dal più recente, senza il campo content",
+        summary: "Gli articoli, dal più recente, senza il campo content; le bozze solo al titolare",
         querystring: postListQuerySchema,
-        response: { 200: z.array(postSummarySchema), 400: errorBodySchema },
+        response: { 200: z.array(postSummarySchema), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
       },
     },
     (request) => listPosts(deps, request.actor, request.query),

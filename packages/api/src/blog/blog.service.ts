@@ -9,7 +9,7 @@ import {
   slugSchema,
 } from "@vetrina/contract/blog";
 import { Prisma } from "@vetrina/db/prisma";
-import { type Actor, isStaff, visitor } from "../actor.ts";
+import { type Actor, isOwner, isStaff, requireOwner, visitor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { matchesWords, searchWords } from "./blog-search.ts";
@@ -35,9 +35,16 @@ async function findInOrder(deps: Deps, ids: readonly number[]): Promise<PostSumm
   return rows.map(presentSummary);
 }
 
-/** Articles without their content, newest first. Visitors get the published ones, whatever they ask for. */
+/** Whether somebody reads articles that are not published. */
+const readsDrafts = (actor: Actor) => isStaff(actor) && isOwner(actor);
+
+/**
+ * Articles without their content, newest first: the published ones, to whoever writes them all. Throws NO_SESSION or
+ * FORBIDDEN to others who ask for drafts by name.
+ */
 export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery): Promise<PostSummary[]> {
-  const status = isStaff(actor) ? query.status : "published";
+  if (query.status === "draft") requireOwner(actor);
+  const status = readsDrafts(actor) ? query.status : "published";
   const words = searchWords(query.q ?? "");
   if (words.length === 0) {
     const rows = await deps.db.blogPost.findMany({
@@ -91,11 +98,11 @@ export async function blogPage(deps: Deps, { q, page }: BlogPageQuery): Promise<
 /** An address nobody could have need not be looked for; the database would not even take some. */
 const canExist = (slug: string) => slugSchema.safeParse(slug).success;
 
-/** One article with its content. Throws NOT_FOUND, also to a visitor who asks for a draft. */
+/** One article with its content. Throws NOT_FOUND, also for a draft to whoever doesn't write articles. */
 export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<Post> {
   if (!canExist(slug)) throw articleNotFound();
   const row = await deps.db.blogPost.findUnique({
-    where: { slug, status: isStaff(actor) ? undefined : "published" },
+    where: { slug, status: readsDrafts(actor) ? undefined : "published" },
     select: { ...summaryColumns, content: true },
   });
   if (!row) throw articleNotFound();

@@ -67,8 +67,15 @@ describe("GET /api/blog/posts", () => {
     expect(first).toMatchObject({ status: "published", publishedAt: "2026-06-30T08:00:00.000Z" });
   });
 
-  test("gives visitors no draft whatever they ask for, and the staff all of them", async () => {
-    expect(await slugs("?status=draft")).not.toContain("bozza-segreta");
+  test("gives drafts to whoever writes articles, and to nobody else", async () => {
+    const operator = { cookie: await site.staffCookie("operatore") };
+    const statusFor = async (headers: Record<string, string>) =>
+      (await site.call("/api/blog/posts?status=draft", { headers })).status;
+    expect(await statusFor({})).toBe(401);
+    expect(await statusFor(operator)).toBe(403);
+    expect(await slugs("", operator)).toEqual(await slugs(""));
+    expect((await site.call("/api/blog/posts/slug/bozza-segreta", { headers: operator })).status).toBe(404);
+    expect((await site.call("/api/blog/posts/slug/bozza-segreta", { headers: owner })).status).toBe(200);
     expect(await slugs("", owner)).toContain("bozza-segreta");
     expect(await slugs("?status=draft", owner)).toEqual(["bozza-segreta"]);
     expect(await slugs("?status=published", owner)).not.toContain("bozza-segreta");

@@ -4,6 +4,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { inAnyCase } from "../in-any-case.ts";
 
 const topicColumns = { id: true, topic: true, focus: true } as const;
 
@@ -17,7 +18,7 @@ export function listTopics(deps: Deps, _actor: StaffActor): Promise<Topic[]> {
 /** Capital letters make no difference between two topics. Throws CONFLICT when there is another with this name. */
 async function refuseTwin(deps: Deps, topic: string, ownId?: number): Promise<void> {
   const twin = await deps.db.blogTopic.findFirst({
-    where: { topic: { equals: topic, mode: "insensitive" }, id: { not: ownId } },
+    where: { topic: inAnyCase(topic), id: { not: ownId } },
     select: { id: true },
   });
   if (!twin) return;

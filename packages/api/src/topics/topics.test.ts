@@ -51,6 +51,13 @@ test("two topics can't have one name, capitals or not", async () => {
   expect((await write("update", { id: await onlyId(), topic: "oRARI", focus: "Altro" })).status).toBe(409);
 });
 
+test("signs that mean more in a search mean themselves in a name", async () => {
+  await write("create", { topic: "Sconti", focus: "Altro" });
+  for (const topic of ["Scont_", "S%", "Sconti\\"]) {
+    expect((await write("create", { topic, focus: "Altro" })).status, topic).toBe(200);
+  }
+});
+
 test.each([
   [{ topic: " ", focus: "Dove metterli" }, "topic", missingFieldsMessage],
   [{ topic: "Menu" }, "focus", missingFieldsMessage],

@@ -12,6 +12,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
 import type { Deps } from "../deps.ts";
+import { inAnyCase } from "../in-any-case.ts";
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
   role: string;
@@ -112,7 +113,7 @@ export async function createUser(deps: Deps, actor: StaffActor, input: NewUser):
   const passwordHash = await hashPassword(input.password);
   return deps.db.$transaction(async (tx) => {
     await lockAccounts(tx, actor);
-    const taken = await tx.user.count({ where: { username: { equals: username, mode: "insensitive" } } });
+    const taken = await tx.user.count({ where: { username: inAnyCase(username) } });
     if (taken > 0 || automaticActors.some((name) => name === username)) {
       const message = "Questo nome utente è già in uso";
       throw new AppError("BAD_INPUT", { message, fields: { username: message } });

@@ -1,6 +1,7 @@
 import { type GenerateRequest, missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/ai-articles";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
+import { inAnyCase } from "../in-any-case.ts";
 
 /** What an article is to be about. */
 export interface Subject {
@@ -20,7 +21,7 @@ export async function requestedSubject(
 ): Promise<Subject> {
   if (focus) return { topic, focus };
   const known = await tx.blogTopic.findFirst({
-    where: { topic: { equals: topic, mode: "insensitive" } },
+    where: { topic: inAnyCase(topic) },
     select: subjectColumns,
   });
   if (known) return known;
