@@ -18,20 +18,9 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-const numbers = [-1, 0, 0.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, 2 ** 53, 1e308];
-const days = ["9999-12-31", "9999-12", "0000-01-01", "0000-01", "9999-12-31T23:59:59-23:59", "0000-01-01T00:00:00Z"];
-const texts = [
-  "",
-  "\0",
-  "\ud800",
-  "%_\\",
-  "x".repeat(5000),
-  `${2 ** 31}`,
-  "-1",
-  "9".repeat(15),
-  "9".repeat(18),
-  "null",
-];
+const numbers = [-1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, 1e308];
+const days = ["9999-12-31", "9999-12", "0000-01-01", "0000-01", "9999-12-31T23:59:59-23:59"];
+const texts = ["", "\0", "\ud800", "%_\\", "x".repeat(5000), `${2 ** 31}`, "9".repeat(18)];
 
 /** Values at the ends of what a field could be taken for, and beyond. */
 const extremesOf = (type: string | undefined): unknown[] => {

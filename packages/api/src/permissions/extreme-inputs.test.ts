@@ -3,8 +3,8 @@ import { accountCalls } from "@test/permissions/account-calls.ts";
 import { blogCalls } from "@test/permissions/blog-calls.ts";
 import { type CallTable, known } from "@test/permissions/call-table.ts";
 import { contactCalls } from "@test/permissions/contact-calls.ts";
+import { depositCalls } from "@test/permissions/deposit-calls.ts";
 import { extremeInputs, type JsonSchema } from "@test/permissions/extreme-inputs.ts";
-import { paymentCalls } from "@test/permissions/payment-calls.ts";
 import { siteCalls } from "@test/permissions/site-calls.ts";
 import { supportCalls } from "@test/permissions/support-calls.ts";
 import { readEvents } from "@test/server-sent-events";
@@ -20,7 +20,7 @@ const table: CallTable = {
   ...accountCalls,
   ...blogCalls,
   ...contactCalls,
-  ...paymentCalls,
+  ...depositCalls,
   ...siteCalls,
   ...supportCalls,
 };
