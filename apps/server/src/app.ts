@@ -13,6 +13,7 @@ import * as z from "zod";
 import type { ServerDeps } from "./deps.ts";
 import { describeError } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
+import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
 import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
@@ -22,6 +23,7 @@ import { serveStaticFiles } from "./pages/static-files.ts";
 import { openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
 import { keepCallsPrivate } from "./plugins/call-headers.ts";
+import { keepOneAddress } from "./plugins/canonical-address.ts";
 import { admitDesktop } from "./plugins/desktop-origin.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
 import { answerAfterContent } from "./plugins/fresh-content.ts";
@@ -115,7 +117,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: bodyBytesMax,
     forceCloseConnections: "idle",
     requestTimeout: requestMaxMs,
-    rewriteUrl: readableAddress,
+    rewriteUrl: readableAddress(server.api.publicUrl),
     routerOptions: { maxParamLength: 5000 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -129,9 +131,11 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   handleErrors(app);
   refuseUnknownRoutes(app);
   secureHeaders(app, { publicUrl: server.api.publicUrl, hstsSubdomains: server.hstsSubdomains });
+  const development = server.mode === "development";
+  // Vite's own addresses are names of files.
+  if (!development) keepOneAddress(app);
   admitDesktop(app);
   await app.register((scope) => addCalls(scope, server));
-  const development = server.mode === "development";
   if (!development) await serveStaticFiles(app, server.webRoot);
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
   serveRobots(app, server.api.publicUrl);
@@ -139,7 +143,8 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
     serveKept(app, server.content, web.buildId, document);
   }
   const render = createRenderer(server.api, web);
-  await app.register((scope) => receiveContactForm(scope, server.api, render));
-  servePages(app, { render, content: server.content, buildId: web.buildId, development });
+  const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
+  await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
+  servePages(app, { api: server.api, web, render, content: server.content, policyOf, development });
   return app;
 }

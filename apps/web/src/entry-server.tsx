@@ -11,6 +11,7 @@ import type { TrpcContext } from "@vetrina/api/trpc";
 import type { Tracking } from "@vetrina/contract/site";
 import { renderToString } from "react-dom/server";
 import { isHydrated } from "./is-hydrated.ts";
+import { matchPage } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
 
 interface RouteAssets {
@@ -19,6 +20,9 @@ interface RouteAssets {
   scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];
 }
 
+/** Called by the server before it renders anything. */
+export const findPage = matchPage;
+
 /** Given by the server, which has the same shape in pages/web-entry.ts. */
 interface RenderOptions {
   appRouter: AppRouter;
@@ -26,6 +30,7 @@ interface RenderOptions {
   publicUrl: string;
   nonce: string;
   contactProblems?: string[];
+  searchRefused?: boolean;
   assets: { manifest: { routes: Record<string, RouteAssets> }; publicHead: string; publicTail: string };
 }
 
@@ -37,40 +42,26 @@ interface RenderedPage {
   isComplete: boolean;
   failure?: unknown;
   tracking?: Tracking;
+  takesCards: boolean;
 }
-
-/** Other pages of ours are fetched while the pointer rests on their link, except where a visit changes something. */
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: "/(admin|api|client|ticket|assistenza|uploads|blog/anteprima){/*}?" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
 /** Renders one address. Public pages come as plain HTML with islands, the others ready to be hydrated. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
-  const { assets, nonce, publicUrl } = options;
+  const { assets, nonce, publicUrl, contactProblems, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   let isPublic = true;
   let isComplete = true;
+  let takesCards = false;
   let failure: unknown;
   let tracking: Tracking | undefined;
   const query = new URL(request.url).searchParams;
   const handle = createRequestHandler({
     request,
-    createRouter: () =>
-      createAppRouter({ api, publicUrl, query, contactProblems: options.contactProblems }, nonce || undefined),
+    createRouter: () => createAppRouter({ api, publicUrl, query, contactProblems, searchRefused }, nonce || undefined),
     getRouterManifest: async () => assets.manifest as never,
   });
   const response = await handle(async ({ router, responseHeaders }) => {
@@ -82,6 +73,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     isPublic = !isHydrated(matches);
     if (!isPublic) return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     isComplete = !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete);
+    takesCards = matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey);
     const isPrivate = matches.some((match) => match.staticData.private);
     tracking = isPrivate ? undefined : matches[0]?.loaderData?.tracking;
     router.options.scrollRestoration = false;
@@ -97,13 +89,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
     isComplete,
     failure,
     tracking,
+    takesCards,
     html: isPublic
       ? `<!DOCTYPE html>${html
           .replace("</head>", () => `${assets.publicHead}</head>`)
-          .replace(
-            "</body>",
-            () => `${assets.publicTail}<script type="speculationrules">${speculationRules}</script></body>`,
-          )}`
+          .replace("</body>", () => `${assets.publicTail}</body>`)}`
       : html,
   };
 }

@@ -10,12 +10,14 @@ export interface RouterContext {
   publicUrl: string;
   /** What was wrong with the contact form that this page answers, when it was sent without JavaScript. */
   contactProblems?: string[];
+  /** The list of articles says why it searches no more for somebody who has searched a lot. */
+  searchRefused?: boolean;
   /** What the address asks for, as it was written; only while a page is rendered on the server. */
   query?: URLSearchParams;
 }
 
 /** The chat's page without a number differs from the support centre by a slash at the end: it is a route of its own. */
-const chatWithoutNumber = { address: "/ticket/", route: "/ticket/nuovo" };
+export const chatWithoutNumber = { address: "/ticket/", route: "/ticket/nuovo" };
 
 function rewritePath(from: string, to: string) {
   return ({ url }: { url: URL }) => {

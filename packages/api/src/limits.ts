@@ -14,6 +14,8 @@ const limitTable = {
   /** Codes after a right password, by account. */
   secondFactor: { points: 10, duration: 15 * 60 },
   login: { points: 10, duration: 15 * 60 },
+  /** Searches of the blog that nobody has asked before. Whoever types asks several times a word. */
+  newSearch: { points: 120, duration: 10 * 60 },
   payment: { points: 10, duration: 10 * 60 },
   /** Browsers that come back from the bank; each may ask a few times. */
   paymentReturn: { points: 60, duration: 10 * 60 },

@@ -4,7 +4,7 @@ import { receiveContact } from "@vetrina/api/leads/leads.service";
 import { contactRequestSchema } from "@vetrina/contract/leads";
 import type { FastifyInstance } from "fastify";
 import { checkOrigin } from "../plugins/origin-check.ts";
-import { policyOfPage } from "./csp.ts";
+import type { PolicySubject } from "./csp.ts";
 import type { Renderer } from "./renderer.ts";
 
 const formBytesMax = 64 * 1024;
@@ -29,7 +29,12 @@ async function storeRequest(deps: Deps, form: URLSearchParams, address: string):
 }
 
 /** The contact form of a browser that runs no JavaScript: the same rules as POST /api/contact, answered with pages. */
-export async function receiveContactForm(app: FastifyInstance, deps: Deps, render: Renderer): Promise<void> {
+export async function receiveContactForm(
+  app: FastifyInstance,
+  deps: Deps,
+  render: Renderer,
+  policyOf: (page: PolicySubject) => string,
+): Promise<void> {
   checkOrigin(app, deps.publicUrl);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -44,7 +49,7 @@ export async function receiveContactForm(app: FastifyInstance, deps: Deps, rende
     return reply
       .code(400)
       .header("cache-control", "no-store")
-      .header("content-security-policy", policyOfPage(page.html))
+      .header("content-security-policy", policyOf(page))
       .type("text/html; charset=utf-8")
       .send(page.html);
   });

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { cleanHtml } from "@vetrina/api/html/clean-html";
 import { deferFrames } from "@vetrina/contract/defer-frames";
 import { describe, expect, test } from "vitest";
-import { policyOfNonce, policyOfPage } from "./csp.ts";
+import { policyOfNonce, publicPolicy } from "./csp.ts";
 
 /** A policy's rule as its sources; nothing when there is none. */
 const rule = (policy: string, name: string) =>
@@ -11,6 +12,13 @@ const rule = (policy: string, name: string) =>
     .find(([directive]) => directive === name)
     ?.slice(1);
 
+const noTracking = { ga4MeasurementId: "", metaPixelId: "", otherTracking: "" };
+const policyOf = publicPolicy({ scripts: ["ours()"], styles: ["body{color:red}"] });
+const policyOfPage = (html: string, otherTracking = "") =>
+  policyOf({ html, tracking: { ...noTracking, otherTracking }, takesCards: false });
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const ownScripts = ["'self'", hashOf("ours()")];
 const ownImages = ["'self'", "data:", "blob:"];
 const ownFrames = ["https://www.openstreetmap.org"];
 
@@ -23,7 +31,7 @@ describe("the policy of a page with an article", () => {
     );
     expect(rule(policy, "img-src")).toEqual(ownImages);
     expect(rule(policy, "frame-src")).toEqual(ownFrames);
-    expect(rule(policy, "script-src")).toEqual(["'self'"]);
+    expect(rule(policy, "script-src")).toEqual(ownScripts);
   });
 
   test("allows the exact hosts of its pictures, each once", () => {
@@ -62,6 +70,23 @@ describe("the policy of a page with an article", () => {
   test("does not grow without end", () => {
     const many = Array.from({ length: 500 }, (_, index) => `<img src="https://h${index}.example/a.png">`).join("");
     expect(rule(article(many), "img-src")).toHaveLength(ownImages.length + 30);
+  });
+});
+
+describe("what the policy of a public page lets run", () => {
+  const stranger =
+    '<script>steal()</script><style>p{color:blue}</style><p data-stripe-key="pk_1">a</p><script type="module">more()</script>';
+
+  test("are the program's own blocks, whatever the page holds", () => {
+    const policy = policyOfPage(stranger);
+    expect(rule(policy, "script-src")).toEqual(ownScripts);
+    expect(rule(policy, "style-src")).toEqual(["'self'", hashOf("body{color:red}")]);
+    expect(policy).not.toContain("stripe");
+  });
+
+  test("are the blocks of the settings' free HTML too", () => {
+    const scripts = rule(policyOfPage(stranger, "<script>count()</script>"), "script-src");
+    expect(scripts).toEqual([...ownScripts, "'strict-dynamic'", hashOf("count()")]);
   });
 });
 

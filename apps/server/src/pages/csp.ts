@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Tracking } from "@vetrina/contract/site";
 import { outsideSources } from "./outside-sources.ts";
+import type { KnownBlocks, RenderedPage } from "./web-entry.ts";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Data blocks (JSON-LD) are not run, so the policy has nothing to say about them. */
+/** Data blocks are not run, so the policy has nothing to say about them. */
 const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-const hashesOf = (html: string, blocks: RegExp) =>
-  [...html.matchAll(blocks)].map((match) => hashSource(match[1] ?? ""));
 
 type Sources = Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", string[]>;
 
@@ -24,7 +20,7 @@ const ownSources = (): Sources => ({
 
 const strictRules = [
   "default-src 'self'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
@@ -53,7 +49,7 @@ function allowMetaPixel(sources: Sources): void {
   sources["connect-src"].push("https://www.facebook.com");
 }
 
-/** Hosts as Stripe's security guide lists them for Stripe.js; a page asks for them by carrying the key. */
+/** Hosts as Stripe's security guide lists them for Stripe.js. */
 function allowStripe(sources: Sources): void {
   sources["script-src"].push("https://js.stripe.com");
   sources["frame-src"].push("https://js.stripe.com", "https://hooks.stripe.com");
@@ -66,7 +62,8 @@ function allowStripe(sources: Sources): void {
  * and hands its trust on ('strict-dynamic'); its inline scripts are allowed by their hashes.
  */
 function allowFreeHtml(sources: Sources, html: string): void {
-  sources["script-src"].push("'strict-dynamic'", ...hashesOf(html, inlineScripts));
+  const scripts = [...html.matchAll(inlineScripts)].map(([, text = ""]) => hashSource(text));
+  sources["script-src"].push("'strict-dynamic'", ...scripts);
   for (const directive of ["img-src", "connect-src", "frame-src"] as const) sources[directive].push("https:");
 }
 
@@ -77,17 +74,28 @@ function allowContent(sources: Sources, html: string): void {
   sources["frame-src"].push(...frames.filter((frame) => !sources["frame-src"].includes(frame)));
 }
 
-/** The policy of a finished public page: its inline blocks are allowed by their hashes, so the page can be cached. */
-export function policyOfPage(html: string, tracking?: Tracking): string {
-  const sources = ownSources();
-  sources["script-src"].push(...hashesOf(html, inlineScripts));
-  sources["style-src"].push(...hashesOf(html, inlineStyles));
-  allowContent(sources, html);
-  if (html.includes("data-stripe-key=")) allowStripe(sources);
-  if (tracking?.ga4MeasurementId) allowGoogleTag(sources);
-  if (tracking?.metaPixelId) allowMetaPixel(sources);
-  if (tracking?.otherTracking) allowFreeHtml(sources, tracking.otherTracking);
-  return write(sources);
+/** As much of a page as its policy depends on. */
+export type PolicySubject = Pick<RenderedPage, "html" | "tracking" | "takesCards">;
+
+/**
+ * The policy of public pages, which are cached and can carry no nonce: it allows the inline blocks that the program
+ * puts in its pages and those of the settings, by their hashes. What else a page holds, in an article say, adds hosts
+ * of pictures and of frames that articles may have, and never a script or a style.
+ */
+export function publicPolicy({ scripts, styles }: KnownBlocks): (page: PolicySubject) => string {
+  const knownScripts = scripts.map(hashSource);
+  const knownStyles = styles.map(hashSource);
+  return ({ html, tracking, takesCards }) => {
+    const sources = ownSources();
+    sources["script-src"].push(...knownScripts);
+    sources["style-src"].push(...knownStyles);
+    allowContent(sources, html);
+    if (takesCards) allowStripe(sources);
+    if (tracking?.ga4MeasurementId) allowGoogleTag(sources);
+    if (tracking?.metaPixelId) allowMetaPixel(sources);
+    if (tracking?.otherTracking) allowFreeHtml(sources, tracking.otherTracking);
+    return write(sources);
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { ContentVersion } from "./content-version.ts";
+import { oncePerVersion } from "./once-per-version.ts";
 
 const compress = promisify(gzip);
 
@@ -10,11 +11,6 @@ export interface KeptDocument {
   path: string;
   contentType: string;
   write: () => Promise<string>;
-}
-
-interface Edition {
-  version: string;
-  bodies: Promise<{ identity: Buffer; gzip: Buffer }>;
 }
 
 async function finish(text: string) {
@@ -32,22 +28,13 @@ export function serveKept(
   buildId: string,
   { path, contentType, write }: KeptDocument,
 ): void {
-  let kept: Edition | undefined;
-  const editionOf = (version: string): Edition => {
-    if (kept?.version === version) return kept;
-    const edition: Edition = { version, bodies: write().then(finish) };
-    kept = edition;
-    edition.bodies.catch(() => {
-      if (kept === edition) kept = undefined;
-    });
-    return edition;
-  };
+  const bodiesOf = oncePerVersion(async () => finish(await write()));
   app.get(path, async (request, reply) => {
     const version = content.current();
     const etag = `W/"${createHash("sha256").update(`${buildId} ${version} ${path}`).digest("base64url").slice(0, 20)}"`;
     reply.headers({ etag, "cache-control": "public, no-cache", vary: "accept-encoding" });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    const bodies = await editionOf(version).bodies;
+    const bodies = await bodiesOf(version);
     const zipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers["accept-encoding"] ?? ""));
     if (zipped) reply.header("content-encoding", "gzip");
     return reply.type(contentType).send(zipped ? bodies.gzip : bodies.identity);

@@ -2,14 +2,11 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { policyOfPage } from "./csp.ts";
+import type { PolicySubject } from "./csp.ts";
 import type { RenderedPage } from "./web-entry.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-/** Bytes that all cached pages may take together. */
-const cacheBytes = 64 * 2 ** 20;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -23,7 +20,7 @@ export interface FinishedPage {
   bodies: Record<Encoding, Buffer>;
 }
 
-async function finish(page: RenderedPage, etagSeed: string): Promise<FinishedPage> {
+export async function finishPage(page: RenderedPage, policy: string, etagSeed: string): Promise<FinishedPage> {
   const identity = Buffer.from(page.html);
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
@@ -42,20 +39,29 @@ async function finish(page: RenderedPage, etagSeed: string): Promise<FinishedPag
     isLasting: page.status === 200 && page.isComplete,
     location: page.location,
     etag,
-    policy: policyOfPage(page.html, page.tracking),
+    policy,
     bodies: { br, gzip: gz, identity },
   };
 }
 
+interface PageCacheOptions {
+  buildId: string;
+  policyOf: (page: PolicySubject) => string;
+  /** Bytes that all cached pages may take together. */
+  maxBytes: number;
+}
+
 /** Finished public pages by build, content version and path. One rendering at a time for each. */
 export class PageCache {
-  private readonly pages = new LRUCache<string, FinishedPage>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 500,
-  });
+  private readonly pages: LRUCache<string, FinishedPage>;
   private readonly rendering = new Map<string, Promise<FinishedPage>>();
 
-  constructor(private readonly buildId: string) {}
+  constructor(private readonly options: PageCacheOptions) {
+    this.pages = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 500,
+    });
+  }
 
   find(path: string, version: string): FinishedPage | undefined {
     return this.pages.get(`${version} ${path}`);
@@ -72,8 +78,9 @@ export class PageCache {
   }
 
   private async renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const { buildId, policyOf } = this.options;
     const page = await render();
-    const finished = await finish(page, `${this.buildId} ${key}`);
+    const finished = await finishPage(page, policyOf(page), `${buildId} ${key}`);
     if (finished.isLasting) this.pages.set(key, finished);
     return finished;
   }

@@ -1,114 +1,137 @@
 import { randomBytes } from "node:crypto";
+import { AppError } from "@vetrina/api/app-error";
+import { isPreviewOpen } from "@vetrina/api/blog/blog-previews.service";
+import { knownSlugs } from "@vetrina/api/blog/known-slugs.service";
+import type { Deps } from "@vetrina/api/deps";
+import { type BlogPageQuery, blogPageSize } from "@vetrina/contract/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { developmentPolicy, policyOfNonce, policyOfPage } from "./csp.ts";
-import { type Encoding, type FinishedPage, PageCache } from "./page-cache.ts";
+import { developmentPolicy, type PolicySubject, policyOfNonce } from "./csp.ts";
+import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
+import { oncePerVersion } from "./once-per-version.ts";
+import { PageCache } from "./page-cache.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
-import type { RenderedPage } from "./web-entry.ts";
+import { privateHeaders, redirectPublic, sendHydrated, sendMissing, sendPrivate, sendPublic } from "./send-page.ts";
+import type { PageMatch, WebSource } from "./web-entry.ts";
 
 export interface PagesOptions {
+  api: Deps;
+  web: WebSource;
   render: Renderer;
   content: ContentVersion;
-  /** Names the build of the web app; a new one leaves the cached pages of the old behind. */
-  buildId: string;
+  policyOf: (page: PolicySubject) => string;
   development: boolean;
 }
 
-/**
- * A visitor's browser asks again each time and mostly hears 304. A CDN may answer for a minute
- * by itself, and for ten more while it fetches the new page.
- */
-const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const pagesBytes = 64 * 2 ** 20;
+/** Searches are without number: they have a place of their own, so that none takes a page's. */
+const searchesBytes = 4 * 2 ** 20;
 
 const staffArea = /^\/admin(\/|$)/;
-const hydratedAreas = /^\/(admin|assistenza|client|ticket)(\/|$)/;
 
-/** The ids in these addresses are secrets: not even a page of ours is told where its visitor comes from. */
-const secretAddresses = /^\/(client|ticket)(\/|$)/;
-
-/** Shown to whoever has the link: made anew each time, kept by nobody, named to no other site. */
-const privatePages = /^\/blog\/anteprima\//;
-
-/** Only the list of articles looks different for its query; tracking parameters and inventions don't get a copy. */
-function pageAddress(target: string): string {
-  const path = target.split("?")[0] ?? "/";
-  return path === "/blog" ? blogAddress(readBlogQuery(new URLSearchParams(target.slice(path.length)))) : path;
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  path: string;
+  /** What stands behind the path, with its question mark. */
+  search: string;
 }
 
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+/** Answers for the addresses of public pages: from the cache, or with the least work that the answer takes. */
+function createPublicPages({ api, web, render, content, policyOf, development }: PagesOptions) {
+  const { buildId } = web;
+  const pages = new PageCache({ buildId, policyOf, maxBytes: pagesBytes });
+  const searches = new PageCache({ buildId, policyOf, maxBytes: searchesBytes });
+  const missingPages = prepareMissingPages(render, policyOf);
+  const slugsOf = oncePerVersion(() => knownSlugs(api));
+  /** While one works on the pages, each is made anew. */
+  const currentVersion = development ? () => `${Date.now()}` : content.current;
+  /** Nothing when they can't be read just now: then the page itself says so. */
+  const slugsNow = () => slugsOf(currentVersion()).catch(() => undefined);
+
+  const sendMissingPage = async ({ request, reply }: Asked, kind: MissingKind) =>
+    sendMissing(
+      request,
+      reply,
+      await missingPages[kind](currentVersion()),
+      kind === "preview" ? privateHeaders : undefined,
+    );
+
+  const sendPage = async ({ request, reply }: Asked, cache: PageCache, address: string) => {
+    const version = currentVersion();
+    const page = cache.find(address, version) ?? (await cache.make(address, version, () => render(address)));
+    return sendPublic(request, reply, page);
+  };
+
+  /** An article that is in the cache is sent without a question; only whoever finds none there asks for slugs. */
+  const sendArticle = async (asked: Asked, slug: string) => {
+    const slugs = pages.find(asked.path, currentVersion()) ? undefined : await slugsNow();
+    const newSlug = slugs?.moved.get(slug);
+    if (newSlug) return redirectPublic(asked.reply, `/blog/${newSlug}`, 301);
+    if (slugs && !slugs.published.has(slug)) return sendMissingPage(asked, "article");
+    return sendPage(asked, pages, asked.path);
+  };
+
+  const sendSearch = async (asked: Asked, address: string) => {
+    try {
+      if (!searches.find(address, currentVersion())) await api.limits.spend("newSearch", asked.request.ip);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      asked.reply.header("retry-after", error.retryAfterSeconds);
+      const page = await missingPages.search(currentVersion());
+      return sendMissing(asked.request, asked.reply, { ...page, status: 429 });
+    }
+    return sendPage(asked, searches, address);
+  };
+
+  /** Articles come and go: whoever kept the address of a page that is no more gets the last one. */
+  const sendList = async (asked: Asked, query: BlogPageQuery) => {
+    if (query.q) return sendSearch(asked, blogAddress(query));
+    const slugs = query.page > 1 ? await slugsNow() : undefined;
+    const last = slugs && Math.max(1, Math.ceil(slugs.published.size / blogPageSize));
+    if (last && query.page > last) return redirectPublic(asked.reply, blogAddress({ ...query, page: last }), 302);
+    return sendPage(asked, pages, blogAddress(query));
+  };
+
+  return {
+    sendMissingPage,
+    /** Only the list of articles looks different for its query; tracking parameters and inventions don't get a copy. */
+    send(asked: Asked, { route, name }: PageMatch) {
+      if (route === "/blog/$slug") return sendArticle(asked, name);
+      if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
+      return sendPage(asked, pages, asked.path);
+    },
+  };
 }
 
-function sendPublic(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, policy: string): FastifyReply {
-  if (page.location) return reply.header("cache-control", publicCaching).redirect(page.location, page.status);
-  const lasting = page.isLasting;
-  if (lasting && request.headers["if-none-match"] === page.etag) {
-    return reply.code(304).headers({ etag: page.etag, "cache-control": publicCaching, vary: "accept-encoding" }).send();
-  }
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply
-    .code(page.status)
-    .headers({
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy,
-      "cache-control": lasting ? publicCaching : "no-store",
-      vary: "accept-encoding",
-      ...(lasting ? { etag: page.etag } : {}),
-    })
-    .send(page.bodies[encoding]);
-}
+/** Every address that is neither a call nor a file is a page, or that of none. */
+export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  const { api, web, render, policyOf, development } = options;
+  const publicPages = createPublicPages(options);
 
-function sendHydrated(reply: FastifyReply, address: string, page: RenderedPage, policy: string): FastifyReply {
-  if (page.location) return reply.redirect(page.location, page.status);
-  return reply
-    .code(page.status)
-    .header("cache-control", "no-store")
-    .header("content-security-policy", policy)
-    .header("referrer-policy", secretAddresses.test(address) ? "no-referrer" : "same-origin")
-    .type("text/html; charset=utf-8")
-    .send(page.html);
-}
+  const sendHydratedPage = async ({ reply, path }: Asked) => {
+    const nonce = randomBytes(16).toString("base64url");
+    const page = await render(path, { nonce });
+    const policy = policyOfNonce(nonce, { outsideImages: staffArea.test(path) });
+    return sendHydrated(reply, path, page, development ? developmentPolicy : policy);
+  };
 
-function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
-  reply.header("cache-control", "private, no-store").header("referrer-policy", "no-referrer");
-  if (page.location) return reply.redirect(page.location, page.status);
-  return reply
-    .code(page.status)
-    .header("content-security-policy", policy)
-    .header("x-robots-tag", "noindex, nofollow")
-    .type("text/html; charset=utf-8")
-    .send(page.html);
-}
-
-/** Every address that is neither a call nor a file is a page. */
-export function servePages(app: FastifyInstance, { render, content, buildId, development }: PagesOptions): void {
-  const cache = new PageCache(buildId);
+  const sendPreview = async (asked: Asked, token: string) => {
+    if (!(await isPreviewOpen(api, token))) return publicPages.sendMissingPage(asked, "preview");
+    const page = await render(asked.path);
+    return sendPrivate(asked.reply, page, policyOf(page));
+  };
 
   app.get("/*", { errorHandler: sendErrorPage }, async (request, reply) => {
-    if (isReserved(request.url)) return reply.callNotFound();
-    const address = pageAddress(request.url);
-    if (hydratedAreas.test(address)) {
-      const nonce = randomBytes(16).toString("base64url");
-      const page = await render(address, { nonce });
-      // The page that says that there is none is a public one, here too.
-      const policy = page.isPublic
-        ? policyOfPage(page.html)
-        : policyOfNonce(nonce, { outsideImages: staffArea.test(address) });
-      return sendHydrated(reply, address, page, development ? developmentPolicy : policy);
-    }
-    if (privatePages.test(address)) {
-      const page = await render(address);
-      return sendPrivate(reply, page, development ? developmentPolicy : policyOfPage(page.html));
-    }
-    const version = content.current();
-    const renderPublic = () => render(address);
-    const cached = development ? undefined : cache.find(address, version);
-    const page = cached ?? (await cache.make(address, development ? `${Date.now()}` : version, renderPublic));
-    return sendPublic(request, reply, page, development ? developmentPolicy : page.policy);
+    const [path = "/"] = request.url.split("?", 1);
+    if (isReserved(path)) return reply.callNotFound();
+    const asked = { request, reply, path, search: request.url.slice(path.length) };
+    const page = (await web.entry()).findPage(path);
+    if (!page) return publicPages.sendMissingPage(asked, "page");
+    if (page.kind === "hydrated") return sendHydratedPage(asked);
+    if (page.kind === "private") return sendPreview(asked, page.name);
+    return publicPages.send(asked, page);
   });
 }

@@ -1,20 +1,27 @@
 import { visitor } from "@vetrina/api/actor";
 import type { Deps } from "@vetrina/api/deps";
+import { noLimits } from "@vetrina/api/limits";
 import { appRouter } from "@vetrina/api/router";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeError } from "../log.ts";
-import { policyOfPage } from "./csp.ts";
-import { errorPage } from "./error-page.ts";
+import { publicPolicy } from "./csp.ts";
+import { errorPage, errorPageStyles } from "./error-page.ts";
 import type { RenderedPage, RenderOptions, WebSource } from "./web-entry.ts";
 
 export type Renderer = (
   address: string,
-  options?: Partial<Pick<RenderOptions, "nonce" | "contactProblems">>,
+  options?: Partial<Pick<RenderOptions, "nonce" | "contactProblems" | "searchRefused">>,
 ) => Promise<RenderedPage>;
 
-/** Renders addresses as a visitor sees them: what a page shows never depends on who asks. */
+/** Renders addresses as a visitor sees them: what a page shows never depends on who asks. Whoever asks is counted before. */
 export function createRenderer(deps: Deps, web: WebSource): Renderer {
-  const context = { deps, actor: visitor, address: "", userAgent: undefined, sessionCookie: undefined };
+  const context = {
+    deps: { ...deps, limits: noLimits },
+    actor: visitor,
+    address: "",
+    userAgent: undefined,
+    sessionCookie: undefined,
+  };
   return async (address, options = {}) => {
     const entry = await web.entry();
     const page = await entry.render(new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }), {
@@ -30,7 +37,7 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
   };
 }
 
-const errorPagePolicy = policyOfPage(errorPage);
+const errorPagePolicy = publicPolicy({ scripts: [], styles: [errorPageStyles] })({ html: "", takesCards: false });
 
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

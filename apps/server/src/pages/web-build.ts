@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { speculationBlock, speculationRules } from "./speculation-rules.ts";
 import type { RouteAssets, WebAssets, WebEntry, WebSource } from "./web-entry.ts";
 
 type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
@@ -53,11 +54,13 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
 const loadModule = (file: string) =>
   `{const module=document.createElement("script");module.type="module";module.src="${file}";document.head.append(module)}`;
 
-function publicAssets(clientDir: string, manifest: ViteManifest): Pick<WebAssets, "publicHead" | "publicTail"> {
+function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebAssets, "manifest"> {
   const styles = readFileSync(path.join(clientDir, manifest[siteStyles]?.file ?? ""), "utf8").trim();
+  const loader = loadModule(`/${manifest[islandsEntry]?.file}`);
   return {
     publicHead: `<style>${styles}</style>`,
-    publicTail: `<script>${loadModule(`/${manifest[islandsEntry]?.file}`)}</script>`,
+    publicTail: `<script>${loader}</script>${speculationBlock}`,
+    blocks: { scripts: [loader, speculationRules], styles: [styles] },
   };
 }
 

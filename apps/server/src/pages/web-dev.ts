@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { speculationBlock } from "./speculation-rules.ts";
 import type { WebEntry, WebSource } from "./web-entry.ts";
 
 const reactRefresh = [
@@ -39,7 +40,8 @@ export async function openWebDev(app: FastifyInstance, webRoot: string): Promise
         },
       },
       publicHead: `<link rel="stylesheet" href="/src/styles/site.css"><script type="module">${reactRefresh}</script><script type="module" src="/@vite/client"></script>`,
-      publicTail: `<script type="module" src="/src/entry-islands.ts"></script>`,
+      publicTail: `<script type="module" src="/src/entry-islands.ts"></script>${speculationBlock}`,
+      blocks: { scripts: [], styles: [] },
     },
     buildId: "dev",
   };

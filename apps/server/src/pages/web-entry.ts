@@ -10,6 +10,8 @@ export interface RenderOptions {
   nonce: string;
   /** The page answers a contact form that was sent without JavaScript, and this is what was wrong with it. */
   contactProblems?: string[];
+  /** The list of articles says why it searches no more for somebody who has searched a lot. */
+  searchRefused?: boolean;
   assets: WebAssets;
 }
 
@@ -20,6 +22,14 @@ export interface WebAssets {
   /** For public pages: put before </head> and before </body>. */
   publicHead: string;
   publicTail: string;
+  /** The inline blocks in them. */
+  blocks: KnownBlocks;
+}
+
+/** Texts of inline scripts and styles that the program itself puts in a page: no others may count there. */
+export interface KnownBlocks {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
 export interface RouteAssets {
@@ -41,10 +51,23 @@ export interface RenderedPage {
   failure?: unknown;
   /** What the page may load from elsewhere after consent: its content security policy has to allow it. */
   tracking?: Tracking;
+  /** Whether the page has a form for cards, which comes from Stripe. */
+  takesCards: boolean;
+}
+
+/** The page that an address is of; apps/web/src/page-table.ts finds it. */
+export interface PageMatch {
+  /** The route's address: "/blog/$slug". */
+  route: string;
+  /** "hydrated" is a React application in the browser too, "private" a public page for whoever has its link. */
+  kind: "public" | "hydrated" | "private";
+  /** What stands in the address for the route's `$` name. */
+  name: string;
 }
 
 export interface WebEntry {
   render(request: Request, options: RenderOptions): Promise<RenderedPage>;
+  findPage(path: string): PageMatch | undefined;
 }
 
 /** Where pages come from: the build in production, Vite in development. */

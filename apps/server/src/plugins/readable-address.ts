@@ -9,11 +9,21 @@ function canBeRead(pathname: string): boolean {
   }
 }
 
+/** A request may name the whole address (RFC 9112, section 3.2.2); ours then counts like the path in it. */
+function withoutOrigin(target: string, publicUrl: string): string {
+  if (target.startsWith("/") || !URL.canParse(target)) return target;
+  const { origin, pathname, search } = new URL(target);
+  return origin === new URL(publicUrl).origin ? pathname + search : target;
+}
+
 /**
  * The address of a request as routes can read it. One whose escapes mean no text is nobody's address: its per cent
  * signs are taken for what they look like, so that it gets the usual answer to an unknown address.
  */
-export function readableAddress({ url = "/" }: Pick<IncomingMessage, "url">): string {
-  const [pathname = "/", ...query] = url.split("?");
-  return canBeRead(pathname) ? url : [pathname.replaceAll("%", "%25"), ...query].join("?");
-}
+export const readableAddress =
+  (publicUrl: string) =>
+  ({ url = "/" }: Pick<IncomingMessage, "url">): string => {
+    const target = withoutOrigin(url, publicUrl);
+    const [pathname = "/", ...query] = target.split("?");
+    return canBeRead(pathname) ? target : [pathname.replaceAll("%", "%25"), ...query].join("?");
+  };

@@ -32,7 +32,8 @@ const searchOf = (address: string) => new URL(address, location.origin).searchPa
 /** The page that the server makes for the address; its results take the place of ours. */
 async function fetchPage(address: string, signal: AbortSignal) {
   const response = await fetch(address, { signal, headers: { accept: "text/html" } });
-  if (!response.ok) throw new Error("Failed to fetch posts");
+  // Whoever has searched too much hears so from the page itself.
+  if (!response.ok && response.status !== 429) throw new Error("Failed to fetch posts");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const results = page.querySelector("[data-results]");
   if (!results) throw new Error("Failed to fetch posts");

@@ -10,7 +10,8 @@ const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/")({
   context: ({ context }) => ({ asked: readBlogQuery(context.query ?? new URLSearchParams()) }),
-  loader: async ({ context: { api, asked } }) => {
+  loader: async ({ context: { api, asked, searchRefused } }) => {
+    if (searchRefused) return undefined;
     const list = await api.blog.page.query(asked);
     const last = Math.max(1, list.pages);
     // Articles come and go: whoever kept the address of a page that is no more gets the nearest one.
@@ -27,10 +28,10 @@ export const Route = createFileRoute("/blog/")({
 
 function Blog() {
   const { company } = rootRoute.useLoaderData();
-  const { asked } = Route.useRouteContext();
+  const { asked, searchRefused } = Route.useRouteContext();
   return (
     <SiteLayout company={company} current="/blog">
-      <BlogPage query={asked} list={Route.useLoaderData()} />
+      <BlogPage query={asked} list={Route.useLoaderData()} isRefused={searchRefused} />
     </SiteLayout>
   );
 }

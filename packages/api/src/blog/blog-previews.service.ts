@@ -30,6 +30,13 @@ export async function createPreviewLink(deps: Deps, actor: StaffActor, postId: n
   return { url: `${deps.publicUrl}/blog/anteprima/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
+/** Whether a link of this token shows an article. What can't be a token is not looked for. */
+export async function isPreviewOpen(deps: Deps, token: string): Promise<boolean> {
+  if (!/^[\w-]{43}$/.test(token)) return false;
+  const where = { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() } };
+  return (await deps.db.blogPreview.count({ where })) > 0;
+}
+
 /** The article that a preview link shows, as it is now. Throws NOT_FOUND when the link is unknown or expired. */
 export async function previewPost(deps: Deps, token: string): Promise<PreviewPage> {
   const preview = await deps.db.blogPreview.findUnique({

@@ -4,6 +4,7 @@ import { Island } from "../../islands/island.tsx";
 import { BlogResults } from "./blog-results.tsx";
 import { CoverSkeletons } from "./cover-skeleton.tsx";
 import { ListFailure } from "./list-failure.tsx";
+import { TooManySearches } from "./too-many-searches.tsx";
 
 function SearchForm({ text }: { text: string }) {
   return (
@@ -48,17 +49,20 @@ interface BlogPageProps {
   query: BlogPageQuery;
   /** Missing when the articles could not be fetched. */
   list: BlogList | undefined;
+  /** They were not looked for: too many searches came from one address. */
+  isRefused?: boolean;
 }
 
 /** The newsstand of the street. The templates are what its script hangs up while it waits, and when nothing comes. */
-export function BlogPage({ query, list }: BlogPageProps) {
+export function BlogPage({ query, list, isRefused = false }: BlogPageProps) {
+  const missing = isRefused ? <TooManySearches /> : <ListFailure address={blogAddress(query)} />;
   return (
     <Island name="blog-search" wakes="when touched">
       <div data-blog-list className="kiosk">
         <div className="awning" />
         <Masthead text={query.q} />
         <div id="articoli" data-results tabIndex={-1} className="wrap pt-12 pb-24 outline-none lg:pt-16 lg:pb-32">
-          {list ? <BlogResults query={query} list={list} /> : <ListFailure address={blogAddress(query)} />}
+          {list ? <BlogResults query={query} list={list} /> : missing}
         </div>
         <p role="status" data-status className="sr-only" />
         <template data-skeletons>

@@ -1,0 +1,51 @@
+import type { AnyRoute } from "@tanstack/react-router";
+import type { TRPCClient } from "@trpc/client";
+import type { AppRouter } from "@vetrina/api/router";
+import { chatWithoutNumber, createAppRouter } from "./router.tsx";
+
+/** Given to the server, which has the same shape in pages/web-entry.ts. */
+export interface PageMatch {
+  /** The route's address: "/blog/$slug". */
+  route: string;
+  /** "hydrated" is a React application in the browser too, "private" a public page for whoever has its link. */
+  kind: "public" | "hydrated" | "private";
+  /** What stands in the address for the route's `$` name. */
+  name: string;
+}
+
+/** What a route says of itself or inherits. */
+function kindOf(route: AnyRoute): PageMatch["kind"] {
+  const lineage: AnyRoute[] = [];
+  for (let one: AnyRoute | undefined = route; one; one = one.parentRoute) lineage.push(one);
+  if (lineage.some(({ options }) => options.staticData?.hydrated)) return "hydrated";
+  return lineage.some(({ options }) => options.staticData?.private) ? "private" : "public";
+}
+
+const withoutLastSlash = (address: string) => address.replace(/(.)\/$/, "$1");
+
+function listPages(): PageMatch[] {
+  const router = createAppRouter({ api: {} as TRPCClient<AppRouter>, publicUrl: "" });
+  const leaves = Object.values(router.routesById as unknown as Record<string, AnyRoute>).filter(
+    ({ children }) => !children,
+  );
+  return leaves.map((route) => ({ route: withoutLastSlash(route.fullPath), kind: kindOf(route), name: "" }));
+}
+
+const pages = listPages();
+const fixed = new Map(pages.filter(({ route }) => !route.includes("$")).map((page) => [page.route, page]));
+const chat = fixed.get(chatWithoutNumber.route);
+if (chat) fixed.set(chatWithoutNumber.address, chat);
+/** Pages with a name in their address, by what stands before it. */
+const named = new Map(
+  pages.filter(({ route }) => route.includes("$")).map((page) => [page.route.replace(/\$.*/, ""), page]),
+);
+
+/** The page that a path is the address of, letter by letter. Nothing is loaded: whether there is such an article shows later. */
+export function matchPage(path: string): PageMatch | undefined {
+  const page = fixed.get(path);
+  if (page) return page;
+  const nameAt = path.lastIndexOf("/") + 1;
+  const name = path.slice(nameAt);
+  const found = name ? named.get(path.slice(0, nameAt)) : undefined;
+  return found && { ...found, name };
+}
