@@ -27,7 +27,7 @@ export interface PagesOptions {
 
 const pagesBytes = 64 * 2 ** 20;
 /** Searches are without number: they have a place of their own, so that none takes a page's. */
-const searchesBytes = 4 * 2 ** 20;
+const searchesBytes = 16 * 2 ** 20;
 
 const staffArea = /^\/admin(\/|$)/;
 

@@ -1,6 +1,7 @@
 import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
+import { isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
 import { findPost, listPosts } from "./blog.service.ts";
@@ -13,10 +14,19 @@ export function blogRest(app: RestApp, deps: Deps): void {
         tags: ["Blog"],
         summary: "Gli articoli, dal più recente, senza il campo content; le bozze solo al titolare",
         querystring: postListQuerySchema,
-        response: { 200: z.array(postSummarySchema), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+        response: {
+          200: z.array(postSummarySchema),
+          400: errorBodySchema,
+          401: errorBodySchema,
+          403: errorBodySchema,
+          429: errorBodySchema,
+        },
       },
     },
-    (request) => listPosts(deps, request.actor, request.query),
+    async (request) => {
+      if (request.query.q && !isStaff(request.actor)) await deps.limits.spend("newSearch", request.ip);
+      return listPosts(deps, request.actor, request.query);
+    },
   );
 
   app.get(

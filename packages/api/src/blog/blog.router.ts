@@ -8,18 +8,27 @@ import {
   previewPageSchema,
 } from "@vetrina/contract/blog";
 import * as z from "zod";
-import { publicProcedure, router } from "../trpc.ts";
+import { isStaff } from "../actor.ts";
+import { publicProcedure, router, type TrpcContext } from "../trpc.ts";
 import { articlePage, blogPage, findPost, listPosts } from "./blog.service.ts";
 import { previewPost } from "./blog-previews.service.ts";
 
 /** An address nobody could have is simply not found, so any text is taken. */
 const slugInput = z.object({ slug: z.string() });
 
+/** Counts a visitor's search. Pages are rendered without limits: whoever asks for one was counted before. */
+async function countSearch({ deps, actor, address }: TrpcContext, q: string | undefined): Promise<void> {
+  if (q && !isStaff(actor)) await deps.limits.spend("newSearch", address);
+}
+
 export const blogRouter = router({
   list: publicProcedure
     .input(postListQuerySchema)
     .output(z.array(postSummarySchema))
-    .query(({ ctx, input }) => listPosts(ctx.deps, ctx.actor, input)),
+    .query(async ({ ctx, input }) => {
+      await countSearch(ctx, input.q);
+      return listPosts(ctx.deps, ctx.actor, input);
+    }),
   bySlug: publicProcedure
     .input(slugInput)
     .output(postSchema)
@@ -27,7 +36,10 @@ export const blogRouter = router({
   page: publicProcedure
     .input(blogPageQuerySchema)
     .output(blogPageSchema)
-    .query(({ ctx, input }) => blogPage(ctx.deps, input)),
+    .query(async ({ ctx, input }) => {
+      await countSearch(ctx, input.q);
+      return blogPage(ctx.deps, input);
+    }),
   article: publicProcedure
     .input(slugInput)
     .output(articlePageSchema)

@@ -1,0 +1,94 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const get = (url: string) => site.app.inject({ url, headers: { "accept-encoding": "br" } });
+
+/** Nothing can be rendered or looked up while these tables are away. */
+async function withoutTables(work: () => Promise<void>): Promise<void> {
+  const { db } = site.server.api;
+  const tables = ["SiteSettings", "BlogPost", "BlogOldSlug"];
+  for (const table of tables) await db.$executeRawUnsafe(`alter table "${table}" rename to "${table}Away"`);
+  try {
+    await work();
+  } finally {
+    for (const table of tables) await db.$executeRawUnsafe(`alter table "${table}Away" rename to "${table}"`);
+  }
+}
+
+describe("a page that is not there", () => {
+  test.each([
+    ["/mai-esistita", "/wp-login.php", "/admin/altro", "/ticket/1/altro", "/servizi/altro", "/blog/a/b", "/.env"],
+    ["/blog/mai-scritto", "/blog/altro-mai-scritto", "/blog/%C3%A8", "/blog/-", `/blog/${"a".repeat(4000)}`],
+    ["/blog/anteprima/inventata", "/blog/anteprima/altra"],
+  ])("is made once, whatever the address: %s, %s", async (first, ...others) => {
+    const made = await get(first);
+    expect(made.statusCode).toBe(404);
+    await withoutTables(async () => {
+      for (const address of others) {
+        const again = await get(address);
+        expect(again.statusCode, address).toBe(404);
+        expect(again.rawPayload.equals(made.rawPayload), address).toBe(true);
+        expect(again.headers["cache-control"]).toContain("no-store");
+        expect(again.headers["referrer-policy"]).toBe("no-referrer");
+        expect(again.headers["content-security-policy"]).toBe(made.headers["content-security-policy"]);
+      }
+    });
+  });
+
+  test("is an apology when even that page can't be made, and comes back by itself", async () => {
+    const other = await startTestApp({}, site);
+    await withoutTables(async () => {
+      expect((await other.app.inject({ url: "/mai-esistita" })).statusCode).toBe(500);
+    });
+    expect((await other.app.inject({ url: "/mai-esistita" })).statusCode).toBe(404);
+    await other.close();
+  });
+
+  test("past the list's end leads back without anything being looked up", async () => {
+    const first = await get("/blog?pagina=50000");
+    expect(first.statusCode).toBe(302);
+    await withoutTables(async () => {
+      expect((await get("/blog?pagina=49999")).headers.location).toBe(first.headers.location);
+    });
+  });
+});
+
+describe("searches that nobody asked before", () => {
+  const search = (text: string, remoteAddress = "198.51.100.7") =>
+    site.app.inject({ url: `/blog?q=${text}`, remoteAddress });
+
+  test("have a budget for each address; what was asked already and the list itself cost none of it", async () => {
+    for (let number = 0; number < 120; number++) expect((await search(`parola${number}`)).statusCode).toBe(200);
+    const refused = await search("ancora");
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers["cache-control"]).toBe("no-store");
+    expect(refused.body).toContain("Troppe ricerche in poco tempo");
+    expect(refused.body).toContain("Tutti gli articoli");
+    expect((await search("parola119")).statusCode).toBe(200);
+    expect((await search("ancora", "203.0.113.1")).statusCode).toBe(200);
+    expect((await search("ancora")).statusCode).toBe(200);
+    expect((await site.app.inject({ url: "/blog", remoteAddress: "198.51.100.7" })).statusCode).toBe(200);
+  });
+
+  test("as calls have it too", async () => {
+    const from = "198.51.100.8";
+    const ask = (url: string) => site.app.inject({ url, remoteAddress: from });
+    for (let number = 0; number < 60; number++) {
+      expect((await ask(`/api/blog/posts?q=voce${number}`)).statusCode).toBe(200);
+      const input = encodeURIComponent(JSON.stringify({ q: `voce${number}` }));
+      expect((await ask(`/trpc/blog.page?input=${input}`)).statusCode).toBe(200);
+    }
+    const refused = await ask("/api/blog/posts?q=ancora");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect((await ask("/api/blog/posts")).statusCode).toBe(200);
+  });
+});

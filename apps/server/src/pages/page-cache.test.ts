@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { PageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./web-entry.ts";
+
+const page = (html: string, status = 200): RenderedPage => ({
+  status,
+  html,
+  isPublic: true,
+  isComplete: true,
+  takesCards: false,
+});
+const createCache = (maxBytes: number) => new PageCache({ buildId: "a", policyOf: () => "", maxBytes });
+
+test("visitors who come at once to a cold page wait for one rendering", async () => {
+  const cache = createCache(2 ** 20);
+  let renderings = 0;
+  const render = async () => {
+    renderings++;
+    await new Promise(setImmediate);
+    return page("<p>ciao</p>");
+  };
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.make("/", "1", render)));
+  expect(renderings).toBe(1);
+  expect(new Set(pages).size).toBe(1);
+  expect(cache.find("/", "1")).toBe(pages[0]);
+});
+
+test("a rendering that failed is tried again by the next", async () => {
+  const cache = createCache(2 ** 20);
+  const fail = async () => {
+    throw new Error("no database");
+  };
+  await expect(cache.make("/", "1", fail)).rejects.toThrow("no database");
+  expect((await cache.make("/", "1", async () => page("<p>ciao</p>"))).status).toBe(200);
+});
+
+test("what is kept has a limit, and misses are not kept", async () => {
+  const maxBytes = 100_000;
+  const cache = createCache(maxBytes);
+  await cache.make("/mai", "1", async () => page("<p>niente</p>", 404));
+  expect(cache.find("/mai", "1")).toBeUndefined();
+  let kept = 0;
+  for (let number = 0; number < 50; number++) {
+    await cache.make(`/${number}`, "1", async () => page(randomBytes(5000).toString("hex")));
+  }
+  for (let number = 0; number < 50; number++) {
+    kept += cache.find(`/${number}`, "1")?.bodies.identity.length ?? 0;
+  }
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(maxBytes);
+  expect(cache.find("/49", "1")).toBeDefined();
+});
