@@ -10,7 +10,8 @@ const page = (html: string, status = 200): RenderedPage => ({
   isComplete: true,
   takesCards: false,
 });
-const createCache = (maxBytes: number) => new PageCache({ buildId: "a", policyOf: () => "", maxBytes });
+const createCache = (maxBytes: number) =>
+  new PageCache({ buildId: "a", policyOf: () => "", maxBytes, compression: "quickly" });
 
 test("visitors who come at once to a cold page wait for one rendering", async () => {
   const cache = createCache(2 ** 20);

@@ -42,8 +42,8 @@ interface Asked {
 /** Answers for the addresses of public pages: from the cache, or with the least work that the answer takes. */
 function createPublicPages({ api, web, render, content, policyOf, development }: PagesOptions) {
   const { buildId } = web;
-  const pages = new PageCache({ buildId, policyOf, maxBytes: pagesBytes });
-  const searches = new PageCache({ buildId, policyOf, maxBytes: searchesBytes });
+  const pages = new PageCache({ buildId, policyOf, maxBytes: pagesBytes, compression: "well" });
+  const searches = new PageCache({ buildId, policyOf, maxBytes: searchesBytes, compression: "quickly" });
   const missingPages = prepareMissingPages(render, policyOf);
   const slugsOf = oncePerVersion(() => knownSlugs(api));
   /** While one works on the pages, each is made anew. */

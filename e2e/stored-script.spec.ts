@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base, expect, type Page } from "playwright/test";
+import { type Database, openDatabase } from "../packages/db/src/open-database.ts";
+import { quietLog } from "../packages/db/src/testing/quiet-log.ts";
+import { createTestDatabase, migrationsDir } from "../packages/db/src/testing/test-database.ts";
+import { startEmbeddedTestServer } from "../packages/db/src/testing/test-servers.ts";
+import { startServerProcess } from "../test/server-process.ts";
+import { staff } from "./site.ts";
+
+/** A server whose database the test can write to past every check of the program. */
+const test = base.extend<object, { opened: { url: string; database: Database } }>({
+  opened: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-scripts-"));
+      const postgres = await startEmbeddedTestServer();
+      const { url: databaseUrl } = await createTestDatabase(postgres.server);
+      const server = await startServerProcess({
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        ADMIN_USERNAME: staff.username,
+        ADMIN_PASSWORD: staff.password,
+        RATE_LIMIT: "off",
+      });
+      const database = await openDatabase({ databaseUrl, dataDir, migrationsDir, log: quietLog });
+      await use({ url: server.url, database });
+      await database.close();
+      await server.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ opened }, use) => use(opened.url),
+});
+
+const mark = (name: string) => `document.documentElement.dataset.${name}='ran'`;
+
+/** What a gap in the sanitiser might let through. */
+const hostile = `<p>Testo in buona fede</p>
+  <script>${mark("inline")}</script>
+  <script type="module">${mark("module")}</script>
+  <script src="data:text/javascript,${mark("data")}"></script>
+  <style>h1 { outline: 7px solid red; }</style>
+  <p><img src="/mai.png" onerror="${mark("handler")}" alt=""></p>
+  <p><a id="link" href="javascript:${mark("link")}">Leggi</a></p>
+  <iframe srcdoc="<script>parent.${mark("frame")}</script>"></iframe>
+  <svg onload="${mark("svg")}"><script>${mark("svgscript")}</script></svg>
+  <base href="https://evil.example/">`;
+
+async function store({ database }: { database: Database }, slug: string, status: "draft" | "published") {
+  const publishedAt = status === "published" ? new Date() : null;
+  const data = { title: "Un articolo", slug, content: hostile, status, publishedAt };
+  return database.prisma.blogPost.create({ data, select: { id: true } });
+}
+
+/** Waits until our own script is at work, so that any other had its turn. */
+async function expectNothingRan(page: Page): Promise<void> {
+  await expect(page.locator("header").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Testo in buona fede")).toBeVisible();
+  await page.locator("#link").click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  const ran = await page.evaluate(() => Object.entries(document.documentElement.dataset));
+  expect(ran.filter(([, value]) => value === "ran")).toEqual([]);
+  expect(
+    await page
+      .locator("h1")
+      .first()
+      .evaluate((title) => getComputedStyle(title).outlineWidth),
+  ).not.toBe("7px");
+  expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
+}
+
+test("a script in a stored article doesn't run, on its page or in its preview", async ({ page, opened, request }) => {
+  await store(opened, "con-script", "published");
+  await page.goto("/blog/con-script");
+  await expectNothingRan(page);
+  const { id } = await store(opened, "bozza-con-script", "draft");
+  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  const answer = await request.post("/trpc/blogWriting.previewLink", { data: { id } });
+  const link = new URL((await answer.json()).result.data.url);
+  await page.goto(link.pathname);
+  await expectNothingRan(page);
+});
+
+test("nor where the staff's free HTML may hand on its trust", async ({ page, opened, request }) => {
+  await store(opened, "con-script-e-tracciamento", "published");
+  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  const otherTracking = `<script>document.documentElement.dataset.staff = "yes";</script>`;
+  expect((await request.post("/api/site-settings", { data: { otherTracking } })).ok()).toBe(true);
+  await page.goto("/blog/con-script-e-tracciamento");
+  await page.locator("#cookie-banner").getByRole("button", { name: "Accetta Tutti" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-staff", "yes");
+  await expectNothingRan(page);
+});
