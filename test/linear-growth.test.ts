@@ -3,6 +3,7 @@ import { describeError } from "../apps/server/src/log.ts";
 import { withAbsoluteAddresses } from "../apps/server/src/pages/feed.ts";
 import { outsideSources } from "../apps/server/src/pages/outside-sources.ts";
 import { asCdata, escapeXml } from "../apps/server/src/pages/xml.ts";
+import { canonicalPath } from "../apps/server/src/plugins/canonical-address.ts";
 import { readableAddress } from "../apps/server/src/plugins/readable-address.ts";
 import { dressArticle } from "../apps/web/src/site/blog/article-html.ts";
 import { isBlank, withoutEmptyEnd } from "../packages/admin/src/blog/editor/rich-text/article-html.ts";
@@ -142,6 +143,8 @@ const draftOf = (content: string) => ({
   content,
 });
 
+const spellings: Shape[] = ["/", "/../a", "/.", "%61", "%", "A", "\\", "/a."].map((piece) => ({ piece }));
+
 /**
  * Every function that takes a text from outside, with the shapes of text that could be slow for it. A new one gets a
  * line here.
@@ -154,7 +157,8 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["a client's registration", acceptsAll(clientRegistrationSchema), text],
   ["a payment's data", acceptsAll(paymentRequestSchema), text],
   ["a ticket's number", parseTicketId, text],
-  ["a call's address", (url) => readableAddress({ url }), [...text, { piece: "?" }]],
+  ["a call's address", (url) => readableAddress("https://example.it")({ url }), [...text, { piece: "?" }]],
+  ["the spelling of an address", (path) => canonicalPath(`/${path}`, true), [...text, ...spellings]],
   [
     "the address of /blog",
     (query) => blogAddress(readBlogQuery(new URLSearchParams({ q: query, pagina: query }))),
