@@ -53,6 +53,8 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   await db.session.create({ data: { tokenHash: randomBytes(32), user, kind: "desktop", expiresAt: later } });
   const client = { create: { email: "marco@example.it", name: "Marco", phone: "333 1", registeredAt: later } };
   await db.clientSession.create({ data: { tokenHash: randomBytes(32), client, expiresAt: later } });
+  const link = { clientId: (await db.client.findFirstOrThrow()).id, ticketId: (await db.ticket.findFirstOrThrow()).id };
+  await db.clientLink.create({ data: { tokenHash: randomBytes(32), ...link, expiresAt: later } });
   const details = { prima: null, dopo: [1, "due", awkwardText] };
   await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
   await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });

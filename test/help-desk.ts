@@ -3,6 +3,7 @@ import type { Ticket } from "@vetrina/contract/tickets";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { ChatStream, type ChatStreamOptions } from "./chat-stream.ts";
+import { confirmedClient } from "./client-mail.ts";
 import { validTicket } from "./ticket.ts";
 
 export type HelpDesk = Awaited<ReturnType<typeof openHelpDesk>>;
@@ -54,8 +55,9 @@ export async function openHelpDesk(site: TestApp) {
       }
       return found;
     },
-    async open(fields: object = {}): Promise<Ticket> {
-      const response = await send("POST", "/api/tickets", { ...validTicket, ...fields });
+    /** Opens a ticket, as a visitor unless other headers are given. */
+    async open(fields: object = {}, headers: Record<string, string> = {}): Promise<Ticket> {
+      const response = await send("POST", "/api/tickets", { ...validTicket, ...fields }, headers);
       expect(response.status).toBe(201);
       return (await response.json()).ticket;
     },
@@ -74,6 +76,14 @@ export async function openHelpDesk(site: TestApp) {
         headers: staff,
         ...options,
       }),
+    /** The same in a browser that is known to read the mail of the ticket's address. */
+    async openConfirmed(fields: { email: string } & Partial<typeof validTicket>): Promise<Ticket> {
+      // An address has an area from its first ticket or its registration on.
+      await site.post("/api/client/register", { ...validTicket, email: fields.email });
+      const headers = await confirmedClient(site, fields.email.toLowerCase());
+      await site.server.api.db.mailMessage.deleteMany({ where: { recipient: fields.email.toLowerCase() } });
+      return this.open(fields, headers);
+    },
     mails: (where: { kind?: string; recipient?: string } = {}) =>
       site.server.api.db.mailMessage.findMany({ where, orderBy: { id: "asc" } }),
   };

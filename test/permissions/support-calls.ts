@@ -23,7 +23,14 @@ export const supportCalls: CallTable = {
   "POST /api/client/register": anybody({
     body: { clientName: "Lucia Ferri", email: "nuova@example.it", phone: "+39 333 123 4567", privacy: true },
   }),
+  "POST /api/client/link": anybody({ body: { email: "nuova@example.it" } }),
+  "POST /api/client/link/redeem": anybody({ body: { token: "sconosciuto" } }),
   "GET /api/client/tickets": clients(),
+  "clients.area": clients(),
+  // The test's client has come in by a login, which opens one ticket.
+  "clients.answerOwnership": { visitor: 401, client: 403, operatore: 401, titolare: 401, input: { id, isMine: true } },
+  "clients.openMailedLink": anybody({ input: { id, token: "sconosciuto" } }),
+  "clients.answerOwnershipByMail": anybody({ input: { id, token: "sconosciuto", isMine: true } }),
   "clients.tickets": clients(),
 
   "GET /api/admin/support-tickets": staff(),

@@ -7,10 +7,13 @@ export interface StaffActor extends Staff {
   sessionHash: Uint8Array<ArrayBuffer>;
 }
 
-/** Somebody who proved to hold an address and one of its tickets. */
+/** Somebody who holds an address and one of its tickets, or has followed a link that was mailed to the address. */
 export interface ClientActor {
   kind: "client";
   id: number;
+  email: string;
+  /** The one ticket that a login opens; null for who has followed the link, and may see all of the address's. */
+  ticketId: bigint | null;
   /** Names the session, so that it can be ended; it is not the token. */
   sessionHash: Uint8Array<ArrayBuffer>;
 }
@@ -46,4 +49,17 @@ export const requireOwner = (actor: Actor): StaffActor => requireStaff(actor, ["
 export function requireClient(actor: Actor): ClientActor {
   if (actor.kind !== "client") throw new AppError("NO_SESSION");
   return actor;
+}
+
+/** Whether the caller reads the mail of this address, whatever its case. */
+export const hasConfirmed = (actor: Actor, email: string): actor is ClientActor =>
+  actor.kind === "client" && actor.ticketId === null && actor.email === email.toLowerCase();
+
+/** The client who has followed a mailed link. Throws NO_SESSION for who is no client, FORBIDDEN for one with a login only. */
+export function requireConfirmedClient(actor: Actor): ClientActor {
+  const client = requireClient(actor);
+  if (client.ticketId !== null) {
+    throw new AppError("FORBIDDEN", { message: "Per farlo apri il link che ti mandiamo per email." });
+  }
+  return client;
 }

@@ -5,6 +5,8 @@ import { uploadShares } from "./files/upload-shares.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
 const limitTable = {
+  /** Mails with a link to the client area to one mail address: registrations and requests for the link together. */
+  areaMail: { points: 3, duration: 60 * 60 },
   chatMessage: { points: 60, duration: 10 * 60 },
   /** Messages of clients in one ticket, from whatever addresses: what is read as a whole has an end. */
   conversation: { points: 200, duration: 24 * 60 * 60 },
@@ -13,6 +15,8 @@ const limitTable = {
   ownPassword: { points: 10, duration: 15 * 60 },
   /** Codes after a right password, by account. */
   secondFactor: { points: 10, duration: 15 * 60 },
+  /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
+  mailsCaused: { points: 20, duration: 60 * 60 },
   login: { points: 10, duration: 15 * 60 },
   /** Searches of the blog that nobody has asked before. Whoever types asks several times a word. */
   newSearch: { points: 120, duration: 10 * 60 },
@@ -20,12 +24,10 @@ const limitTable = {
   /** Browsers that come back from the bank; each may ask a few times. */
   paymentReturn: { points: 60, duration: 10 * 60 },
   publicForm: { points: 60, duration: 10 * 60 },
-  /** Mails of a registration to one mail address. */
-  registrationMail: { points: 3, duration: 60 * 60 },
   /** Openings of live streams; each lasts a quarter of an hour at most, and then counts again. */
   stream: { points: 600, duration: 10 * 60 },
   /** Mails of tickets that were opened in the name of one mail address. */
-  ticketMail: { points: 20, duration: 60 * 60 },
+  ticketMail: { points: 6, duration: 60 * 60 },
   ticketOpening: { points: uploadShares.ticketsPerHour.perAddress, duration: 60 * 60 },
   ticketOpeningAnywhere: { points: uploadShares.ticketsPerHour.anywhere, duration: 60 * 60 },
   typing: { points: 600, duration: 10 * 60 },

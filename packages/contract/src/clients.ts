@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ticketSchema } from "./tickets.ts";
+import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
+import { ticketIdSchema, ticketSchema } from "./tickets.ts";
 
 export const wrongClientLoginMessage = "Email o ID ticket non validi";
 
@@ -29,7 +30,8 @@ export const clientRegistrationSchema = z
       .string("Nome deve avere almeno 2 caratteri")
       .trim()
       .min(2, "Nome deve avere almeno 2 caratteri")
-      .max(120, "Il nome è troppo lungo"),
+      .max(120, "Il nome è troppo lungo")
+      .refine((name) => !holdsWebAddress(name), nameWithLinkMessage),
     phone: z
       .string("Numero di telefono non valido")
       .trim()
@@ -50,3 +52,54 @@ export type ClientTicket = z.infer<typeof clientTicketsSchema>[number];
 
 /** How long a client's session lasts, in days. */
 export const clientSessionDays = 7;
+
+/** How long a link to the client area opens it, once, in minutes. */
+export const clientLinkMinutes = 15;
+
+/** How long the link of a ticket's mail claims the ticket or gives it back, in days. */
+export const ticketLinkDays = 30;
+
+export const clientLinkRequestSchema = z.object({ email: emailSchema }).meta({ id: "RichiestaLinkCliente" });
+
+export type ClientLinkRequest = z.infer<typeof clientLinkRequestSchema>;
+export type ClientLinkRequestInput = z.input<typeof clientLinkRequestSchema>;
+
+/** Whatever is known of the address, the answer is the same. */
+export const clientLinkSentSchema = z.object({ message: z.string() }).meta({ id: "LinkInviato" });
+
+export const usedLinkMessage = "Questo link è scaduto o è già stato usato. Chiedine un altro: arriva in un attimo.";
+
+const linkTokenSchema = z.string(usedLinkMessage).min(1, usedLinkMessage).max(100, usedLinkMessage);
+
+export const clientLinkRedeemSchema = z.object({ token: linkTokenSchema }).meta({ id: "LinkDaAprire" });
+
+export type ClientLinkRedeem = z.infer<typeof clientLinkRedeemSchema>;
+
+/** What a mailed link carries after its #. */
+export const ticketLinkMark = "mail=";
+
+/** The client area as this browser may see it. */
+export const clientAreaSchema = z.object({
+  email: z.string(),
+  /** Whether a mailed link was followed here; otherwise the list holds the one ticket of the login. */
+  isConfirmed: z.boolean(),
+  tickets: z.array(
+    clientTicketsSchema.element.extend({
+      /** Opened where the address wasn't confirmed: only its owner can say whether it is theirs. */
+      isUnclaimed: z.boolean(),
+    }),
+  ),
+});
+
+export type ClientArea = z.infer<typeof clientAreaSchema>;
+export type ClientAreaTicket = ClientArea["tickets"][number];
+
+/** "Sì, sono io", or "Non l'ho aperto io". */
+export const ownershipAnswerSchema = z.object({ id: ticketIdSchema, isMine: z.boolean() });
+
+export type OwnershipAnswer = z.infer<typeof ownershipAnswerSchema>;
+
+/** The same by the link of a mail about the ticket, without a session. */
+export const mailedOwnershipAnswerSchema = ownershipAnswerSchema.extend({ token: linkTokenSchema });
+
+export type MailedOwnershipAnswer = z.infer<typeof mailedOwnershipAnswerSchema>;

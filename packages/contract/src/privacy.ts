@@ -25,6 +25,8 @@ export const personDataSchema = z.object({
   contatti: z.array(record),
   cliente: record.nullable(),
   ticket: z.array(record),
+  /** Opened with this address by somebody else, who keeps what was written there. */
+  ticketDisconosciuti: z.array(record),
   prenotazioni: z.array(record),
   messaggiEmail: z.array(record),
 });
@@ -47,6 +49,8 @@ export const retentionPreviewSchema = z.object({
   /** Contact requests past their time, also those of customers past theirs. */
   contacts: z.int(),
   clients: z.int(),
+  /** Tickets that belong to no client: their address gave them back. */
+  disownedTickets: z.int(),
   deposits: z.int(),
   mails: z.int(),
   /** Whoever asked before this moment, and became no customer, is forgotten. */

@@ -76,6 +76,8 @@ export const deskConversationSchema = z.object({
   ticket: ticketSchema.extend({
     activityAt: z.iso.datetime(),
     assignee: z.object({ id: z.int(), username: z.string() }).nullable(),
+    /** Whether who reads the mail of the address has said that the ticket is theirs, or that it isn't. */
+    address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
   }),
   messages: z.array(staffMessageSchema),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
 import { readUrl } from "./web-address.ts";
 
 export const requestTypes = {
@@ -97,7 +98,10 @@ const submissionKeySchema = z.uuid("La chiave dell'invio non è valida").optiona
 
 /** What the form asks for. */
 export const ticketFieldsSchema = z.object({
-  clientName: text(2, 120, "Il nome deve avere almeno 2 caratteri", "Il nome è troppo lungo"),
+  clientName: text(2, 120, "Il nome deve avere almeno 2 caratteri", "Il nome è troppo lungo").refine(
+    (name) => !holdsWebAddress(name),
+    nameWithLinkMessage,
+  ),
   email: z.preprocess(
     (value) => (typeof value === "string" ? value.trim() : value),
     z.email("Email non valida").max(254, "Email non valida"),

@@ -1,4 +1,7 @@
-import { onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
+import { issueClientLink } from "@vetrina/api/clients/client-links.service";
+import type { Deps } from "@vetrina/api/deps";
+import { type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
+import { linkTokenPlace } from "@vetrina/api/mail/mail-queue";
 import { publicSettings } from "@vetrina/api/settings/settings.service";
 import type { PrismaClient } from "@vetrina/db/prisma";
 import type { ServerDeps } from "../deps.ts";
@@ -13,6 +16,8 @@ interface DueMail {
   textBody: string;
   htmlBody: string;
   threadId: string | null;
+  linkClientId: number | null;
+  linkTicketId: bigint | null;
   attempts: number;
 }
 
@@ -39,7 +44,8 @@ async function takeDueMail(db: PrismaClient): Promise<DueMail | undefined> {
       )
       order by "nextAttemptAt", id limit 1 for update skip locked
     )
-    returning id, kind, recipient, subject, "textBody", "htmlBody", "threadId", attempts`;
+    returning id, kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId",
+      "linkTicketId", attempts`;
   return mail;
 }
 
@@ -53,6 +59,17 @@ async function sentBefore(db: PrismaClient, { id, threadId, recipient }: DueMail
   });
   const ids = rows.map((row) => row.id);
   return ids.length > namedInThread ? [...ids.slice(0, 1), ...ids.slice(-namedInThread)] : ids;
+}
+
+/** A mail's own words, with the token of its link if it has one: made now, so that it lies readable nowhere before. */
+async function withLinkToken(api: Deps, mail: DueMail): Promise<MailBody> {
+  const { linkClientId: clientId, linkTicketId: ticketId, textBody, htmlBody } = mail;
+  if (clientId === null) return { textBody, htmlBody };
+  const token = await issueClientLink(api, { clientId, ticketId });
+  return {
+    textBody: textBody.replaceAll(linkTokenPlace, token),
+    htmlBody: htmlBody.replaceAll(linkTokenPlace, token),
+  };
 }
 
 async function recordFailure(db: PrismaClient, mail: DueMail, error: unknown): Promise<void> {
@@ -87,7 +104,7 @@ export async function deliverDueMail({ database, mailer, log, api }: MailWorkerD
     try {
       const thread = (await sentBefore(db, mail)).map(messageId);
       const { company } = await publicSettings(api);
-      const body = onLetterhead(mail, company, api.publicUrl);
+      const body = onLetterhead(await withLinkToken(api, mail), company, api.publicUrl);
       const sender = senderOf(company, api.publicUrl);
       await mailer.deliver({ ...mail, ...body, sender, messageId: messageId(mail.id), thread });
       await recordDelivery(db, mail.id);

@@ -51,7 +51,7 @@ const deposit = (email: string, createdAt: Date, paidAt: Date | null = createdAt
 async function oldCustomer(at: Date) {
   const ticketId = BigInt(await openTicketWithFile(site, "Una vecchia storia"));
   const ticket = await db().ticket.update({ where: { id: ticketId }, data: { createdAt: at, activityAt: at } });
-  const client = await db().client.update({ where: { id: ticket.clientId }, data: { createdAt: at } });
+  const client = await db().client.update({ where: { id: ticket.clientId ?? 0 }, data: { createdAt: at } });
   return { ticketId, client };
 }
 
@@ -85,7 +85,7 @@ describe("the night", () => {
     expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
       actor: "timetable",
       action: "privacy.conservazione",
-      details: { contacts: 3, clients: 0, deposits: 0, mails: 1 },
+      details: { contacts: 3, clients: 0, disownedTickets: 0, deposits: 0, mails: 1 },
     });
     expect(await preview()).toMatchObject({ contacts: 0, mails: 0, lastRun: { state: "riuscito" } });
   });
@@ -116,6 +116,20 @@ describe("the night", () => {
     expect(files).toHaveLength(2);
     const state = async (id: number) => (await db().deposit.findUniqueOrThrow({ where: { id } })).anonymizedAt !== null;
     expect([await state(forgotten.id), await state(recent.id), await state(open.id)]).toEqual([true, false, false]);
+    await db().ticket.deleteMany();
+  });
+
+  test("removes tickets that their address gave back ten years after anybody wrote in them", async () => {
+    const [old, recent] = [await oldCustomer(ago(customerRetentionYears, 1)), await oldCustomer(ago(9, 0))];
+    const ids = [old.ticketId, recent.ticketId];
+    await db().ticket.updateMany({ where: { id: { in: ids } }, data: { clientId: null, disownedAt: new Date() } });
+    expect(await preview()).toMatchObject({ disownedTickets: 1 });
+    await night();
+    expect(await db().ticket.findMany({ select: { id: true } })).toEqual([{ id: recent.ticketId }]);
+    expect(await db().attachment.count({ where: { ticketId: old.ticketId } })).toBe(0);
+    expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+      details: { disownedTickets: 1 },
+    });
     await db().ticket.deleteMany();
   });
 

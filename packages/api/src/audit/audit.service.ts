@@ -2,10 +2,10 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 
 /**
- * What leaves entries without being an account: what happens by itself, and the login, at which anybody may stand. No
- * account may have one of these names.
+ * What leaves entries without being an account: what happens by itself, the login, at which anybody may stand, and
+ * clients. No account may have one of these names.
  */
-export const automaticActors = ["timetable", "stripe", "console", "login"] as const;
+export const automaticActors = ["timetable", "stripe", "console", "login", "client"] as const;
 
 export type AutomaticActor = (typeof automaticActors)[number];
 

@@ -1,40 +1,75 @@
-import { formatTicketId } from "@vetrina/contract/tickets";
+import { clientLinkMinutes } from "@vetrina/contract/clients";
 import { layOutMail } from "../mail/mail-layout.ts";
-import type { Mail } from "../mail/mail-queue.ts";
+import { linkTokenPlace, type Mail } from "../mail/mail-queue.ts";
 
-export interface RegistrationMailContent {
+/** Anybody can ask for these mails with anybody's address: they hold our words only. */
+export interface AreaMailRecipient {
   email: string;
-  clientName: string;
-  /** The newest of the tickets that this address has opened already. */
-  tickets: { id: bigint; subject: string }[];
+  clientId: number;
 }
 
-/** Answers a registration: with the links to the tickets there are, else with the one that opens the first. */
-export function registrationMail({ email, clientName, tickets }: RegistrationMailContent, publicUrl: string): Mail {
-  const hasTickets = tickets.length > 0;
+const validity = `Il link vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
+
+const ignoreIt = "Non l'hai chiesto tu? Allora ignora questa mail: nessuno può entrare senza il link.";
+
+const areaLink = (label: string, publicUrl: string) => ({
+  label,
+  href: `${publicUrl}/client/entra#${linkTokenPlace}`,
+});
+
+const firstTicketLink = (label: string, publicUrl: string) => ({ label, href: `${publicUrl}/ticket` });
+
+/** Answers a registration, the same for every address: with the link to the area, and the one that opens a ticket. */
+export function registrationMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
   return {
     kind: "registrazione",
     recipient: email,
     subject: "La tua area clienti",
+    link: { clientId },
     ...layOutMail({
       heading: "La tua area clienti è pronta",
-      paragraphs: hasTickets
-        ? [
-            `Ciao ${clientName}, ecco i tuoi ticket: ogni link apre la sua chat.`,
-            "Per entrare nell'area clienti bastano questa email e il numero di uno dei ticket.",
-          ]
-        : [
-            `Ciao ${clientName}, apri il tuo primo ticket: riceverai il suo numero.`,
-            "Con questa email e quel numero entri nell'area clienti e ritrovi tutte le tue richieste.",
-          ],
-      links: tickets.map(({ id, subject }) => ({
-        label: `${subject} (${formatTicketId(Number(id))})`,
-        href: `${publicUrl}/ticket/${id}`,
-      })),
-      link: hasTickets
-        ? { label: "Entra nell'area clienti", href: `${publicUrl}/client/login` }
-        : { label: "Apri il primo ticket", href: `${publicUrl}/ticket` },
-      footnote: "Non hai chiesto tu questa registrazione? Allora ignora questa mail: non succede nulla.",
+      paragraphs: [
+        "Ciao, da qui entri nella tua area clienti: ci trovi tutte le richieste aperte con questa email.",
+        validity,
+        "Non hai ancora un ticket? Apri il primo: ti rispondiamo entro 24 ore.",
+      ],
+      links: [firstTicketLink("Apri il primo ticket", publicUrl)],
+      link: areaLink("Entra nell'area clienti", publicUrl),
+      footnote: ignoreIt,
+    }),
+  };
+}
+
+/** Opens the client area to whoever reads the mail of its address. */
+export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
+  return {
+    kind: "link-area-clienti",
+    recipient: email,
+    subject: "Il link per entrare nell'area clienti",
+    link: { clientId },
+    ...layOutMail({
+      heading: "Ecco il tuo link",
+      paragraphs: ["Apre la tua area clienti, con tutti i tuoi ticket, nel browser in cui lo usi.", validity],
+      link: areaLink("Vedi tutti i tuoi ticket", publicUrl),
+      footnote: ignoreIt,
+    }),
+  };
+}
+
+/** Says that there is no client area for this address: most often somebody has two. */
+export function noAreaMail(email: string, publicUrl: string): Mail {
+  return {
+    kind: "link-area-clienti",
+    recipient: email,
+    subject: "Il link per entrare nell'area clienti",
+    ...layOutMail({
+      heading: "Qui non ci sono ticket",
+      paragraphs: [
+        "Ci è stato chiesto il link per entrare nell'area clienti con questa email, ma con questo indirizzo nessuno ha aperto ticket.",
+        "Se ne hai uno, forse l'hai aperto con un'altra email: prova con quella.",
+      ],
+      link: firstTicketLink("Apri il primo ticket", publicUrl),
+      footnote: "Non l'hai chiesto tu? Allora ignora questa mail: non succede nulla.",
     }),
   };
 }

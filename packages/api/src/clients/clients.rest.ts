@@ -1,4 +1,7 @@
 import {
+  clientLinkRedeemSchema,
+  clientLinkRequestSchema,
+  clientLinkSentSchema,
   clientLoginSchema,
   clientRegisteredSchema,
   clientRegistrationSchema,
@@ -10,19 +13,54 @@ import * as z from "zod";
 import { requireClient } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest.ts";
+import { mailClientLink, redeemClientLink } from "./client-links.service.ts";
 import { listClientTickets, loginClient, logoutClient, registerClient } from "./clients.service.ts";
 
 const tags = ["Area clienti"];
 const refusals = { 400: errorBodySchema, 429: errorBodySchema };
 
+function linksRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/client/link",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags,
+        summary: "Manda per email il link che apre l'area clienti; la risposta è la stessa in ogni caso",
+        body: clientLinkRequestSchema,
+        response: { 202: clientLinkSentSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const sent = await mailClientLink(deps, { address: request.ip }, request.body);
+      return reply.code(202).send(sent);
+    },
+  );
+
+  app.post(
+    "/api/client/link/redeem",
+    {
+      config: { limit: "clientLogin" },
+      schema: {
+        tags,
+        summary: "Apre con il codice di un link la sessione su tutti i ticket; ogni codice vale una volta",
+        body: clientLinkRedeemSchema,
+        response: { 200: clientTokenSchema, 404: errorBodySchema, ...refusals },
+      },
+    },
+    (request) => redeemClientLink(deps, request.body),
+  );
+}
+
 export function clientsRest(app: RestApp, deps: Deps): void {
+  linksRest(app, deps);
   app.post(
     "/api/client/login",
     {
       config: { limit: "clientLogin" },
       schema: {
         tags,
-        summary: "Apre una sessione del cliente; il token va inviato come Authorization: Bearer",
+        summary: "Apre una sessione su quel solo ticket; il token va inviato come Authorization: Bearer",
         body: clientLoginSchema,
         response: { 200: clientTokenSchema, 401: errorBodySchema, ...refusals },
       },
@@ -53,7 +91,10 @@ export function clientsRest(app: RestApp, deps: Deps): void {
         response: { 201: clientRegisteredSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await registerClient(deps, request.body)),
+    async (request, reply) => {
+      const registered = await registerClient(deps, { address: request.ip }, request.body);
+      return reply.code(201).send(registered);
+    },
   );
 
   app.get(
@@ -62,7 +103,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
       config: { guard: requireClient },
       schema: {
         tags,
-        summary: "I ticket del cliente, dal più recente",
+        summary: "I ticket del cliente, dal più recente; senza link confermato, il solo ticket dell'accesso",
         response: { 200: clientTicketsSchema, 401: errorBodySchema },
       },
     },

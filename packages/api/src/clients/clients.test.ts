@@ -1,5 +1,6 @@
 import { timeDifference } from "@test/answer-times";
 import { startTestApp, type TestApp } from "@test/app";
+import { confirmedClient } from "@test/client-mail";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { validTicket } from "@test/ticket";
 import { clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
@@ -96,18 +97,41 @@ describe("POST /api/client/login", () => {
 });
 
 describe("GET /api/client/tickets", () => {
-  test("lists what the address has opened, newest first, and nothing else, by REST as by tRPC", async () => {
-    const first = await desk.open({ email: "elenco@example.it", subject: "Il primo" });
-    const second = await desk.open({ email: "ELENCO@example.it", subject: "Il secondo" });
-    await desk.open({ email: "elenco@example.com" });
-    const token = await tokenOf("elenco@example.it", first.id);
+  test("after a login lists the ticket of the login alone, by REST as by tRPC", async () => {
+    const first = await desk.open({ email: "accesso-solo@example.it" });
+    await desk.open({ email: "accesso-solo@example.it" });
+    const token = await tokenOf("accesso-solo@example.it", first.id);
     const response = await ticketsOf(token);
     expect(response.status).toBe(200);
+    const { attachments: _, ...fields } = first;
+    expect(await response.json()).toEqual([fields]);
+    expect(await desk.ask("clients.tickets", {}, bearer(token))).toEqual([fields]);
+    expect(await desk.ask("clients.area", {}, bearer(token))).toEqual({
+      email: "accesso-solo@example.it",
+      isConfirmed: false,
+      tickets: [{ ...fields, isUnclaimed: true }],
+    });
+  });
+
+  test("after a mailed link lists what the address has opened, newest first, and nothing else", async () => {
+    const first = await desk.open({ email: "elenco@example.it", subject: "Il primo" });
+    const headers = await confirmedClient(site, "elenco@example.it");
+    const second = await desk.open({ email: "ELENCO@example.it", subject: "Il secondo" }, headers);
+    await desk.open({ email: "elenco@example.com" });
+    const response = await site.call("/api/client/tickets", { headers });
     const listed = await response.json();
     expect(listed.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     const { attachments: _, ...fields } = second;
     expect(listed[0]).toEqual(fields);
-    expect(await desk.ask("clients.tickets", {}, bearer(token))).toEqual(listed);
+    expect(await desk.ask("clients.tickets", {}, headers)).toEqual(listed);
+    expect(await desk.ask("clients.area", {}, headers)).toEqual({
+      email: "elenco@example.it",
+      isConfirmed: true,
+      tickets: [
+        { ...listed[0], isUnclaimed: false },
+        { ...listed[1], isUnclaimed: true },
+      ],
+    });
   });
 
   test.each([
@@ -190,24 +214,26 @@ describe("POST /api/client/register", () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test("writes to an address without tickets how to open the first one", async () => {
+  test("writes to an address how to open its area and its first ticket", async () => {
     await register({ email: "senza@example.it" });
     const [mail] = await desk.mails({ recipient: "senza@example.it" });
     expect(mail).toMatchObject({ kind: "registrazione", threadId: null });
+    expect(mail?.textBody).toContain("Entra nell'area clienti: https://vetrina.example/client/entra#{{token}}\n");
+    expect(mail?.htmlBody).toContain('href="https://vetrina.example/client/entra#{{token}}"');
     expect(mail?.textBody).toContain("Apri il primo ticket: https://vetrina.example/ticket\n");
     const client = await site.server.api.db.client.findUnique({ where: { email: "senza@example.it" } });
     expect(client).toMatchObject({ name: "Rita Nuova", phone: "333 1234567", registeredAt: expect.any(Date) });
   });
 
-  test("writes to one with tickets where they are, and changes nothing that is known of the client", async () => {
+  test("writes the same to one with tickets, names none of them, and changes nothing that is known of it", async () => {
     const email = "coi-ticket@example.it";
-    const first = await desk.open({ email, subject: "Il forno <online>" });
-    const second = await desk.open({ email });
+    const { id } = await desk.open({ email, subject: "Il forno online" });
     await register({ email, clientName: "Un impostore", phone: "000 0000000" });
-    const mail = (await desk.mails({ recipient: email, kind: "registrazione" }))[0];
-    for (const { id } of [first, second]) expect(mail?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
-    expect(mail?.htmlBody).toContain("Il forno &lt;online&gt;");
-    expect(JSON.stringify(mail)).not.toContain("impostore");
+    await register({ email: "mai-visto@example.it" });
+    const [mail] = await desk.mails({ recipient: email, kind: "registrazione" });
+    const [other] = await desk.mails({ recipient: "mai-visto@example.it" });
+    expect([mail?.subject, mail?.textBody, mail?.htmlBody]).toEqual([other?.subject, other?.textBody, other?.htmlBody]);
+    expect(mail?.textBody).not.toMatch(new RegExp(`${id}|${formatTicketId(id)}|impostore|forno`));
     const client = await site.server.api.db.client.findUnique({ where: { email } });
     expect(client).toMatchObject({ name: validTicket.clientName, phone: validTicket.phone });
     expect(client?.registeredAt).toBeInstanceOf(Date);

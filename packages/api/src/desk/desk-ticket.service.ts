@@ -10,7 +10,7 @@ import { enqueueMail } from "../mail/mail-queue.ts";
 import { messagesPerRead, readMessageRows } from "../tickets/messages.service.ts";
 import { findTicketId } from "../tickets/ticket-access.service.ts";
 import { lockTicket } from "../tickets/ticket-lock.service.ts";
-import { statusChangedMail } from "../tickets/tickets.mail.ts";
+import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
 
@@ -33,17 +33,20 @@ async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConver
 /** A ticket with its whole conversation, internal notes included. Throws NOT_FOUND. */
 export async function readConversation(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskConversation> {
   const id = await findForStaff(deps, actor, typedId);
-  const { activityAt, assignee, ...row } = await deps.db.ticket.findUniqueOrThrow({
+  const { activityAt, assignee, confirmedAt, disownedAt, ...row } = await deps.db.ticket.findUniqueOrThrow({
     where: { id },
     select: {
       ...ticketColumns,
       ...openingFiles,
       activityAt: true,
+      confirmedAt: true,
+      disownedAt: true,
       assignee: { select: { id: true, username: true } },
     },
   });
+  const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
-    ticket: { ...presentTicket(row), activityAt: activityAt.toISOString(), assignee },
+    ticket: { ...presentTicket(row), activityAt: activityAt.toISOString(), assignee, address },
     messages: await readAllMessages(deps, id),
   };
 }
@@ -91,7 +94,7 @@ export async function setTicketStatus(
   return deps.db.$transaction(async (tx) => {
     const ticket = await lockTicket(tx, id);
     if (ticket.status === status) return readDeskTicket(tx, id);
-    await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+    if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
     const details = { stato: { prima: ticket.status, dopo: status } };
     const summary = `Ha messo un ticket nello stato «${ticketStatuses[status]}»`;
     await recordTicket(tx, actor, id, { action: "ticket.stato", summary, details });

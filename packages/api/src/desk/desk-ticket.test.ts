@@ -77,7 +77,7 @@ describe("a status", () => {
   });
 
   test("the client reads of it by mail when it is another one, and only then", async () => {
-    const { id, email } = await desk.open({ email: "stato@example.it" });
+    const { id, email } = await desk.openConfirmed({ email: "stato@example.it" });
     await patch(id, { status: "aperto" });
     await patch(id, { status: "risolto" });
     await patch(id, { status: "risolto" });
@@ -109,7 +109,8 @@ describe("a conversation", () => {
     await desk.say(ticket.id, "Ci siete?");
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
-    expect(conversation.ticket).toEqual({ ...ticket, activityAt: expect.any(String), assignee: null });
+    const found = { activityAt: expect.any(String), assignee: null, address: "non-confermato" };
+    expect(conversation.ticket).toEqual({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([
       { senderType: "client", senderName: "Lucia Ferri", message: "Ci siete?", isInternal: false },
       { senderType: "admin", senderName: "Staff", message: "Nota", isInternal: true },

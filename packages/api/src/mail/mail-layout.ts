@@ -21,7 +21,7 @@ export interface MailContent {
   /** Several places to go to, of one kind. */
   links?: MailLink[];
   /** What is said last, and small. */
-  footnote?: string;
+  footnote?: string | undefined;
 }
 
 const paragraphHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;

@@ -11,13 +11,22 @@ export interface Mail {
   threadId?: string;
   /** When it may leave; at once when missing. */
   nextAttemptAt?: Date;
+  /** Whom the link in it is for. Where `linkTokenPlace` stands, the mail gets its token as it leaves. */
+  link?: { clientId: number; ticketId?: bigint };
 }
+
+/**
+ * Stands for the token of a link in a stored mail. A mail that has one quotes nothing that was typed, so that nobody
+ * else can write it.
+ */
+export const linkTokenPlace = "{{token}}";
 
 /** Where the worker hears that a mail is waiting. */
 export const mailChannel = "mail_queue";
 
 /** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. */
-export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<void> {
-  await db.mailMessage.create({ data: mail, select: { id: true } });
+export async function enqueueMail(db: Prisma.TransactionClient, { link, ...mail }: Mail): Promise<void> {
+  const data = { ...mail, linkClientId: link?.clientId, linkTicketId: link?.ticketId };
+  await db.mailMessage.create({ data, select: { id: true } });
   await db.$executeRaw`select pg_notify(${mailChannel}, '')`;
 }

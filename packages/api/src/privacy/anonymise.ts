@@ -5,8 +5,9 @@ import { publishLive } from "../live/live-signals.ts";
 export const nobodyName = "Cliente anonimo";
 export const erasedText = "Testo cancellato per tutela dei dati.";
 
-/** No mail ever arrives under .invalid (RFC 2606). */
-const nobodyEmail = (column: Prisma.Sql) => Prisma.sql`'anonimo-' || ${column} || '@anonimo.invalid'`;
+/** No mail ever arrives under .invalid (RFC 2606). A ticket that was given back has no client's number. */
+const nobodyEmail = (column: Prisma.Sql) =>
+  Prisma.sql`'anonimo-' || coalesce(${column}::text, 'ignoto') || '@anonimo.invalid'`;
 
 /** States of deposits with which somebody still has something to do. */
 export const openDepositStates = ["in-attesa", "autorizzato", "da-verificare", "da-ricollocare"];
@@ -17,19 +18,25 @@ export interface AnonymisedTickets {
   storageKeys: string[];
 }
 
+/** Tickets that were given back and still name this address. */
+export const isDisownedBy = (email: string): Prisma.Sql => Prisma.sql`("clientId" is null and lower(email) = ${email})`;
+
 /**
- * Takes clients out of their accounts, tickets and messages; sessions end, the tickets are closed. What the staff
- * wrote goes too: answers begin with a name and repeat what was asked. Tickets are locked before their messages, as
- * whoever writes one does, and changed last, since that holds their counters until the end of the transaction.
+ * Takes clients out of their accounts, tickets and messages; sessions and links end, the tickets are closed. With an
+ * address also out of the tickets that were opened in its name and given back. What the staff wrote goes too: answers
+ * begin with a name and repeat what was asked. Tickets are locked before their messages, as whoever writes one does,
+ * and changed last, since that holds their counters until the end of the transaction.
  */
 export async function anonymiseClients(
   tx: Prisma.TransactionClient,
   clientIds: number[],
   now: Date,
+  email?: string,
 ): Promise<AnonymisedTickets> {
   await tx.$executeRaw`select id from "Client" where id = any(${clientIds}) order by id for update`;
+  const disowned = email === undefined ? Prisma.sql`false` : isDisownedBy(email);
   const tickets = await tx.$queryRaw<{ id: bigint }[]>`
-    select id from "Ticket" where "clientId" = any(${clientIds}) order by id for update`;
+    select id from "Ticket" where "clientId" = any(${clientIds}) or ${disowned} order by id for update`;
   const ids = tickets.map(({ id }) => id);
   const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
   await tx.attachment.deleteMany({ where: { ticketId: { in: ids } } });
@@ -38,6 +45,7 @@ export async function anonymiseClients(
       "senderName" = case "senderType" when 'client' then ${nobodyName} else "senderName" end
     where "ticketId" = any(${ids})`;
   await tx.clientSession.deleteMany({ where: { clientId: { in: clientIds } } });
+  await tx.clientLink.deleteMany({ where: { clientId: { in: clientIds } } });
   await tx.$executeRaw`
     update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now}
     where id = any(${clientIds})`;

@@ -5,7 +5,7 @@ import { AppError } from "../app-error.ts";
 import { type AutomaticActor, recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import { anonymiseClients, anonymiseDeposits, openDepositStates } from "./anonymise.ts";
+import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, noteErasure } from "./erasure-ledger.ts";
 import { isMailOf } from "./person-mails.ts";
 
@@ -17,7 +17,8 @@ interface Erased extends Erasure {
 }
 
 async function eraseMails(tx: Prisma.TransactionClient, email: string, clientId: number | undefined): Promise<number> {
-  const tickets = clientId ? await tx.ticket.findMany({ where: { clientId }, select: { mailThread: true } }) : [];
+  const tickets = await tx.$queryRaw<{ mailThread: string }[]>`
+    select "mailThread" from "Ticket" where "clientId" = ${clientId ?? 0} or ${isDisownedBy(email)}`;
   const threads = tickets.map(({ mailThread }) => mailThread);
   return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, threads)}`;
 }
@@ -46,7 +47,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const contacts = await tx.lead.deleteMany({ where: { emailKey: email } });
   const mails = await eraseMails(tx, email, client?.id);
   const { tickets, storageKeys } = client
-    ? await anonymiseClients(tx, [client.id], now)
+    ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
   if (!client && deposits + contacts.count + mails === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
@@ -63,10 +64,11 @@ async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
   const open = await deps.db.$queryRaw<{ id: number }[]>`
     select id from "Deposit" where lower(email) = ${email} and state = any(${openDepositStates}) limit 1`;
   if (open.length > 0) throw new AppError("CONFLICT", { message: openDepositMessage });
-  const files = await deps.db.attachment.findMany({
-    where: { ticket: { client: { email } } },
-    select: { storageKey: true },
-  });
+  const files = await deps.db.$queryRaw<{ storageKey: string }[]>`
+    select "storageKey" from "Attachment" where "ticketId" in (
+      select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})
+      union all select id from "Ticket" where ${isDisownedBy(email)}
+    )`;
   const keys = files.map(({ storageKey }) => storageKey);
   await removeFiles(deps, keys);
   return keys;

@@ -5,7 +5,7 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { isMailOf } from "./person-mails.ts";
-import { findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
+import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
 
 const contactColumns = {
   firstName: true,
@@ -45,6 +45,7 @@ const clientColumns = {
   createdAt: true,
   registeredAt: true,
   sessions: { select: { createdAt: true, expiresAt: true } },
+  links: { select: { createdAt: true, expiresAt: true } },
 } satisfies Prisma.ClientSelect;
 
 async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["cliente"]> {
@@ -56,6 +57,7 @@ async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<Pe
     telefono: client.phone,
     creatoIl: iso(client.createdAt),
     registratoIl: iso(client.registeredAt),
+    linkInviati: client.links.map(({ createdAt, expiresAt }) => ({ inviato: iso(createdAt), scade: iso(expiresAt) })),
     accessi: client.sessions.map(({ createdAt, expiresAt }) => ({ iniziato: iso(createdAt), scade: iso(expiresAt) })),
   };
 }
@@ -169,6 +171,7 @@ export async function exportPersonData(
       contatti: await contactsOf(tx, email),
       cliente: await clientOf(tx, email),
       ticket: tickets.map(presentPersonTicket),
+      ticketDisconosciuti: await disownedTicketsOf(tx, email),
       prenotazioni: await depositsOf(tx, email),
       messaggiEmail: await mailsOf(
         tx,

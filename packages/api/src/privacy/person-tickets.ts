@@ -1,6 +1,7 @@
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
 import { messageColumns, openingFiles, ticketColumns } from "../tickets/tickets.present.ts";
+import { isDisownedBy } from "./anonymise.ts";
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -8,6 +9,7 @@ const columns = {
   ...ticketColumns,
   ...openingFiles,
   mailThread: true,
+  confirmedAt: true,
   messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
 
@@ -16,6 +18,16 @@ type PersonTicket = Prisma.TicketGetPayload<{ select: typeof columns }>;
 /** The tickets of the one with this address, with all that was written in them. */
 export const findPersonTickets = (tx: Prisma.TransactionClient, email: string): Promise<PersonTicket[]> =>
   tx.ticket.findMany({ where: { client: { email } }, orderBy: { createdAt: "asc" }, select: columns });
+
+/** When others opened tickets with this address, and when it gave them back. What they wrote is theirs. */
+export async function disownedTicketsOf(
+  tx: Prisma.TransactionClient,
+  email: string,
+): Promise<PersonData["ticketDisconosciuti"]> {
+  const rows = await tx.$queryRaw<{ createdAt: Date; disownedAt: Date }[]>`
+    select "createdAt", "disownedAt" from "Ticket" where ${isDisownedBy(email)} order by "createdAt"`;
+  return rows.map(({ createdAt, disownedAt }) => ({ apertoIl: iso(createdAt), disconosciutoIl: iso(disownedAt) }));
+}
 
 const presentFile = (file: PersonTicket["attachments"][number]) => ({
   nome: file.fileName,
@@ -36,6 +48,7 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   descrizione: ticket.description,
   stato: ticket.status,
   apertoIl: iso(ticket.createdAt),
+  indirizzoConfermatoIl: iso(ticket.confirmedAt),
   allegati: ticket.attachments.map(presentFile),
   messaggi: ticket.messages.map((message) => ({
     da: message.senderType === "staff" ? "agenzia" : "cliente",

@@ -4,7 +4,14 @@ import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
-import { expiredClients, expiredDeposits, expiredLeads, expiredMails, retentionLimits } from "./retention-rules.ts";
+import {
+  expiredClients,
+  expiredDeposits,
+  expiredDisownedTickets,
+  expiredLeads,
+  expiredMails,
+  retentionLimits,
+} from "./retention-rules.ts";
 
 /** Names the nightly job among the others. */
 export const retentionJob = "retention";
@@ -15,16 +22,16 @@ const clientsPerStep = 20;
 /** How long a step may take, in milliseconds: files may be far away. */
 const patience = { timeout: 120_000 };
 
-export type Expired = Record<"contacts" | "clients" | "deposits" | "mails", number>;
+export type Expired = Record<"contacts" | "clients" | "disownedTickets" | "deposits" | "mails", number>;
 
-type Step = (tx: Prisma.TransactionClient, ids: number[]) => Promise<void>;
+type Step<Id> = (tx: Prisma.TransactionClient, ids: Id[]) => Promise<void>;
 
 /** Does a step in transactions of their own until no row is left that has expired; answers how many there were. */
-async function inSteps(deps: Deps, expired: Prisma.Sql, size: number, step: Step): Promise<number> {
+async function inSteps<Id = number>(deps: Deps, expired: Prisma.Sql, size: number, step: Step<Id>): Promise<number> {
   let done = 0;
   for (;;) {
     const count = await deps.db.$transaction(async (tx) => {
-      const rows = await tx.$queryRaw<{ id: number }[]>`${expired} order by id limit ${size}`;
+      const rows = await tx.$queryRaw<{ id: Id }[]>`${expired} order by id limit ${size}`;
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await step(tx, ids);
       return ids.length;
@@ -35,11 +42,8 @@ async function inSteps(deps: Deps, expired: Prisma.Sql, size: number, step: Step
 }
 
 /** The files go before the rows that name them: should this process end in between, the next night finds them again. */
-async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, clientIds: number[]): Promise<void> {
-  const files = await tx.attachment.findMany({
-    where: { ticket: { clientId: { in: clientIds } } },
-    select: { storageKey: true },
-  });
+async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: Prisma.TicketWhereInput): Promise<void> {
+  const files = await tx.attachment.findMany({ where: { ticket }, select: { storageKey: true } });
   for (const { storageKey } of files) await deps.files.remove(storageKey);
 }
 
@@ -54,22 +58,27 @@ export async function applyRetention(deps: Deps): Promise<Expired> {
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
   });
   const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
-    await removeFilesOf(deps, tx, ids);
+    await removeFilesOf(deps, tx, { clientId: { in: ids } });
     await anonymiseClients(tx, ids, now);
   });
+  const removeTickets: Step<bigint> = async (tx, ids) => {
+    await removeFilesOf(deps, tx, { id: { in: ids } });
+    await tx.ticket.deleteMany({ where: { id: { in: ids } } });
+  };
+  const disownedTickets = await inSteps(deps, expiredDisownedTickets(limits), clientsPerStep, removeTickets);
   const deposits = await inSteps(deps, expiredDeposits(limits), rowsPerStep, (tx, ids) =>
     anonymiseDeposits(tx, ids, now),
   );
   const mails = await inSteps(deps, expiredMails(limits), rowsPerStep, async (tx, ids) => {
     await tx.mailMessage.deleteMany({ where: { id: { in: ids } } });
   });
-  const expired = { contacts, clients, deposits, mails };
-  if (contacts + clients + deposits > 0) {
+  const expired = { contacts, clients, disownedTickets, deposits, mails };
+  if (contacts + clients + disownedTickets + deposits > 0) {
     await deps.db.$transaction((tx) =>
       recordChange(tx, "timetable", {
         action: "privacy.conservazione",
         subject: "persona",
-        summary: `Tempo di conservazione finito: ${contacts} contatti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
+        summary: `Tempo di conservazione finito: ${contacts} contatti e ${disownedTickets} ticket disconosciuti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
         details: expired,
       }),
     );
@@ -86,9 +95,10 @@ async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
 /** What the clean-up would take away if it ran now, and how it went the last time. */
 export async function previewRetention(deps: Deps, _actor: StaffActor): Promise<RetentionPreview> {
   const limits = retentionLimits(deps.now());
-  const [contacts, clients, deposits, mails, run] = await Promise.all([
+  const [contacts, clients, disownedTickets, deposits, mails, run] = await Promise.all([
     countOf(deps, expiredLeads(limits)),
     countOf(deps, expiredClients(limits)),
+    countOf(deps, expiredDisownedTickets(limits)),
     countOf(deps, expiredDeposits(limits)),
     countOf(deps, expiredMails(limits)),
     deps.db.jobRun.findFirst({
@@ -100,6 +110,7 @@ export async function previewRetention(deps: Deps, _actor: StaffActor): Promise<
   return {
     contacts,
     clients,
+    disownedTickets,
     deposits,
     mails,
     contactsBefore: limits.contactsBefore.toISOString(),

@@ -10,7 +10,7 @@ import { transact } from "../transactions.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
-import { staffReplyMail } from "./tickets.mail.ts";
+import { isMailed, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage } from "./tickets.present.ts";
 
 /** A conversation is read in pieces of at most so many messages. */
@@ -55,7 +55,7 @@ function traces(ticket: LockedTicket, draft: Draft, at: Date): Prisma.TicketUpda
 }
 
 async function spread(tx: Prisma.TransactionClient, deps: Deps, ticket: LockedTicket, draft: Draft): Promise<void> {
-  if (draft.isStaff && !draft.isInternal) {
+  if (draft.isStaff && !draft.isInternal && isMailed(ticket)) {
     await enqueueMail(tx, staffReplyMail(ticket, draft.message, draft.files.length, deps.publicUrl));
   }
   const kind = draft.isInternal ? "note" : draft.isStaff ? "staff-message" : "client-message";

@@ -127,7 +127,7 @@ describe("a message", () => {
 
 describe("a staff's reply", () => {
   test("goes to the client by mail, in the thread of the opening", async () => {
-    const { id, email } = await desk.open({ email: "risposte@example.it" });
+    const { id, email } = await desk.openConfirmed({ email: "risposte@example.it" });
     await desk.reply(id, "Prima riga\n<seconda> riga");
     const [opened, replied] = await desk.mails({ recipient: email });
     expect(replied).toMatchObject({
@@ -137,6 +137,21 @@ describe("a staff's reply", () => {
     });
     expect(replied?.textBody).toContain("> Prima riga\n> <seconda> riga");
     expect(replied?.htmlBody).toContain("Prima riga\n&lt;seconda&gt; riga");
+    expect(replied?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
+  });
+
+  test("an address that nobody has confirmed is told that there is one, and nothing of it", async () => {
+    const { id, email } = await desk.open({ email: "sconosciuta@example.it" });
+    await desk.reply(id, "Il menu è di nuovo a posto.");
+    const [opened, replied] = await desk.mails({ recipient: email });
+    expect(opened?.subject).toBe("La tua richiesta di assistenza");
+    expect(replied).toMatchObject({
+      kind: "risposta-staff",
+      subject: "Re: La tua richiesta di assistenza",
+      threadId: opened?.threadId,
+    });
+    expect(replied?.textBody).toContain("la nostra risposta ti aspetta nella chat");
+    expect(`${replied?.textBody}${replied?.htmlBody}`).not.toContain("di nuovo a posto");
     expect(replied?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
   });
 
@@ -161,7 +176,7 @@ describe("a staff's reply", () => {
 
 describe("an internal note", () => {
   test("is seen by the staff in its own screen and by nobody anywhere else", async () => {
-    const { id, email } = await desk.open({ email: "note@example.it" });
+    const { id, email } = await desk.openConfirmed({ email: "note@example.it" });
     const sent = await desk.reply(id, "Cliente difficile", { isInternal: true });
     expect(sent.status).toBe(201);
     expect(await sent.json()).toMatchObject({ isInternal: true });
@@ -175,7 +190,8 @@ describe("an internal note", () => {
       { message: "Buongiorno", isInternal: false },
     ]);
     const mails = await desk.mails({ recipient: email });
-    expect(JSON.stringify(mails)).not.toContain("Cliente difficile");
+    expect(mails.map(({ kind }) => kind)).toEqual(["ticket-aperto", "risposta-staff"]);
+    for (const { textBody, htmlBody } of mails) expect(textBody + htmlBody).not.toContain("Cliente difficile");
   });
 
   test("can't be sent by a client", async () => {

@@ -77,7 +77,7 @@ describe("floods", () => {
     expect((await desk.send("POST", "/api/tickets", validTicket, from("1.2.3.5"))).status).toBe(201);
   });
 
-  test("a letterbox gets twenty mails an hour of tickets in its name, however they are written and wherever from", async () => {
+  test("a letterbox gets six mails an hour of tickets in its name, however they are written and wherever from", async () => {
     for (let opened = 0; opened < 22; opened++) {
       const email = opened % 2 === 0 ? "vittima@example.it" : "Vittima@Example.it";
       const response = await desk.send("POST", "/api/tickets", { ...validTicket, email }, from(`1.2.5.${opened}`));
@@ -85,8 +85,30 @@ describe("floods", () => {
     }
     const { mailMessage } = site.server.api.db;
     const toVictim = { recipient: { equals: "vittima@example.it", mode: "insensitive" } } as const;
-    expect(await mailMessage.count({ where: toVictim })).toBe(20);
+    expect(await mailMessage.count({ where: toVictim })).toBe(6);
     expect(await site.server.api.db.ticket.count({ where: { client: { email: "vittima@example.it" } } })).toBe(22);
+  });
+
+  test("a network address causes twenty mails an hour to addresses that it hasn't confirmed, whatever it does", async () => {
+    const sender = from("2001:db8:1:2::1");
+    const register = (email: string, address = sender) =>
+      desk.send("POST", "/api/client/register", { email, clientName: "Rita Levi", phone: "333 1234567" }, address);
+    for (let sent = 0; sent < 7; sent++) {
+      const email = `bersaglio-${sent}@example.it`;
+      await desk.send("POST", "/api/tickets", { ...validTicket, email }, sender);
+      expect((await register(email)).status).toBe(201);
+      await desk.send("POST", "/api/client/link", { email }, from(`2001:db8:1:2::${sent}`));
+    }
+    const toTargets = { recipient: { startsWith: "bersaglio-" } };
+    expect(await site.server.api.db.mailMessage.count({ where: toTargets })).toBe(20);
+    const refused = await register("ultimo@example.it", from("2001:db8:1:2:ffff::9"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    // The ticket itself is never lost: only its mail to the typed address is.
+    const email = "ultimo@example.it";
+    expect((await desk.send("POST", "/api/tickets", { ...validTicket, email }, sender)).status).toBe(201);
+    expect(await site.server.api.db.mailMessage.count({ where: { recipient: email } })).toBe(0);
+    expect((await register(email, from("2001:db8:1:3::1"))).status).toBe(201);
   });
 
   test("and sends sixty messages; the staff as many as it has to", async () => {

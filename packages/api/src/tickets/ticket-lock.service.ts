@@ -4,6 +4,8 @@ import type { TicketThread } from "./tickets.mail.ts";
 
 export interface LockedTicket extends TicketThread {
   id: bigint;
+  /** Nobody, once the address has given the ticket back: then nobody is mailed. */
+  clientId: number | null;
   status: TicketStatus;
   firstReplyAt: Date | null;
 }
@@ -11,7 +13,7 @@ export interface LockedTicket extends TicketThread {
 /** A ticket that is known to exist, held until the transaction ends: whoever changes it waits for the one before. */
 export async function lockTicket(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
   const [row] = await tx.$queryRaw<LockedTicket[]>`
-    select id, "clientName", email, subject, "mailThread", status, "firstReplyAt"
+    select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, "firstReplyAt"
     from "Ticket" where id = ${id} for update`;
   if (!row) throw new Error("the ticket was removed meanwhile");
   return row;

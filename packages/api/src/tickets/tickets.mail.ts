@@ -1,3 +1,4 @@
+import { ticketLinkMark } from "@vetrina/contract/clients";
 import { formatDateTime } from "@vetrina/contract/dates";
 import {
   formatTicketId,
@@ -8,51 +9,82 @@ import {
   ticketStatuses,
 } from "@vetrina/contract/tickets";
 import { layOutMail } from "../mail/mail-layout.ts";
-import type { Mail } from "../mail/mail-queue.ts";
+import { linkTokenPlace, type Mail } from "../mail/mail-queue.ts";
 
 /** What every mail to the client needs to know of the ticket. */
 export interface TicketThread {
   id: bigint | number;
+  /** Nobody, once the address has given the ticket back. */
+  clientId: number | null;
+  /** When the address said that the ticket is its own. Before that its mails hold nothing that was typed. */
+  confirmedAt: Date | null;
   clientName: string;
   email: string;
   subject: string;
   mailThread: string;
 }
 
+/** Whether the ticket's address wants to be written to. */
+export const isMailed = (ticket: TicketThread): boolean => ticket.clientId !== null;
+
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The same in every mail of the thread, so that mail programs show them together. */
-const threadSubject = (subject: string) => `Ticket: ${oneLine(subject)}`;
-
-const chatLink = (ticket: { id: bigint | number }, publicUrl: string) => ({
-  label: "Apri la chat",
-  href: `${publicUrl}/ticket/${ticket.id}`,
+/** Where a mail goes, in its thread. The subject is the same in every mail, so that mail programs show them together. */
+const envelope = (ticket: TicketThread) => ({
+  recipient: ticket.email,
+  threadId: ticket.mailThread,
+  subject: ticket.confirmedAt ? `Ticket: ${oneLine(ticket.subject)}` : "La tua richiesta di assistenza",
+  ...(ticket.confirmedAt || ticket.clientId === null
+    ? {}
+    : { link: { clientId: ticket.clientId, ticketId: BigInt(ticket.id) } }),
 });
+
+const answerEnvelope = (ticket: TicketThread) => {
+  const { subject, ...rest } = envelope(ticket);
+  return { ...rest, subject: `Re: ${subject}` };
+};
+
+/** By the mark of an unconfirmed ticket's link the chat knows that its reader has read the mail. */
+const chatLink = (ticket: TicketThread, publicUrl: string) => ({
+  label: "Apri la chat",
+  href: `${publicUrl}/ticket/${ticket.id}${ticket.confirmedAt ? "" : `#${ticketLinkMark}${linkTokenPlace}`}`,
+});
+
+/** Greets by the name only whom we know: in an unconfirmed ticket anybody may have typed it. */
+const greet = (ticket: TicketThread, sentence: string) =>
+  ticket.confirmedAt ? `Ciao ${ticket.clientName}, ${sentence}` : `Ciao, ${sentence}`;
+
+const notYours = (ticket: TicketThread) =>
+  ticket.confirmedAt
+    ? undefined
+    : "Non hai aperto tu questo ticket? Apri la chat da qui e scegli «Non l'ho aperto io»: non ti scriveremo più.";
 
 const whereToAnswer = "Per scriverci ancora apri la chat: le risposte a questa mail non entrano nel ticket.";
 
-/** Gives the client the link to the ticket just opened. */
-export function ticketOpenedMail(ticket: Ticket, mailThread: string, publicUrl: string): Mail {
+/** What was asked, in the words of who asked: for them alone. */
+const requestFacts = (ticket: Ticket): [string, string][] => [
+  ["Oggetto", ticket.subject],
+  ["Tipo di richiesta", requestTypes[ticket.requestType]],
+  ["Priorità", priorities[ticket.priority]],
+];
+
+/** Gives the client the link to the ticket just opened; repeats the request to a confirmed address only. */
+export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: string): Mail {
+  const number: [string, string] = ["Numero del ticket", formatTicketId(ticket.id)];
   return {
     kind: "ticket-aperto",
-    recipient: ticket.email,
-    threadId: mailThread,
-    subject: threadSubject(ticket.subject),
+    ...envelope(ticket),
     ...layOutMail({
       heading: "Abbiamo ricevuto la tua richiesta",
       paragraphs: [
-        `Ciao ${ticket.clientName}, il tuo ticket è aperto: ti rispondiamo entro 24 ore.`,
+        greet(ticket, "il tuo ticket è aperto: ti rispondiamo entro 24 ore."),
         "Conserva questa mail: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
       ],
-      facts: [
-        ["Numero del ticket", formatTicketId(ticket.id)],
-        ["Oggetto", ticket.subject],
-        ["Tipo di richiesta", requestTypes[ticket.requestType]],
-        ["Priorità", priorities[ticket.priority]],
-      ],
-      quote: ticket.description,
+      facts: ticket.confirmedAt ? [number, ...requestFacts(ticket)] : [number],
+      ...(ticket.confirmedAt ? { quote: ticket.description } : {}),
       closing: [whereToAnswer],
       link: chatLink(ticket, publicUrl),
+      footnote: notYours(ticket),
     }),
   };
 }
@@ -83,21 +115,24 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
   };
 }
 
-/** Brings the staff's reply to the client. */
+/**
+ * Brings the staff's reply to the client. Replies repeat names, subjects and links of the request, so an address that
+ * nobody has confirmed is only told that there is one.
+ */
 export function staffReplyMail(ticket: TicketThread, message: string, fileCount: number, publicUrl: string): Mail {
   const files =
     fileCount === 1 ? "Nella chat trovi anche un allegato." : `Nella chat trovi anche ${fileCount} allegati.`;
+  const closing = fileCount > 0 ? [files, whereToAnswer] : [whereToAnswer];
   return {
     kind: "risposta-staff",
-    recipient: ticket.email,
-    threadId: ticket.mailThread,
-    subject: `Re: ${threadSubject(ticket.subject)}`,
+    ...answerEnvelope(ticket),
     ...layOutMail({
       heading: "Ti abbiamo risposto",
-      paragraphs: [`Ciao ${ticket.clientName}, ecco la nostra risposta.`],
-      quote: message,
-      closing: fileCount > 0 ? [files, whereToAnswer] : [whereToAnswer],
+      ...(ticket.confirmedAt
+        ? { paragraphs: [greet(ticket, "ecco la nostra risposta.")], quote: message, closing }
+        : { paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")], closing: [whereToAnswer] }),
       link: chatLink(ticket, publicUrl),
+      footnote: notYours(ticket),
     }),
   };
 }
@@ -113,14 +148,13 @@ const statusSentences: Record<TicketStatus, string> = {
 export function statusChangedMail(ticket: TicketThread, status: TicketStatus, publicUrl: string): Mail {
   return {
     kind: "stato-cambiato",
-    recipient: ticket.email,
-    threadId: ticket.mailThread,
-    subject: `Re: ${threadSubject(ticket.subject)}`,
+    ...answerEnvelope(ticket),
     ...layOutMail({
       heading: `Il tuo ticket ora è: ${ticketStatuses[status]}`,
-      paragraphs: [`Ciao ${ticket.clientName}, ${statusSentences[status]}`],
+      paragraphs: [greet(ticket, statusSentences[status])],
       closing: [whereToAnswer],
       link: chatLink(ticket, publicUrl),
+      footnote: notYours(ticket),
     }),
   };
 }

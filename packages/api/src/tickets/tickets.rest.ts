@@ -54,7 +54,7 @@ function openingRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { files, ...input } = request.body;
-      const { created, ticket } = await createTicket(deps, input, files);
+      const { created, ticket } = await createTicket(deps, callerOf(request), input, files);
       return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
     },
   );

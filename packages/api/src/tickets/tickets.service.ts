@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { companySchema } from "@vetrina/contract/site";
 import { type Ticket, type TicketCreate, type TicketFields, ticketFillingTimeMs } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
-import { type Caller, isStaff } from "../actor.ts";
+import { type Caller, hasConfirmed, isStaff } from "../actor.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { publishLive } from "../live/live-signals.ts";
-import { mayBeMailed } from "../mail/mail-allowance.ts";
+import { mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
 import { transact } from "../transactions.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { randomTicketId } from "./ticket-id.ts";
-import { ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
+import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentTicket, ticketColumns } from "./tickets.present.ts";
 
 /** How often another id is drawn when the one drawn is taken. */
@@ -30,13 +30,17 @@ async function ticketOfSubmission(deps: Deps, submissionKey: string | undefined)
   return row ? presentTicket(row) : undefined;
 }
 
-/** The client of an address, made when it is new. What is known of it already isn't changed by a form anybody can fill. */
-async function clientOf(tx: Prisma.TransactionClient, fields: TicketFields): Promise<number> {
+/**
+ * The client of an address, made when it is new. What is known of it already is changed by who reads its mail, not by a
+ * form that anybody can fill.
+ */
+async function clientOf(tx: Prisma.TransactionClient, fields: TicketFields, isConfirmed: boolean): Promise<number> {
   const email = fields.email.toLowerCase();
+  const person = { name: fields.clientName, phone: fields.phone };
   const { id } = await tx.client.upsert({
     where: { email },
-    create: { email, name: fields.clientName, phone: fields.phone },
-    update: { email },
+    create: { email, ...person },
+    update: isConfirmed ? { email, ...person } : { email },
     select: { id: true },
   });
   return id;
@@ -46,11 +50,11 @@ async function clientOf(tx: Prisma.TransactionClient, fields: TicketFields): Pro
 async function tellBothSides(
   tx: Prisma.TransactionClient,
   deps: Deps,
-  ticket: Ticket,
-  { mailThread, isMailed }: { mailThread: string; isMailed: boolean },
+  ticket: Ticket & TicketThread,
+  isMailed: boolean,
 ) {
   const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  if (isMailed) await enqueueMail(tx, ticketOpenedMail(ticket, mailThread, deps.publicUrl));
+  if (isMailed) await enqueueMail(tx, ticketOpenedMail(ticket, deps.publicUrl));
   await enqueueMail(tx, ticketReceivedMail(ticket, companySchema.parse(settings.company).email, deps.publicUrl));
   await publishLive(tx, { kind: "opened", ticketId: ticket.id });
 }
@@ -60,21 +64,26 @@ interface Opening {
   fields: TicketFields;
   submissionKey: string | undefined;
   files: KeptFile[];
+  /** Opened by who reads the mail of the address. */
+  isConfirmed: boolean;
   isMailed: boolean;
 }
 
 /** The row comes last: from then until the end of the transaction its count is locked for others. */
-function insertTicket(deps: Deps, { id, fields, submissionKey, files, isMailed }: Opening): Promise<Ticket> {
+function insertTicket(deps: Deps, opening: Opening): Promise<Ticket> {
+  const { id, fields, submissionKey, files, isConfirmed, isMailed } = opening;
   const now = deps.now();
+  const confirmedAt = isConfirmed ? now : null;
   const mailThread = randomUUID();
   const websiteUrl = fields.websiteUrl || null;
   const plain = { ...fields, websiteUrl, id: Number(id), status: "aperto", createdAt: now.toISOString() } as const;
   return transact(deps.db, async (tx) => {
-    const clientId = await clientOf(tx, fields);
-    await tellBothSides(tx, deps, { ...plain, attachments: [] }, { mailThread, isMailed });
+    const clientId = await clientOf(tx, fields, isConfirmed);
+    const thread = { clientId, confirmedAt, mailThread };
+    await tellBothSides(tx, deps, { ...plain, ...thread, attachments: [] }, isMailed);
     const times = { createdAt: now, activityAt: now, clientWroteAt: now };
     await tx.ticket.create({
-      data: { ...fields, websiteUrl, id, clientId, submissionKey, mailThread, ...times },
+      data: { ...fields, websiteUrl, id, submissionKey, ...thread, ...times },
       select: { id: true },
     });
     await nameFiles(tx, files, { ticketId: id }, now);
@@ -85,12 +94,21 @@ function insertTicket(deps: Deps, { id, fields, submissionKey, files, isMailed }
 }
 
 /**
+ * Whether the client gets a mail. Who reads the mail of the address may write to himself; others make us write to each
+ * address, and to all of them together, only so often. The ticket is opened in any case.
+ */
+const isClientMailed = async (deps: Deps, caller: Caller, { email }: TicketFields): Promise<boolean> =>
+  hasConfirmed(caller.actor, email) ||
+  ((await mayCauseMail(deps.limits, caller.address)) && (await mayBeMailed(deps.limits, "ticketMail", email)));
+
+/**
  * Opens a ticket and queues the mails to client and staff, all or nothing. The same submission sent again, also at
  * the same moment, gives the ticket that it opened first: then `created` is false. Throws BAD_INPUT when the form was
  * filled by a program, and what checkAttachment throws.
  */
 export async function createTicket(
   deps: Deps,
+  caller: Caller,
   { website, elapsedMs, submissionKey, ...fields }: TicketCreate,
   uploads: UploadedFile[],
   drawId: () => bigint = randomTicketId,
@@ -99,10 +117,12 @@ export async function createTicket(
   const earlier = await ticketOfSubmission(deps, submissionKey);
   if (earlier) return { created: false, ticket: earlier };
   return withKeptFiles(deps, uploads, async (files) => {
-    const isMailed = await mayBeMailed(deps.limits, "ticketMail", fields.email);
+    const isMailed = await isClientMailed(deps, caller, fields);
+    const isConfirmed = hasConfirmed(caller.actor, fields.email);
+    const opening = { fields, submissionKey, files, isConfirmed, isMailed };
     for (let draws = 1; ; draws++) {
       try {
-        const ticket = await insertTicket(deps, { id: drawId(), fields, submissionKey, files, isMailed });
+        const ticket = await insertTicket(deps, { id: drawId(), ...opening });
         return { created: true, ticket };
       } catch (error) {
         if (!isTaken(error) || draws === drawsMax) throw error;

@@ -3,6 +3,7 @@ import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { validTicket } from "@test/ticket";
 import { formatTicketId, ticketFillingTimeMs, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { visitor } from "../actor.ts";
 import { createTicket } from "./tickets.service.ts";
 
 let site: TestApp;
@@ -49,13 +50,15 @@ describe("POST /api/tickets", () => {
     const { id } = await desk.open();
     const draws = [BigInt(id), BigInt(id), 1_234_567_890_123_456n];
     const input = { ...validTicket, requestType: "altro", priority: "bassa" } as const;
-    const { ticket } = await createTicket(site.server.api, input, [], () => draws.shift() ?? 0n);
+    const caller = { actor: visitor, address: "127.0.0.1" };
+    const { ticket } = await createTicket(site.server.api, caller, input, [], () => draws.shift() ?? 0n);
     expect(ticket.id).toBe(1_234_567_890_123_456);
   });
 
   test("writes to the client with the link to the chat, and to the staff", async () => {
     await site.server.api.db.mailMessage.deleteMany();
-    const { id } = await desk.open({ email: "posta@example.it", priority: "urgente", subject: "Sito\n giù" });
+    const fields = { email: "posta@example.it", priority: "urgente", subject: "Sito\n giù" };
+    const { id } = await desk.openConfirmed(fields);
     const [toClient, toStaff] = await desk.mails();
     expect(toClient).toMatchObject({
       kind: "ticket-aperto",
@@ -79,7 +82,7 @@ describe("POST /api/tickets", () => {
   });
 
   test("what somebody wrote is text in a mail, whatever it looks like", async () => {
-    const { email } = await desk.open({
+    const { email } = await desk.openConfirmed({
       email: "html@example.it",
       clientName: "<b>Lucia</b>",
       subject: '<img src="x">',

@@ -1,0 +1,80 @@
+import {
+  type ClientLinkRedeem,
+  type ClientLinkRequest,
+  clientLinkMinutes,
+  ticketLinkDays,
+  usedLinkMessage,
+} from "@vetrina/contract/clients";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { mayBeMailed } from "../mail/mail-allowance.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
+import { transact } from "../transactions.ts";
+import { addClientSession, newToken, sha256 } from "./client-sessions.ts";
+import { areaLinkMail, noAreaMail } from "./clients.mail.ts";
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+const linkSentMessage = `Ti abbiamo scritto. Apri il link che trovi nella mail: vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
+
+/**
+ * Mails the link to the client area to an address; one that is nobody's is told so, by mail too. The answer is the
+ * same, after the same work. Throws TOO_MANY_REQUESTS to a caller who makes us write too many mails.
+ */
+export async function mailClientLink(
+  deps: Deps,
+  caller: { address: string },
+  { email }: ClientLinkRequest,
+): Promise<{ message: string }> {
+  await deps.limits.spend("mailsCaused", caller.address);
+  const isMailed = await mayBeMailed(deps.limits, "areaMail", email);
+  await transact(deps.db, async (tx) => {
+    const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
+    const mail = client
+      ? areaLinkMail({ email, clientId: client.id }, deps.publicUrl)
+      : noAreaMail(email, deps.publicUrl);
+    if (isMailed) await enqueueMail(tx, mail);
+  });
+  return { message: linkSentMessage };
+}
+
+/**
+ * Opens the client area to who has a mailed link, once: of two at the same moment one is too late. Throws NOT_FOUND
+ * when the link is unknown, used or expired.
+ */
+export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem): Promise<{ token: string }> {
+  const now = deps.now();
+  return transact(deps.db, async (tx) => {
+    const [link] = await tx.$queryRaw<{ clientId: number }[]>`
+      delete from "ClientLink" where "tokenHash" = ${sha256(token)} and "ticketId" is null and "expiresAt" > ${now}
+      returning "clientId"`;
+    if (!link) throw new AppError("NOT_FOUND", { message: usedLinkMessage });
+    return { token: await addClientSession(tx, { clientId: link.clientId, ticketId: null, now }) };
+  });
+}
+
+/**
+ * Makes the token of a link that leaves by mail at this moment; its time begins now, not when the mail was written.
+ * Nothing of it is kept but its hash.
+ */
+export async function issueClientLink(
+  deps: Pick<Deps, "db" | "now">,
+  { clientId, ticketId }: { clientId: number; ticketId: bigint | null },
+): Promise<string> {
+  const now = deps.now();
+  const token = newToken();
+  const lifeMs = ticketId === null ? clientLinkMinutes * minuteMs : ticketLinkDays * dayMs;
+  await deps.db.clientLink.deleteMany({ where: { expiresAt: { lte: now } } });
+  await deps.db.clientLink.create({
+    data: {
+      tokenHash: sha256(token),
+      clientId,
+      ticketId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    },
+    select: { clientId: true },
+  });
+  return token;
+}

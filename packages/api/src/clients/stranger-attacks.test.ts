@@ -1,0 +1,62 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+/** What a stranger types, in the hope that the agency mails it: words that stand nowhere else. */
+const bait = {
+  clientName: "Premio Vinto",
+  subject: "Ritira il rimborso su banca-sicura.example",
+  description: "Accedi a https://banca-sicura.example/accesso entro oggi o perdi il conto.",
+  websiteUrl: "https://banca-sicura.example",
+};
+const baitWords = /premio vinto|rimborso|banca-sicura|perdi il conto/i;
+
+test("a ticket opened in a client's name opens none of that client's tickets", async () => {
+  const email = "vittima@example.it";
+  const secret = await desk.open({ email, subject: "Le chiavi del mio sito", phone: "+39 333 000 1111" });
+  const planted = await desk.open({ ...bait, email });
+  const login = await site.post("/api/client/login", { email, ticketId: planted.id });
+  expect(login.status).toBe(200);
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const overRest = await (await site.call("/api/client/tickets", { headers })).text();
+  const overTrpc = await (await desk.query("clients.tickets", {}, headers)).text();
+  for (const answer of [overRest, overTrpc]) {
+    expect(answer).toContain(String(planted.id));
+    for (const word of [String(secret.id), "Le chiavi del mio sito", "000 1111"]) expect(answer).not.toContain(word);
+  }
+});
+
+test("the agency mails nothing that a stranger wrote to an address that nobody has confirmed", async () => {
+  const email = "terzo@example.it";
+  const { id } = await desk.open({ ...bait, email });
+  await site.post("/api/client/register", { email, clientName: bait.clientName, phone: "333 1234567" });
+  // The staff's ready answers name the client and repeat the subject.
+  await desk.reply(id, `Ciao ${bait.clientName}, per «${bait.subject}» ci serve un giorno.`);
+  await desk.order("desk.setStatus", { id, status: "in-lavorazione" });
+  const mails = await desk.mails({ recipient: email });
+  expect(mails.map(({ kind }) => kind)).toEqual(["ticket-aperto", "registrazione", "risposta-staff", "stato-cambiato"]);
+  for (const { subject, textBody, htmlBody } of mails) {
+    expect(`${subject}\n${textBody}\n${htmlBody}`).not.toMatch(baitWords);
+  }
+});
+
+test("a name is a name: an address of the web in it is refused in words", async () => {
+  for (const clientName of ["www.banca-sicura.example", "Ugo https://banca.example", "Vinci su banca.it"]) {
+    const message = "Scrivi soltanto il nome, senza indirizzi web o email";
+    const ticket = await site.post("/api/tickets", { ...bait, clientName, email: "nome@example.it" });
+    const registration = { email: "nome@example.it", clientName, phone: "333 1234567" };
+    for (const response of [ticket, await site.post("/api/client/register", registration)]) {
+      expect(response.status, clientName).toBe(400);
+      expect((await response.json()).fields.clientName).toBe(message);
+    }
+  }
+});
