@@ -2,6 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { formatTicketId } from "../packages/contract/src/tickets.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { colourOf, notice } from "./chat-page.ts";
+import { bringConfirmedToken } from "./client-mail.ts";
 import { openTicket } from "./desk.ts";
 import { test } from "./staff-calls.ts";
 
@@ -10,7 +11,7 @@ let clientsSoFar = 0;
 /** An address that no other test uses. */
 const freshEmail = () => `cliente-${process.pid}-${++clientsSoFar}-${Date.now()}@example.it`;
 
-const ticketList = "**/trpc/clients.tickets**";
+const ticketList = "**/trpc/clients.area**";
 
 const loginForm = (page: Page) => page.getByRole("form", { name: "Accesso" });
 const registrationForm = (page: Page) => page.getByRole("form", { name: "Registrazione" });
@@ -78,7 +79,7 @@ test("the token goes with the calls as a bearer, and the dashboard outlives a re
   const email = freshEmail();
   const { id } = await openTicket(request, { email });
   const token = await bringToken(page, email, id);
-  const asked = page.waitForRequest((sent) => sent.url().includes("/trpc/clients.tickets"));
+  const asked = page.waitForRequest((sent) => sent.url().includes("/trpc/clients.area"));
   await page.goto("/client/dashboard");
   expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
   await expect(cards(page)).toHaveCount(1);
@@ -141,7 +142,7 @@ test("a token that has expired leads to the door, which says so", async ({ page 
   expect(await storedToken(page)).toBeNull();
 });
 
-test("the counters, and each card with all it says", async ({ page, request, desk }) => {
+test("the counters, and each card with all it says", async ({ page, request, desk, postOffice }) => {
   const email = freshEmail();
   const website = "https://trattoria-da-lucia.example.it/menu";
   const description = "Il menu del giorno mostra ancora quello di ieri. ".repeat(12);
@@ -150,7 +151,7 @@ test("the counters, and each card with all it says", async ({ page, request, des
   for (const status of ["in-lavorazione", "risolto", "chiuso"]) {
     await desk.setStatus((await openTicket(request, { email, websiteUrl: "" })).id, status);
   }
-  await bringToken(page, email, first.id);
+  await bringConfirmedToken(postOffice, page, email);
   await page.goto("/client/dashboard");
   await expect(cards(page)).toHaveCount(4);
   const figures = page.getByRole("main").locator("dl").first();
@@ -201,7 +202,8 @@ test("no tickets yet: a word, and the way to the first", async ({ page, request 
   const email = freshEmail();
   const { id } = await openTicket(request, { email });
   await bringToken(page, email, id);
-  await page.route(ticketList, (route) => route.fulfill({ json: [{ result: { data: [] } }] }));
+  const empty = { email, isConfirmed: true, tickets: [] };
+  await page.route(ticketList, (route) => route.fulfill({ json: [{ result: { data: empty } }] }));
   await page.goto("/client/dashboard");
   await expect(page.getByRole("heading", { name: "Nessun ticket ancora" })).toBeVisible();
   await page.getByRole("link", { name: "Crea il primo ticket" }).click();
@@ -236,9 +238,9 @@ test("Logout ends the session in the browser and on the server", async ({ page, 
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing at ${width} px, and nothing overflows`, async ({ page, request, desk }) => {
+  test(`axe finds nothing at ${width} px, and nothing overflows`, async ({ page, request, desk, postOffice }) => {
     const email = freshEmail();
-    const { id } = await openTicket(request, { email, priority: "media" });
+    await openTicket(request, { email, priority: "media" });
     await desk.setStatus((await openTicket(request, { email, priority: "bassa" })).id, "chiuso");
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -248,9 +250,10 @@ for (const width of [390, 1280]) {
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Registrati" }).click();
     expect(await violations(page)).toEqual([]);
-    await bringToken(page, email, id);
+    await bringConfirmedToken(postOffice, page, email);
     await page.goto("/client/dashboard");
     await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByText("sei tu?")).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
     for (const path of ["/client/login", "/client/dashboard"]) {
       await page.setViewportSize({ width: 320, height: 640 });

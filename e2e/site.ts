@@ -4,6 +4,7 @@ import { createTestDatabase } from "../packages/db/src/testing/test-database.ts"
 import { startExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
 import { OpenAiDouble } from "../test/openai-double.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
+import { type SmtpReceiver, startSmtpReceiver } from "../test/smtp-receiver.ts";
 import { StripeDouble } from "../test/stripe-double.ts";
 
 export const staff = { username: "anna", password: "una-password-lunga" };
@@ -36,6 +37,8 @@ interface WorkerFixtures {
   hasWritingKey: boolean;
   writingModel: OpenAiDouble;
   stripe: StripeDouble;
+  /** Where the servers' mails arrive. */
+  postOffice: SmtpReceiver;
   /** The server of a test file, started when the file's first test asks for it. */
   siteOf: (testFile: string) => Promise<ServerProcess>;
 }
@@ -66,15 +69,25 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  postOffice: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const office = await startSmtpReceiver();
+      await use(office);
+      await office.stop();
+    },
+    { scope: "worker" },
+  ],
   siteOf: [
-    async ({ databaseHome, stripe, hasWritingKey, writingModel }, use) => {
+    async ({ databaseHome, stripe, postOffice, hasWritingKey, writingModel }, use) => {
       const writing = hasWritingKey ? writingModel.environment : {};
       let current: { testFile: string; server: ServerProcess; stop(): Promise<void> } | undefined;
       await use(async (testFile) => {
         if (current?.testFile === testFile) return current.server;
         await current?.stop();
         current = undefined;
-        current = { testFile, ...(await startSite(databaseHome, { ...stripe.environment, ...writing })) };
+        const mail = { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` };
+        current = { testFile, ...(await startSite(databaseHome, { ...stripe.environment, ...mail, ...writing })) };
         return current.server;
       });
       await current?.stop();

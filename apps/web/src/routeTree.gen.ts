@@ -27,6 +27,7 @@ import { Route as BlogSlugRouteImport } from "./routes/blog.$slug";
 import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato";
 import { Route as SupportClientIndexRouteImport } from "./routes/_support.client.index";
 import { Route as SupportClientDashboardRouteImport } from "./routes/_support.client.dashboard";
+import { Route as SupportClientEntraRouteImport } from "./routes/_support.client.entra";
 import { Route as SupportClientLoginRouteImport } from "./routes/_support.client.login";
 import { Route as SupportTicketIndexRouteImport } from "./routes/_support.ticket.index";
 import { Route as SupportTicketIdRouteImport } from "./routes/_support.ticket.$id";
@@ -122,6 +123,11 @@ const SupportClientDashboardRoute = SupportClientDashboardRouteImport.update({
   path: "/client/dashboard",
   getParentRoute: () => SupportRoute,
 } as any);
+const SupportClientEntraRoute = SupportClientEntraRouteImport.update({
+  id: "/client/entra",
+  path: "/client/entra",
+  getParentRoute: () => SupportRoute,
+} as any);
 const SupportClientLoginRoute = SupportClientLoginRouteImport.update({
   id: "/client/login",
   path: "/client/login",
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   "/contatti/inviato": typeof ContattiInviatoRoute;
   "/blog/": typeof BlogIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
+  "/client/entra": typeof SupportClientEntraRoute;
   "/client/login": typeof SupportClientLoginRoute;
   "/ticket/$id": typeof SupportTicketIdRoute;
   "/ticket/nuovo": typeof SupportTicketNuovoRoute;
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   "/contatti/inviato": typeof ContattiInviatoRoute;
   "/blog": typeof BlogIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
+  "/client/entra": typeof SupportClientEntraRoute;
   "/client/login": typeof SupportClientLoginRoute;
   "/ticket/$id": typeof SupportTicketIdRoute;
   "/ticket/nuovo": typeof SupportTicketNuovoRoute;
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   "/contatti_/inviato": typeof ContattiInviatoRoute;
   "/blog/": typeof BlogIndexRoute;
   "/_support/client/dashboard": typeof SupportClientDashboardRoute;
+  "/_support/client/entra": typeof SupportClientEntraRoute;
   "/_support/client/login": typeof SupportClientLoginRoute;
   "/_support/ticket/$id": typeof SupportTicketIdRoute;
   "/_support/ticket/nuovo": typeof SupportTicketNuovoRoute;
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | "/contatti/inviato"
     | "/blog/"
     | "/client/dashboard"
+    | "/client/entra"
     | "/client/login"
     | "/ticket/$id"
     | "/ticket/nuovo"
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | "/contatti/inviato"
     | "/blog"
     | "/client/dashboard"
+    | "/client/entra"
     | "/client/login"
     | "/ticket/$id"
     | "/ticket/nuovo"
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | "/contatti_/inviato"
     | "/blog/"
     | "/_support/client/dashboard"
+    | "/_support/client/entra"
     | "/_support/client/login"
     | "/_support/ticket/$id"
     | "/_support/ticket/nuovo"
@@ -445,6 +457,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SupportClientDashboardRouteImport;
       parentRoute: typeof SupportRoute;
     };
+    "/_support/client/entra": {
+      id: "/_support/client/entra";
+      path: "/client/entra";
+      fullPath: "/client/entra";
+      preLoaderRoute: typeof SupportClientEntraRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
     "/_support/client/login": {
       id: "/_support/client/login";
       path: "/client/login";
@@ -486,6 +505,7 @@ declare module "@tanstack/react-router" {
 interface SupportRouteChildren {
   SupportAssistenzaRoute: typeof SupportAssistenzaRoute;
   SupportClientDashboardRoute: typeof SupportClientDashboardRoute;
+  SupportClientEntraRoute: typeof SupportClientEntraRoute;
   SupportClientLoginRoute: typeof SupportClientLoginRoute;
   SupportTicketIdRoute: typeof SupportTicketIdRoute;
   SupportTicketNuovoRoute: typeof SupportTicketNuovoRoute;
@@ -496,6 +516,7 @@ interface SupportRouteChildren {
 const SupportRouteChildren: SupportRouteChildren = {
   SupportAssistenzaRoute: SupportAssistenzaRoute,
   SupportClientDashboardRoute: SupportClientDashboardRoute,
+  SupportClientEntraRoute: SupportClientEntraRoute,
   SupportClientLoginRoute: SupportClientLoginRoute,
   SupportTicketIdRoute: SupportTicketIdRoute,
   SupportTicketNuovoRoute: SupportTicketNuovoRoute,

@@ -15,7 +15,7 @@ export interface QueryClientOptions {
 function createDefaultLoader({ restUrl = "", on401 = "throw" }: QueryClientOptions) {
   return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
     try {
-      const response = await request("GET", `${restUrl}${queryKey[0]}`, undefined, signal);
+      const response = await request("GET", `${restUrl}${queryKey[0]}`, undefined, { signal });
       return await response.json();
     } catch (error) {
       if (on401 === "null" && error instanceof RequestError && error.status === 401) return null;

@@ -32,15 +32,15 @@ export async function request(
   method: string,
   path: string,
   payload?: unknown,
-  signal?: AbortSignal,
+  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const isForm = payload instanceof FormData;
+  const isJson = payload !== undefined && !(payload instanceof FormData);
   const response = await fetch(path, {
     method,
     signal,
     credentials: credentialsFor(path),
-    headers: payload === undefined || isForm ? undefined : { "content-type": "application/json" },
-    body: payload === undefined ? undefined : isForm ? payload : JSON.stringify(payload),
+    headers: isJson ? { "content-type": "application/json", ...headers } : headers,
+    body: isJson ? JSON.stringify(payload) : payload,
   });
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;

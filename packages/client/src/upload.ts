@@ -5,16 +5,22 @@ export interface UploadOptions {
   /** Told how much has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /**
  * Posts a form with files and tells how far it got, which fetch can't. Returns the parsed JSON body.
  * Throws RequestError for an answer that is not successful, TypeError when the network fails, AbortError when aborted.
  */
-export function upload(path: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<unknown> {
+export function upload(
+  path: string,
+  form: FormData,
+  { onProgress, signal, headers = {} }: UploadOptions = {},
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open("POST", path);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.withCredentials = credentialsFor(path) === "include";
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);

@@ -5,7 +5,7 @@ export const nameWithLinkMessage = "Scrivi soltanto il nome, senza indirizzi web
 const webEndings =
   "app|biz|blog|cloud|club|com|dev|eu|info|io|it|link|live|me|net|online|org|pro|ru|shop|site|store|top|xyz";
 
-const webAddress = new RegExp(`://|\\bwww\\.|@|[a-z0-9-]\\.(?:${webEndings})(?![\\p{L}\\p{N}])`, "iu");
+const webAddress = new RegExp(`://|\\bwww\\.|@|[\\p{L}\\p{N}-]\\.(?:${webEndings})(?![\\p{L}\\p{N}])`, "iu");
 
 /** Whether a mail program would make a link of part of this text. Takes linear time. */
 export const holdsWebAddress = (text: string): boolean => webAddress.test(text);

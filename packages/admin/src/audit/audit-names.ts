@@ -4,6 +4,7 @@ const automaticNames: Record<string, string> = {
   stripe: "Stripe",
   console: "Dal server",
   login: "Pagina d'accesso",
+  client: "Il cliente",
 };
 
 export const actorName = (actor: string) => automaticNames[actor] ?? actor;

@@ -1,5 +1,8 @@
-import type { ClientTicket } from "@vetrina/contract/clients";
+import type { ClientArea } from "@vetrina/contract/clients";
+import { wasOpenedHere } from "../tickets/opened-here.ts";
+import { OwnershipQuestion } from "./ownership-question.tsx";
 import { TicketCard } from "./ticket-card.tsx";
+import { useOwnership } from "./use-ownership.ts";
 
 const skeletonCards = ["primo", "secondo", "terzo"];
 
@@ -43,12 +46,25 @@ function EmptyDashboard() {
   );
 }
 
-export function DashboardList({ tickets }: { tickets: ClientTicket[] }) {
+export function DashboardList({ area: { isConfirmed, tickets } }: { area: ClientArea }) {
+  const { pendingFor, say } = useOwnership();
   if (tickets.length === 0) return <EmptyDashboard />;
   return (
     <ul aria-label="I tuoi ticket" className="dashboard-list">
       {tickets.map((ticket) => (
-        <TicketCard key={ticket.id} ticket={ticket} />
+        <TicketCard
+          key={ticket.id}
+          ticket={ticket}
+          question={
+            isConfirmed &&
+            ticket.isUnclaimed &&
+            !wasOpenedHere(ticket.id) && (
+              <OwnershipQuestion pending={pendingFor(ticket.id)} onAnswer={(isMine) => say(ticket.id, isMine)}>
+                Aperto da un altro dispositivo: <strong>sei tu?</strong>
+              </OwnershipQuestion>
+            )
+          }
+        />
       ))}
     </ul>
   );

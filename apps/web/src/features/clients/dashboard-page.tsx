@@ -9,16 +9,19 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect, useState } from "react";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
+import { AllTicketsOffer } from "./all-tickets-offer.tsx";
 import { DashboardCounters } from "./dashboard-counters.tsx";
 import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
+import { useClaimOpenedHere } from "./use-ownership.ts";
 import { useHasToken } from "./use-stored-token.ts";
 
 /** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
 function useDashboard() {
   const navigate = useNavigate();
   const hasToken = useHasToken();
-  const tickets = trpc.clients.tickets.useQuery(undefined, { enabled: hasToken === true, refetchOnMount: "always" });
-  const hasExpired = isSessionMissing(tickets.error);
+  const area = trpc.clients.area.useQuery(undefined, { enabled: hasToken === true, refetchOnMount: "always" });
+  const hasExpired = isSessionMissing(area.error);
+  useClaimOpenedHere(area.data);
 
   useEffect(() => {
     if (hasExpired) removeClientToken();
@@ -26,7 +29,7 @@ function useDashboard() {
     void navigate({ to: "/client/login", replace: true, state: { sessionExpired: hasExpired } });
   }, [hasToken, hasExpired, navigate]);
 
-  return { tickets, isLeaving: hasExpired || hasToken === false };
+  return { area, isLeaving: hasExpired || hasToken === false };
 }
 
 function LogoutButton() {
@@ -51,21 +54,22 @@ function LogoutButton() {
 }
 
 function DashboardBody() {
-  const { tickets, isLeaving } = useDashboard();
-  if (tickets.isError && !isLeaving) {
+  const { area, isLeaving } = useDashboard();
+  if (area.isError && !isLeaving) {
     return (
       <FailurePanel
         title="I tuoi ticket non si caricano"
-        error={tickets.error}
-        retrying={tickets.isFetching}
-        onRetry={() => void tickets.refetch()}
+        error={area.error}
+        retrying={area.isFetching}
+        onRetry={() => void area.refetch()}
       />
     );
   }
   return (
     <>
-      <DashboardCounters tickets={tickets.data} />
-      <div className="mt-10">{tickets.data ? <DashboardList tickets={tickets.data} /> : <DashboardSkeleton />}</div>
+      <DashboardCounters tickets={area.data?.tickets} />
+      {area.data?.isConfirmed === false && <AllTicketsOffer email={area.data.email} />}
+      <div className="mt-10">{area.data ? <DashboardList area={area.data} /> : <DashboardSkeleton />}</div>
     </>
   );
 }

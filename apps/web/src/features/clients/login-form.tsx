@@ -1,18 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { storeClientToken } from "@vetrina/client/client-token";
+import { refusalOf } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import {
   type ClientLogin,
   type ClientLoginInput,
+  clientLinkRequestSchema,
   clientLoginSchema,
   clientTokenSchema,
   wrongClientLoginMessage,
 } from "@vetrina/contract/clients";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { TextField } from "../support/text-field.tsx";
 import { useHydrated } from "../support/use-hydrated.ts";
+import { askForLink, linkFailure } from "./ask-for-link.ts";
 import { Refusal } from "./refusal.tsx";
 import { useEntranceForm } from "./use-entrance-form.ts";
 
@@ -24,9 +28,42 @@ async function logIn(login: ClientLogin): Promise<void> {
   toast({ title: "Accesso effettuato!" });
 }
 
-/** The way in: an address and the number of one of its tickets. */
-export function LoginForm({ onEnter }: { onEnter: () => void }) {
-  const form = useForm<ClientLoginInput, unknown, ClientLogin>({ resolver: zodResolver(clientLoginSchema) });
+type LoginFormState = UseFormReturn<ClientLoginInput, unknown, ClientLogin>;
+
+/** The other way in takes the address alone. */
+function useLinkRequest(form: LoginFormState, onLinkSent: LoginFormProps["onLinkSent"]) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const ask = async () => {
+    form.clearErrors();
+    setRefusal(undefined);
+    if (!(await form.trigger("email", { shouldFocus: true }))) return;
+    setIsAsking(true);
+    const { email } = clientLinkRequestSchema.parse({ email: form.getValues("email") });
+    try {
+      onLinkSent(email, await askForLink(email));
+    } catch (error) {
+      toast({ ...linkFailure, variant: "destructive" });
+      setRefusal(refusalOf(error)?.message ?? linkFailure.description);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return { isAsking, refusal, ask };
+}
+
+interface LoginFormProps {
+  onEnter: () => void;
+  /** Told the address and what the server says. */
+  onLinkSent: (email: string, message: string) => void;
+}
+
+/** The ways in: an address and the number of one of its tickets, or the address and a link that is mailed to it. */
+export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
+  const form: LoginFormState = useForm<ClientLoginInput, unknown, ClientLogin>({
+    resolver: zodResolver(clientLoginSchema),
+  });
+  const link = useLinkRequest(form, onLinkSent);
   const { errors } = form.formState;
   const { refusal, submit, isSending } = useEntranceForm({
     form,
@@ -61,6 +98,16 @@ export function LoginForm({ onEnter }: { onEnter: () => void }) {
       <Button type="submit" className="btn-primary btn-xl" pending={isSending}>
         Accedi
       </Button>
+      <div className="mt-2 grid gap-4 border-t border-base-content/25 pt-5">
+        <p>
+          <span className="font-semibold">Non hai il numero, o vuoi vedere tutti i ticket?</span> Basta la tua email: ti
+          mandiamo un link che li apre.
+        </p>
+        <Refusal>{link.refusal}</Refusal>
+        <Button className="btn-outline btn-xl" pending={link.isAsking} onClick={() => void link.ask()}>
+          Mandami il link
+        </Button>
+      </div>
     </form>
   );
 }

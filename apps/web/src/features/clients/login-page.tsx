@@ -3,6 +3,7 @@ import type { Company } from "@vetrina/contract/site";
 import { useState } from "react";
 import { WithoutScript } from "../support/without-script.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
+import { LinkSent } from "./link-sent.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 
@@ -17,17 +18,30 @@ function Switch({ question, label, onClick }: { question: string; label: string;
   );
 }
 
+interface SentLink {
+  email: string;
+  message: string;
+}
+
 /** Two forms at one door: to come in, and to become a client. */
 export function LoginPage({ company }: { company: Company }) {
   const navigate = useNavigate();
   const hasExpired = useLocation({ select: ({ state }) => state.sessionExpired === true });
   const [isRegistering, setIsRegistering] = useState(false);
+  const [sentLink, setSentLink] = useState<SentLink>();
   const [notice, setNotice] = useState(hasExpired ? "La sessione è scaduta: accedi di nuovo." : undefined);
 
   const backToLogin = (message?: string) => {
     setNotice(message);
     setIsRegistering(false);
   };
+  if (sentLink) {
+    return (
+      <EntranceCard>
+        <LinkSent {...sentLink} onAgain={() => setSentLink(undefined)} />
+      </EntranceCard>
+    );
+  }
   return (
     <EntranceCard>
       <h1 className="text-voice">{isRegistering ? "Registrati" : "Area clienti"}</h1>
@@ -38,20 +52,23 @@ export function LoginPage({ company }: { company: Company }) {
             role="status"
             className={notice ? "mt-4 border-l-4 border-success py-1 pl-4 font-semibold" : "mt-3 text-muted"}
           >
-            {notice ?? "I tuoi ticket, tutti insieme. Bastano la tua email e il numero di uno di loro."}
+            {notice ?? "Con la tua email e il numero apri il tuo ticket."}
           </p>
         )}
         {isRegistering ? (
           <>
             <p className="mt-3 text-muted">
-              Ti scriviamo subito: con il link per aprire il primo ticket o, se ne hai già, con quelli delle loro chat.
+              Ti scriviamo subito: con il link che apre la tua area clienti e quello per il primo ticket.
             </p>
             <RegistrationForm onRegistered={backToLogin} />
             <Switch question="Sei già dei nostri?" label="Torna all'accesso" onClick={() => backToLogin()} />
           </>
         ) : (
           <>
-            <LoginForm onEnter={() => void navigate({ to: "/client/dashboard" })} />
+            <LoginForm
+              onEnter={() => void navigate({ to: "/client/dashboard" })}
+              onLinkSent={(email, message) => setSentLink({ email, message })}
+            />
             <Switch question="È la prima volta?" label="Registrati" onClick={() => setIsRegistering(true)} />
           </>
         )}

@@ -1,11 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import type { ClientTicket } from "@vetrina/contract/clients";
+import type { ClientAreaTicket } from "@vetrina/contract/clients";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
+import type { ReactNode } from "react";
 import { PriorityBadge, StatusBadge } from "../tickets/ticket-badges.tsx";
 
+interface TicketCardProps {
+  ticket: ClientAreaTicket;
+  /** What the client is asked about the ticket, if anything. */
+  question?: ReactNode;
+}
+
 /** One of the client's slips, on the spike. */
-export function TicketCard({ ticket }: { ticket: ClientTicket }) {
+export function TicketCard({ ticket, question }: TicketCardProps) {
   const titleId = `ticket-${ticket.id}`;
   return (
     <li className="slip-hung">
@@ -25,6 +32,7 @@ export function TicketCard({ ticket }: { ticket: ClientTicket }) {
           <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt)}</time>
         </p>
         <p className="mt-3 line-clamp-2 self-start wrap-anywhere">{ticket.description}</p>
+        {question}
         <div className="slip-foot">
           {ticket.websiteUrl && (
             <a

@@ -10,12 +10,13 @@ export async function postWithFiles(
   fields: Record<string, string | number | undefined>,
   files: readonly File[],
   onProgress: (share: number) => void,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
-  if (files.length === 0) return (await request("POST", path, fields)).json();
+  if (files.length === 0) return (await request("POST", path, fields, { headers })).json();
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.set(name, String(value));
   }
   for (const file of files) form.append("files", file);
-  return upload(path, form, { onProgress });
+  return upload(path, form, { onProgress, headers });
 }

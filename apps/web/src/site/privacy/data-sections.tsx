@@ -105,7 +105,9 @@ const security: LegalSection = {
       </p>
       <p>
         Una conversazione di assistenza si apre con il codice del ticket: è lungo, casuale e vale come una chiave.
-        Trattalo come tale.
+        Trattalo come tale. L’elenco di tutti i tuoi ticket si apre invece solo con un link che mandiamo alla tua
+        e-mail: vale 15 minuti, una volta sola. Se qualcuno apre un ticket con il tuo indirizzo puoi restituirlo: resta
+        a chi l’ha scritto e a te non scriviamo più.
       </p>
       <p>
         Alcuni articoli del blog sono scritti con l’aiuto dell’intelligenza artificiale. Al sistema che li prepara
@@ -123,8 +125,8 @@ const cookies: LegalSection = {
     <>
       <p>
         Prima di una tua scelta il sito usa soltanto ciò che è necessario: nessuno strumento di altri viene caricato.
-        Nel browser restano la scelta che hai fatto e, se accedi all’area clienti, il codice che ti tiene collegato per
-        7 giorni al massimo.
+        Nel browser restano la scelta che hai fatto, le ultime cifre dei ticket che hai aperto e, se accedi all’area
+        clienti, il codice che ti tiene collegato per 7 giorni al massimo.
       </p>
       <p>
         Se premi «Accetta Tutti», e se sono attivi, si aggiungono Google Analytics 4, che conta le visite, il Pixel di

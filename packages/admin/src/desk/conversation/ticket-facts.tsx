@@ -32,6 +32,34 @@ async function copyNumber(id: number): Promise<void> {
 
 const factLink = "inline-block py-0.5 underline decoration-edge underline-offset-4 hover:decoration-current";
 
+const addressNotes = {
+  confermato: undefined,
+  "non-confermato": "Indirizzo non confermato: le mail dicono soltanto di aprire la chat.",
+  disconosciuto:
+    "Disconosciuto: chi legge questa casella non ha aperto il ticket. Non riceve più mail; chi l'ha aperto ti legge nella chat.",
+};
+
+/** The typed address, and what is known of who reads its mail. One that gave the ticket back is not to be written to. */
+function EmailAddress({ ticket: { email, address } }: { ticket: Ticket }) {
+  const note = addressNotes[address];
+  return (
+    <>
+      {address === "disconosciuto" ? (
+        <s>{email}</s>
+      ) : (
+        <a href={`mailto:${email}`} className={factLink}>
+          {email}
+        </a>
+      )}
+      {note && (
+        <span className="address-note" data-address={address}>
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Who the client is and where the ticket comes from. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const restUrl = useRestUrl();
@@ -39,9 +67,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
     <dl className="ticket-facts">
       <Fact name="Cliente">{ticket.clientName}</Fact>
       <Fact name="Email">
-        <a href={`mailto:${ticket.email}`} className={factLink}>
-          {ticket.email}
-        </a>
+        <EmailAddress ticket={ticket} />
       </Fact>
       <Fact name="Telefono">
         <a href={`tel:${ticket.phone.replace(/[^+\d]/g, "")}`} className={`${factLink} tabular-nums`}>

@@ -7,6 +7,7 @@ import { WithoutScript } from "../../support/without-script.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
+import { MailedLink } from "./mailed-link.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
 import { TicketReceipt } from "./ticket-receipt.tsx";
 
@@ -29,6 +30,7 @@ function Chat({ id, typed }: { id: number; typed: string }) {
   return (
     <>
       <ChatHeader ticket={ticket.data} />
+      <MailedLink id={id} />
       <div className="wrap chat-grid">
         <TicketReceipt ticket={ticket.data} />
         <ConversationPanel ticketId={id} status={ticket.data.status} />

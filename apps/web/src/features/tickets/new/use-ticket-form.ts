@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { clientTokenHeaders } from "@vetrina/client/client-token";
 import type { Company } from "@vetrina/contract/site";
 import { whatsappLink } from "@vetrina/contract/site";
 import {
@@ -12,6 +13,7 @@ import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { fileMark } from "../attachments/choose-files.ts";
 import { useAttachments } from "../attachments/use-attachments.ts";
+import { rememberOpenedHere } from "../opened-here.ts";
 import { postWithFiles } from "../post-with-files.ts";
 import { forgetDraft, signDraft } from "./ticket-draft.ts";
 import { type FormVariant, formTexts } from "./ticket-form.content.ts";
@@ -29,11 +31,17 @@ function honeypotOf(form: unknown): string {
   return form instanceof HTMLFormElement ? String(new FormData(form).get("website") ?? "") : "";
 }
 
-/** Sends the fields and files as one submission; sent again unchanged, it is the same one. Gives the ticket's id. */
+/**
+ * Sends the fields and files as one submission; sent again unchanged, it is the same one. Who is in the client area
+ * says so: a ticket of that address is then known to be theirs. Gives the ticket's id.
+ */
 async function sendTicket(fields: TicketFields, website: string, files: File[], onProgress: (share: number) => void) {
   const content = JSON.stringify([fields, files.map(fileMark)]);
-  const answer = await postWithFiles("/api/tickets", { ...fields, ...signDraft(content), website }, files, onProgress);
-  return ticketCreatedSchema.pick({ id: true }).parse(answer).id;
+  const submission = { ...fields, ...signDraft(content), website };
+  const answer = await postWithFiles("/api/tickets", submission, files, onProgress, clientTokenHeaders());
+  const { id } = ticketCreatedSchema.pick({ id: true }).parse(answer);
+  rememberOpenedHere(id);
+  return id;
 }
 
 /** The new ticket from the first key to the server's answer. Nothing typed is lost on the way. */

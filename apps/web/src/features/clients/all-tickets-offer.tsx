@@ -1,0 +1,44 @@
+import { refusalOf } from "@vetrina/client/refusal";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
+import { askForLink, linkFailure } from "./ask-for-link.ts";
+
+/** To who came in with a number and sees that one ticket: the way to all of them, in one step. */
+export function AllTicketsOffer({ email }: { email: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const ask = async () => {
+    setIsAsking(true);
+    try {
+      setMessage(await askForLink(email));
+    } catch (error) {
+      toast({
+        ...linkFailure,
+        description: refusalOf(error)?.message ?? linkFailure.description,
+        variant: "destructive",
+      });
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <section aria-labelledby="tutti-i-ticket" className="all-tickets-offer">
+      <div className="min-w-0">
+        <h2 id="tutti-i-ticket" className="text-item">
+          Vedi tutti i tuoi ticket
+        </h2>
+        <p role="status" className="mt-1 max-w-prose wrap-anywhere">
+          {message ?? `Qui c'è soltanto quello del numero che hai usato. Per gli altri ti mandiamo un link a ${email}.`}
+        </p>
+      </div>
+      <Button
+        className={message ? "btn-outline btn-lg" : "btn-primary btn-lg"}
+        pending={isAsking}
+        onClick={() => void ask()}
+      >
+        {message ? "Manda un altro link" : "Mandami il link"}
+      </Button>
+    </section>
+  );
+}

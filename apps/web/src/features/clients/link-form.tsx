@@ -1,0 +1,48 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type ClientLinkRequest,
+  type ClientLinkRequestInput,
+  clientLinkRequestSchema,
+} from "@vetrina/contract/clients";
+import { Button } from "@vetrina/ui/button";
+import { useForm } from "react-hook-form";
+import { TextField } from "../support/text-field.tsx";
+import { askForLink, linkFailure } from "./ask-for-link.ts";
+import { Refusal } from "./refusal.tsx";
+import { useEntranceForm } from "./use-entrance-form.ts";
+
+interface LinkFormProps {
+  /** What is known of the address already. */
+  email?: string;
+  onSent: (email: string, message: string) => void;
+}
+
+/** Asks for the link to the client area: an address is all it takes. */
+export function LinkForm({ email, onSent }: LinkFormProps) {
+  const form = useForm<ClientLinkRequestInput, unknown, ClientLinkRequest>({
+    resolver: zodResolver(clientLinkRequestSchema),
+    ...(email ? { defaultValues: { email } } : {}),
+  });
+  const { refusal, submit, isSending } = useEntranceForm({
+    form,
+    failure: linkFailure,
+    send: async (request) => onSent(request.email, await askForLink(request.email)),
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={submit} aria-label="Nuovo link" className="mt-7 grid gap-5">
+      <TextField
+        label="Email"
+        registration={form.register("email")}
+        error={form.formState.errors.email?.message}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <Refusal>{refusal}</Refusal>
+      <Button type="submit" className="btn-primary btn-xl" pending={isSending}>
+        Mandami il link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "@vetrina/ui/button";
+import { type ReactNode, useState } from "react";
+
+interface OwnershipQuestionProps {
+  children: ReactNode;
+  /** The answer that is on its way. */
+  pending: boolean | undefined;
+  onAnswer: (isMine: boolean) => void;
+}
+
+/** "Sei tu?": a ticket that came from a browser we didn't know. A no can't be taken back, so it is asked twice. */
+export function OwnershipQuestion({ children, pending, onAnswer }: OwnershipQuestionProps) {
+  const [isGivingBack, setIsGivingBack] = useState(false);
+  if (isGivingBack) {
+    return (
+      <div className="ownership-question">
+        <p>
+          <strong>Lo restituiamo?</strong> Sparisce dai tuoi ticket e non ti scriviamo più per questa richiesta. Non si
+          può annullare.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button className="btn-neutral btn-lg" pending={pending === false} onClick={() => onAnswer(false)}>
+            Sì, restituiscilo
+          </Button>
+          <Button className="btn-outline btn-lg" onClick={() => setIsGivingBack(false)}>
+            Annulla
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="ownership-question">
+      <p>{children}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button className="btn-neutral btn-lg" pending={pending === true} onClick={() => onAnswer(true)}>
+          Sì, sono io
+        </Button>
+        <Button className="btn-outline btn-lg" onClick={() => setIsGivingBack(true)}>
+          Non l'ho aperto io
+        </Button>
+      </div>
+    </div>
+  );
+}
