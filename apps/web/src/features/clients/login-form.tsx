@@ -31,9 +31,12 @@ async function logIn(login: ClientLogin): Promise<void> {
 type LoginFormState = UseFormReturn<ClientLoginInput, unknown, ClientLogin>;
 
 /** The other way in takes the address alone. */
-function useLinkRequest(form: LoginFormState, onLinkSent: LoginFormProps["onLinkSent"]) {
+function useLinkRequest(
+  form: LoginFormState,
+  setRefusal: (refusal: string | undefined) => void,
+  onLinkSent: LoginFormProps["onLinkSent"],
+) {
   const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const ask = async () => {
     form.clearErrors();
     setRefusal(undefined);
@@ -49,7 +52,7 @@ function useLinkRequest(form: LoginFormState, onLinkSent: LoginFormProps["onLink
       setIsAsking(false);
     }
   };
-  return { isAsking, refusal, ask };
+  return { isAsking, ask };
 }
 
 interface LoginFormProps {
@@ -63,9 +66,8 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
   const form: LoginFormState = useForm<ClientLoginInput, unknown, ClientLogin>({
     resolver: zodResolver(clientLoginSchema),
   });
-  const link = useLinkRequest(form, onLinkSent);
   const { errors } = form.formState;
-  const { refusal, submit, isSending } = useEntranceForm({
+  const { refusal, setRefusal, submit, isSending } = useEntranceForm({
     form,
     failure,
     send: async (login) => {
@@ -73,6 +75,7 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
       onEnter();
     },
   });
+  const link = useLinkRequest(form, setRefusal, onLinkSent);
   return (
     <form method="dialog" noValidate={useHydrated()} onSubmit={submit} aria-label="Accesso" className="mt-7 grid gap-5">
       <TextField
@@ -103,7 +106,6 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
           <span className="font-semibold">Non hai il numero, o vuoi vedere tutti i ticket?</span> Basta la tua email: ti
           mandiamo un link che li apre.
         </p>
-        <Refusal>{link.refusal}</Refusal>
         <Button className="btn-outline btn-xl" pending={link.isAsking} onClick={() => void link.ask()}>
           Mandami il link
         </Button>

@@ -25,5 +25,5 @@ export function useEntranceForm<Input extends FieldValues, Output>(options: Entr
       setRefusal(Object.keys(fields).length > 0 ? undefined : (message ?? failure.description));
     }
   });
-  return { refusal, submit, isSending: form.formState.isSubmitting };
+  return { refusal, setRefusal, submit, isSending: form.formState.isSubmitting };
 }
