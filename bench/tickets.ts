@@ -2,7 +2,7 @@ import path from "node:path";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { measureLatency, measureOpenChats } from "./chats.ts";
 import { compareCall, printHead, timeAnswer } from "./comparison.ts";
-import { loginStaff, postJson } from "./kept-site.ts";
+import { loginStaff } from "./kept-site.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
 import { prepareShop, type Samples } from "./ticket-shop.ts";
 
@@ -59,10 +59,8 @@ const calls: MeasuredCall[] = [
 async function openShop(folder: string, size: (typeof sizes)[number]): Promise<Shop> {
   const samples = await prepareShop(folder, size);
   const site = await startSite("site-server.ts", [folder]);
-  const { token } = (await (await postJson(`${site.url}/api/client/login`, samples.client)).json()) as {
-    token: string;
-  };
-  return { site, samples, staff: await loginStaff(site.url), client: { authorization: `Bearer ${token}` } };
+  const client = { authorization: `Bearer ${samples.clientToken}` };
+  return { site, samples, staff: await loginStaff(site.url), client };
 }
 
 const time = (shop: Shop, call: MeasuredCall): Promise<number> =>
