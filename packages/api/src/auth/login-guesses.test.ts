@@ -32,13 +32,14 @@ const wait = (seconds: number) => {
 interface Try {
   username: string;
   password?: string;
+  code?: string;
   from?: string;
   cookie?: string;
   on?: TestApp;
 }
 
-const logIn = ({ username, password = "sbagliata", from = `40.${round}.1.1`, cookie = "", on = site }: Try) =>
-  on.post("/api/auth/login", { username, password }, { "x-forwarded-for": from, cookie });
+const logIn = ({ username, password = "sbagliata", code, from = `40.${round}.1.1`, cookie = "", on = site }: Try) =>
+  on.post("/api/auth/login", { username, password, code }, { "x-forwarded-for": from, cookie });
 
 /** Addresses of as many networks. */
 const crowd = (size: number) => Array.from({ length: size }, (_each, index) => `20.${round}.${index}.7`);
@@ -264,4 +265,14 @@ test("the log of the dashboard shows them, under a name of their own", async () 
     details: { rete: `40.${round}.1.0/24`, oggi: 1 },
   });
   expect(await openSession(site, owner.username)).toContain("vetrina_sessione=");
+});
+
+test("codes beside wrong passwords use up nobody's codes, and tell no name that exists", async () => {
+  const { username } = await addStranger("chi-ha-il-codice");
+  for (const name of [username, "nessuno"]) {
+    const answers = await Promise.all(crowd(12).map((from) => logIn({ username: name, code: "000000", from })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(401));
+  }
+  const owner = await logIn({ username, password: accountPassword, code: "123456", from: `50.${round}.1.1` });
+  expect(owner.status).toBe(200);
 });

@@ -69,9 +69,7 @@ async function admit(deps: Deps, user: WantedUser | null, input: Login, caller: 
   if (caller.device) await deps.limits.spend("login", device ?? caller.address);
   const place = device ?? (known === "address" ? lineOf(caller.address) : networkOf(caller.address));
   const admitted = await admitTry(deps, { username: input.username, place, isKnownPlace: known !== undefined });
-  // A known browser has codes of its own as well: who knows the password uses up those of strangers only.
-  if (user && input.code) await deps.limits.spend("secondFactor", device ? `${user.id} ${device}` : String(user.id));
-  return { ...admitted, isKnownPlace: known !== undefined };
+  return { ...admitted, isKnownPlace: known !== undefined, device };
 }
 
 /** Whether name and password go together, after the same work whichever of them is wrong. */
@@ -164,8 +162,11 @@ async function enterWithPassword(
   user: WantedUser,
   input: Login,
   caller: LoginCaller,
-  admitted: AdmittedTry,
+  admitted: AdmittedTry & { device: string | undefined },
 ): Promise<OpenedSession> {
+  // A known browser has codes of its own as well: who knows the password uses up those of strangers only.
+  const codes = admitted.device ? `${user.id} ${admitted.device}` : String(user.id);
+  if (input.code) await deps.limits.spend("secondFactor", codes);
   const outcome = await deps.db.$transaction((tx) => enter(deps, tx, user, input, caller));
   if (typeof outcome !== "string") {
     await admitted.forgive();
