@@ -158,7 +158,7 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["a payment's data", acceptsAll(paymentRequestSchema), text],
   ["a ticket's number", parseTicketId, text],
   ["a call's address", (url) => readableAddress("https://example.it")({ url }), [...text, { piece: "?" }]],
-  ["the spelling of an address", (path) => canonicalPath(`/${path}`, true), [...text, ...spellings]],
+  ["the spelling of an address", (path) => canonicalPath(`/${path}`, true), spellings],
   [
     "the address of /blog",
     (query) => blogAddress(readBlogQuery(new URLSearchParams({ q: query, pagina: query }))),

@@ -79,16 +79,14 @@ describe("searches that nobody asked before", () => {
   });
 
   test("as calls have it too", async () => {
-    const from = "198.51.100.8";
-    const ask = (url: string) => site.app.inject({ url, remoteAddress: from });
     for (let number = 0; number < 60; number++) {
-      expect((await ask(`/api/blog/posts?q=voce${number}`)).statusCode).toBe(200);
+      expect((await site.call(`/api/blog/posts?q=voce${number}`)).status).toBe(200);
       const input = encodeURIComponent(JSON.stringify({ q: `voce${number}` }));
-      expect((await ask(`/trpc/blog.page?input=${input}`)).statusCode).toBe(200);
+      expect((await site.call(`/trpc/blog.page?input=${input}`)).status).toBe(200);
     }
-    const refused = await ask("/api/blog/posts?q=ancora");
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    expect((await ask("/api/blog/posts")).statusCode).toBe(200);
+    const refused = await site.call("/api/blog/posts?q=ancora");
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect((await site.call("/api/blog/posts")).status).toBe(200);
   });
 });
