@@ -1,5 +1,5 @@
 import type { Topic, TopicWrite } from "@vetrina/contract/ai-articles";
-import type { Prisma } from "@vetrina/db/prisma";
+import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
@@ -15,15 +15,24 @@ export function listTopics(deps: Deps, _actor: StaffActor): Promise<Topic[]> {
   return deps.db.blogTopic.findMany({ orderBy: { topic: "asc" }, select: topicColumns });
 }
 
+function nameTaken(): AppError {
+  const message = "C'è già un topic con questo nome";
+  return new AppError("CONFLICT", { message, fields: { topic: message } });
+}
+
+/** Two who give the same name at the same moment both find it free; the database lets one of them have it. */
+function throwRefusal(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") throw nameTaken();
+  throw error;
+}
+
 /** Capital letters make no difference between two topics. Throws CONFLICT when there is another with this name. */
 async function refuseTwin(deps: Deps, topic: string, ownId?: number): Promise<void> {
   const twin = await deps.db.blogTopic.findFirst({
     where: { topic: inAnyCase(topic), id: { not: ownId } },
     select: { id: true },
   });
-  if (!twin) return;
-  const message = "C'è già un topic con questo nome";
-  throw new AppError("CONFLICT", { message, fields: { topic: message } });
+  if (twin) throw nameTaken();
 }
 
 const recordTopic = (
@@ -37,22 +46,24 @@ const recordTopic = (
 /** Adds a topic. Throws CONFLICT when there is one with this name. */
 export async function createTopic(deps: Deps, actor: StaffActor, topic: TopicWrite): Promise<Topic> {
   await refuseTwin(deps, topic.topic);
-  return deps.db.$transaction(async (tx) => {
+  const create = async (tx: Prisma.TransactionClient) => {
     const created = await tx.blogTopic.create({ data: topic, select: topicColumns });
     await recordTopic(tx, actor, "creazione", created.id, `Ha aggiunto il topic «${created.topic}»`);
     return created;
-  });
+  };
+  return deps.db.$transaction(create).catch(throwRefusal);
 }
 
 /** Rewrites a topic. Throws NOT_FOUND, or CONFLICT when there is another with this name. */
 export async function updateTopic(deps: Deps, actor: StaffActor, id: number, topic: TopicWrite): Promise<Topic> {
   await refuseTwin(deps, topic.topic, id);
-  return deps.db.$transaction(async (tx) => {
+  const update = async (tx: Prisma.TransactionClient) => {
     const [updated] = await tx.blogTopic.updateManyAndReturn({ where: { id }, data: topic, select: topicColumns });
     if (!updated) throw unknownTopic();
     await recordTopic(tx, actor, "modifica", id, `Ha modificato il topic «${updated.topic}»`);
     return updated;
-  });
+  };
+  return deps.db.$transaction(update).catch(throwRefusal);
 }
 
 /** Takes a topic away; the articles about it stay. Throws NOT_FOUND. */

@@ -51,6 +51,14 @@ test("two topics can't have one name, capitals or not", async () => {
   expect((await write("update", { id: await onlyId(), topic: "oRARI", focus: "Altro" })).status).toBe(409);
 });
 
+test("one of two who give the same name at the same moment gets it, the other hears so", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => write("create", { topic: "Insegne", focus: "Altro" })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array(7).fill(409)]);
+});
+
 test("signs that mean more in a search mean themselves in a name", async () => {
   await write("create", { topic: "Sconti", focus: "Altro" });
   for (const topic of ["Scont_", "S%", "Sconti\\"]) {
