@@ -74,7 +74,7 @@ async function depositsOf(url: string, cookie: string): Promise<Deposit[]> {
 }
 
 async function freeSlots(url: string): Promise<number> {
-  const answer = (await (await fetch(`${url}/trpc/site.spots`)).json()) as {
+  const answer = (await (await fetch(`${url}/trpc/site.slots`)).json()) as {
     result: { data: { totalSpots: number; reservedSpots: number } };
   };
   return answer.result.data.totalSpots - answer.result.data.reservedSpots;
