@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { asOwner } from "@vetrina/db/testing/as-owner";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { openServerDeps } from "../apps/server/src/deps.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
@@ -60,7 +61,7 @@ async function fill(dataDir: string, count: number): Promise<string> {
   try {
     await fillBlog(server.api.db, count);
     // PostgreSQL does so by itself within a minute; nobody waits for that here.
-    await server.database.pool.query("vacuum analyze");
+    await asOwner(server.database.pool, (pool) => pool.query("vacuum analyze"));
     const [post] = await server.api.db.blogPost.findMany({
       orderBy: { publishedAt: "desc" },
       skip: count / 2,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
+import { asOwner } from "@vetrina/db/testing/as-owner";
 import { migrationsDir } from "@vetrina/db/testing/test-database";
 import { seedDatabase } from "../prisma/seed.ts";
 
@@ -24,7 +25,7 @@ export async function prepareSite<Samples>(
   const database = await openDatabase({ dataDir: folder, migrationsDir, log: quietLog });
   await seedDatabase(database.prisma, new Date());
   await createFirstAdmin({ db: database.prisma }, staffLogin);
-  const samples = await fill(database.pool);
+  const samples = await asOwner(database.pool, fill);
   await database.close();
   writeFileSync(samplesFile, JSON.stringify(samples));
   return samples;

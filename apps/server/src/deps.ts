@@ -73,15 +73,19 @@ async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" 
   return { files: store, fileOpener: createFileOpener(fileProgram(), log), fileShares, readDiskSpace };
 }
 
-/** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
-export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
-  const secrets = createSecretBox(await readSecretKeys(env));
-  const database = await openDatabase({
+const openSiteDatabase = (env: Environment, log: Logger) =>
+  openDatabase({
     databaseUrl: env.DATABASE_URL,
+    migrationUrl: env.DATABASE_MIGRATION_URL,
     dataDir: env.DATA_DIR,
     migrationsDir,
     log,
   });
+
+/** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
+export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
+  const secrets = createSecretBox(await readSecretKeys(env));
+  const database = await openSiteDatabase(env, log);
   const now = () => new Date();
   await seedDatabase(database.prisma, now());
   const content = await followContentVersion(database, now, log);

@@ -23,6 +23,9 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
   ),
+  DATABASE_MIGRATION_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
+  ),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
   SECRET_KEY: optional(
@@ -83,11 +86,21 @@ function refuseHalfGroups(env: Environment): void {
   }
 }
 
+function refuseOwnerAlone({ DATABASE_URL, DATABASE_MIGRATION_URL }: Environment): void {
+  if (DATABASE_URL || !DATABASE_MIGRATION_URL) return;
+  throw new EnvironmentError("DATABASE_MIGRATION_URL vale solo insieme a DATABASE_URL, che manca.");
+}
+
+/** Where a PostgreSQL of one's own is reached by whoever may do everything with its tables: migrations, backups. */
+export const ownerUrlOf = ({ DATABASE_URL, DATABASE_MIGRATION_URL }: Environment) =>
+  DATABASE_MIGRATION_URL ?? DATABASE_URL;
+
 /** Reads the environment, once, at start. Throws EnvironmentError for the first wrong value. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const result = environmentSchema.safeParse(source);
   if (result.success) {
     refuseHalfGroups(result.data);
+    refuseOwnerAlone(result.data);
     return result.data;
   }
   const issue = result.error.issues[0];

@@ -9,6 +9,7 @@ import { type EmbeddedServer, startEmbedded } from "./embedded/start-embedded.ts
 import { PrismaClient } from "./generated/client.ts";
 import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
+import { ensureSiteRole, grantToSite, refuseOwnTables, SITE_ROLE } from "./site-role.ts";
 
 const POOL_SIZE = 10;
 const FREE_CONNECTION_TIMEOUT_MS = 10_000;
@@ -21,6 +22,8 @@ const CLOSE_PATIENCE_MS = 5_000;
 export type DatabaseOptions = {
   /** An outside PostgreSQL. Empty or missing: the embedded one, with its data under `dataDir/postgres`. */
   databaseUrl?: string | undefined;
+  /** For an outside PostgreSQL: the role that owns the tables and brings them up to date. Missing: the site's own. */
+  migrationUrl?: string | undefined;
   dataDir: string;
   migrationsDir: string;
   log: DatabaseLog;
@@ -64,11 +67,43 @@ async function connectPatiently(config: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-async function migrate(config: pg.ClientConfig, migrationsDir: string, log: DatabaseLog): Promise<void> {
+type Home = {
+  /** How the site works on the database. */
+  site: pg.ClientConfig;
+  /** How the tables are brought up to date; the site itself doesn't own them, if another role does. */
+  owner: pg.ClientConfig;
+  siteRole: string | undefined;
+};
+
+async function roleOf(config: pg.ClientConfig): Promise<string> {
   const client = await connectPatiently(config);
   try {
+    const { rows } = await client.query<{ role: string }>("SELECT current_user AS role");
+    return rows[0]?.role ?? "";
+  } finally {
+    await client.end();
+  }
+}
+
+async function externalHome(databaseUrl: string, migrationUrl: string | undefined): Promise<Home> {
+  const site = connectionConfigOf(databaseUrl);
+  if (!migrationUrl) return { site, owner: site, siteRole: undefined };
+  return { site, owner: connectionConfigOf(migrationUrl), siteRole: await roleOf(site) };
+}
+
+function embeddedHome({ connection }: EmbeddedServer): Home {
+  const owner = { ...connection, options: SESSION_OPTIONS, application_name: APPLICATION_NAME };
+  return { site: { ...owner, user: SITE_ROLE }, owner, siteRole: SITE_ROLE };
+}
+
+async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: DatabaseLog): Promise<void> {
+  const client = await connectPatiently(owner);
+  try {
+    if (siteRole) await refuseOwnTables(client, siteRole);
     const applied = await applyMigrations(client, migrationsDir);
     if (applied.length > 0) log.info({ applied }, "Applied database migrations");
+    if (siteRole === SITE_ROLE && !owner.connectionString) await ensureSiteRole(client, String(owner.password ?? ""));
+    if (siteRole) await grantToSite(client, siteRole);
   } finally {
     await client.end();
   }
@@ -133,14 +168,13 @@ function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, l
  * person has to act: the folder is in use by another process, its data are of another PostgreSQL version, the
  * server can't be reached, a migration is refused.
  */
-export async function openDatabase({ databaseUrl, dataDir, migrationsDir, log }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, migrationUrl, dataDir, migrationsDir, log } = options;
   const server = databaseUrl ? undefined : await startEmbedded({ folder: path.resolve(dataDir, "postgres"), log });
   try {
-    const config = server
-      ? { ...server.connection, options: SESSION_OPTIONS, application_name: APPLICATION_NAME }
-      : connectionConfigOf(databaseUrl ?? "");
-    await migrate(config, migrationsDir, log);
-    return assemble(config, server, log);
+    const home = server ? embeddedHome(server) : await externalHome(databaseUrl ?? "", migrationUrl);
+    await migrate(home, migrationsDir, log);
+    return assemble(home.site, server, log);
   } catch (error) {
     await server?.stop();
     throw error;

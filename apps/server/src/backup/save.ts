@@ -4,7 +4,7 @@ import { createBackup } from "@vetrina/db/backup/create-backup";
 import { reachForReading } from "@vetrina/db/backup/reach-database";
 import { removeAbandonedFolders } from "@vetrina/db/embedded/unfinished-folders";
 import type { Logger } from "pino";
-import type { Environment } from "../env.ts";
+import { type Environment, ownerUrlOf } from "../env.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";
 import { createFileSource } from "./file-source.ts";
@@ -31,7 +31,7 @@ function usualFile(dataDir: string): string {
  */
 export async function saveBackup({ env, log, say, signal }: CommandContext, wanted?: string): Promise<string> {
   const file = path.resolve(wanted ?? usualFile(env.DATA_DIR));
-  const { client, close } = await reachForReading({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log });
+  const { client, close } = await reachForReading({ databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log });
   try {
     const { store, diskFolder } = await openStorage(env, log);
     const files = createFileSource(store, diskFolder);

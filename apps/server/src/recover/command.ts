@@ -1,6 +1,6 @@
 import { BackupError } from "@vetrina/db/backup/backup-error";
 import { DatabaseStartError } from "@vetrina/db/database-start-error";
-import { EnvironmentError, readEnvironment } from "../env.ts";
+import { EnvironmentError, ownerUrlOf, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 import { RecoverError, recoverAccount } from "./recover-account.ts";
 
@@ -8,8 +8,9 @@ const usage = "Si usa così: npm run recover -- <nome utente>";
 
 async function main([username, ...others]: string[]): Promise<void> {
   if (!username || others.length > 0) throw new RecoverError(usage);
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnvironment();
-  const password = await recoverAccount({ databaseUrl, dataDir, log: createLog("error") }, username);
+  const env = readEnvironment();
+  const address = { databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR };
+  const password = await recoverAccount({ ...address, log: createLog("error") }, username);
   process.stdout.write(`\n  Nuova password di ${username}: ${password}\n`);
   process.stdout.write(
     "  Compare solo adesso. La verifica in due passaggi è disattivata: riattivala dal tuo account.\n\n",

@@ -1,0 +1,85 @@
+import type { ClientBase } from "pg";
+import { advisoryLocks } from "./advisory-locks.ts";
+import { DatabaseStartError } from "./database-start-error.ts";
+
+/** The role of the embedded database that the site works as. It owns nothing. */
+export const SITE_ROLE = "vetrina";
+
+/** What the site may do with tables that aren't like the others: it keeps the log, and can't change what is in it. */
+const SPECIAL_RIGHTS: Record<string, string> = { AuditEntry: "SELECT, INSERT", _prisma_migrations: "SELECT" };
+const USUAL_RIGHTS = "SELECT, INSERT, UPDATE, DELETE";
+
+const RELATIONS = `
+  SELECT c.relname AS name, c.relkind AS kind, pg_get_userbyid(c.relowner) AS owner FROM pg_class AS c
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+    AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY c.relname`;
+
+/** By PostgreSQL's letters: tables, views and sequences. */
+type Relation = { name: string; kind: "r" | "p" | "v" | "m" | "S"; owner: string };
+
+/** Makes the role of the embedded database if it is missing; whoever may be the superuser there sets its password. */
+export async function ensureSiteRole(client: ClientBase, password: string): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [SITE_ROLE]);
+  if (!rowCount) await client.query(`CREATE ROLE ${SITE_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION`);
+  if (password) await client.query(`ALTER ROLE ${SITE_ROLE} PASSWORD ${client.escapeLiteral(password)}`);
+}
+
+function rightsOf({ name, kind }: Relation): string {
+  if (kind === "S") return "USAGE, SELECT, UPDATE";
+  if (kind === "v" || kind === "m") return "SELECT";
+  return SPECIAL_RIGHTS[name] ?? USUAL_RIGHTS;
+}
+
+async function grant(client: ClientBase, role: string, migratingRole: string): Promise<void> {
+  const { rows } = await client.query<Relation>(RELATIONS);
+  const grantee = client.escapeIdentifier(role);
+  const ours = rows.filter(({ owner }) => owner === migratingRole);
+  const statements = ours.map((relation) => {
+    const target = `${relation.kind === "S" ? "SEQUENCE" : "TABLE"} ${client.escapeIdentifier(relation.name)}`;
+    return `REVOKE ALL ON ${target} FROM ${grantee}; GRANT ${rightsOf(relation)} ON ${target} TO ${grantee};`;
+  });
+  await client.query(statements.join("\n"));
+}
+
+async function migratingRoleOf(client: ClientBase): Promise<{ name: string; schema: string }> {
+  const { rows } = await client.query("SELECT current_user AS name, current_schema() AS schema");
+  return rows[0];
+}
+
+/**
+ * Throws DatabaseStartError when the tables belong to the role that the site is to work as while another migrates:
+ * whoever owns a table may do everything with it.
+ */
+export async function refuseOwnTables(client: ClientBase, role: string): Promise<void> {
+  const { name: migratingRole } = await migratingRoleOf(client);
+  const { rows } = await client.query<Relation>(RELATIONS);
+  if (migratingRole === role || !rows.some(({ owner }) => owner === role)) return;
+  throw new DatabaseStartError(
+    `Le tabelle appartengono ancora a ${role}, il ruolo di DATABASE_URL: con un amministratore del database esegui ` +
+      `"REASSIGN OWNED BY ${role} TO ${migratingRole}", oppure togli DATABASE_MIGRATION_URL.`,
+  );
+}
+
+/**
+ * Gives a role what the site needs of the migrated tables, and takes from it what it doesn't: to empty them, and to
+ * change the log. Done at each start, so that it holds for new tables and restored ones. Does nothing when the role is
+ * the one that migrates.
+ */
+export async function grantToSite(client: ClientBase, role: string): Promise<void> {
+  const { name: migratingRole, schema } = await migratingRoleOf(client);
+  if (migratingRole === role) return;
+  await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations]);
+  try {
+    await client.query("BEGIN");
+    const grantee = client.escapeIdentifier(role);
+    await client.query(`GRANT USAGE ON SCHEMA ${client.escapeIdentifier(schema)} TO ${grantee}`);
+    await grant(client, role, migratingRole);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.migrations]);
+  }
+}
