@@ -9,6 +9,7 @@ import { createRunningGenerations } from "@vetrina/api/writer/running-generation
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import type { Logger } from "pino";
 import { seedDatabase } from "../../../prisma/seed.ts";
+import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
@@ -84,6 +85,7 @@ const openSiteDatabase = (env: Environment, log: Logger) =>
 
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
+  closeDataFolder(env, log);
   const secrets = createSecretBox(await readSecretKeys(env));
   const database = await openSiteDatabase(env, log);
   const now = () => new Date();

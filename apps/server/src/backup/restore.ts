@@ -4,6 +4,7 @@ import { planMigrations } from "@vetrina/db/backup/known-migrations";
 import { reachForRestoring } from "@vetrina/db/backup/reach-database";
 import { type FileTarget, restoreBackup } from "@vetrina/db/backup/restore-backup";
 import { readMigrations } from "@vetrina/db/migration-files";
+import { closeDataFolder } from "../data-folder.ts";
 import { ownerUrlOf } from "../env.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";
@@ -31,6 +32,7 @@ export async function restoreFromFile(context: CommandContext, wanted: string, m
   const bytes = archive.entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const content = `${describeContent({ rows, files: archive.keys.size })}, ${describeSize(bytes)}`;
   say(`Il file è integro: è il backup del ${describeMoment(archive.head.createdAt)} (${content})`);
+  closeDataFolder(env, log);
   const { client, close } = await reachForRestoring({ databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log });
   try {
     const files = await openTarget(context);
