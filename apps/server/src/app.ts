@@ -22,6 +22,7 @@ import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { serveStaticFiles } from "./pages/static-files.ts";
 import { openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
+import { countBodies } from "./plugins/body-memory.ts";
 import { keepCallsPrivate } from "./plugins/call-headers.ts";
 import { keepOneAddress } from "./plugins/canonical-address.ts";
 import { admitDesktop } from "./plugins/desktop-origin.ts";
@@ -98,6 +99,7 @@ async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void>
   keepCallsPrivate(app);
   checkOrigin(app, server.api.publicUrl);
   await addSessions(app, server.api);
+  countBodies(app);
   answerAfterContent(app, server.content);
   await app.register(async (scope) => {
     await describeApi(scope, server.api.publicUrl);

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { visitor } from "@vetrina/api/actor";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { countBodies } from "./body-memory.ts";
+import { handleErrors } from "./error-handler.ts";
+
+const kilobyte = 1024;
+const shares = {
+  heldBytes: { perAddress: 150 * kilobyte, visitors: 150 * kilobyte, staff: 150 * kilobyte },
+  silentSeconds: 60,
+};
+
+let app: FastifyInstance;
+let url: string;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  app = Fastify();
+  app.decorateRequest("actor");
+  app.addHook("onRequest", async (request) => {
+    request.actor = visitor;
+  });
+  handleErrors(app);
+  countBodies(app, shares);
+  app.post("/", async ({ body }) => ({ bytes: JSON.stringify(body).length }));
+  url = await app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => app.close());
+
+const send = (bytes: number) =>
+  fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: `"${"x".repeat(bytes)}"` });
+
+/** Sends so much of a larger body, and no more. */
+async function begin(bytes: number): Promise<void> {
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  open.push(socket);
+  socket.on("error", () => undefined);
+  const seen = once(app.server, "request");
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${2 * bytes}\r\n\r\n${" ".repeat(bytes)}`,
+  );
+  const [request] = await seen;
+  await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(bytes);
+}
+
+test("bodies that were begun and not ended take no more memory than agreed; small ones get through", async () => {
+  await begin(100 * kilobyte);
+  const refused = await send(100 * kilobyte);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await send(kilobyte)).status).toBe(200);
+});
+
+test("what was held is free again once the request is over", async () => {
+  for (let round = 0; round < 3; round++) expect((await send(100 * kilobyte)).status).toBe(200);
+  await begin(100 * kilobyte);
+  for (const socket of open.splice(0)) socket.destroy();
+  await expect.poll(async () => (await send(100 * kilobyte)).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { type Readable, Transform } from "node:stream";
+import { isStaff } from "@vetrina/api/actor";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createUploadMemory, type MemoryShares } from "./upload-memory.ts";
+
+const megabyte = 2 ** 20;
+
+const usualShares: MemoryShares = {
+  heldBytes: { perAddress: 4 * megabyte, visitors: 32 * megabyte, staff: 64 * megabyte },
+  silentSeconds: 5,
+};
+
+/** What every form of ours sends is smaller, and isn't counted. */
+const uncountedBytes = 16 * 1024;
+
+const isCounted = (request: FastifyRequest) =>
+  !request.isMultipart?.() &&
+  !(Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= uncountedBytes);
+
+/** The same bytes, each of them shown to `see` as it passes; what that throws ends the stream. */
+function watch(body: Readable, see: (bytes: number) => void): Readable {
+  const watched = new Transform({
+    transform(chunk, _encoding, done) {
+      try {
+        see(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  body.once("error", (error) => watched.destroy(error));
+  body.once("close", () => body.readableEnded || watched.destroy());
+  return body.pipe(watched);
+}
+
+/**
+ * Bodies that are no forms with files, JSON above all, are held in memory until they are whole: together they may take
+ * so much. Somebody who begins a thousand and ends none would take it all. Throws UNAVAILABLE.
+ */
+export function countBodies(app: FastifyInstance, shares = usualShares): void {
+  const takeMemory = createUploadMemory(shares);
+  app.addHook("preParsing", async (request, reply, body) => {
+    if (!isCounted(request)) return body;
+    const sender = { isStaff: isStaff(request.actor), address: request.ip };
+    return watch(body as Readable, takeMemory(sender, request, reply));
+  });
+}
