@@ -48,7 +48,7 @@ const wapitiModules =
 async function scanWithWapiti({ site, cookie, listFile, folder }: Scan): Promise<boolean> {
   const report = path.join(folder, "wapiti.json");
   const args = ["-u", `${site.url}/`, "-s", listFile, "-m", wapitiModules, "-H", `Cookie: ${cookie}`];
-  args.push("-x", `${site.url}/api/auth/logout`, "-d", "1", "-t", "20", "--max-scan-time", "300");
+  args.push("-d", "1", "-t", "20", "--max-scan-time", "300");
   args.push("--max-attack-time", "240", "--flush-session", "--store-session", folder, "--store-config", folder);
   args.push("--no-bugreport", "-v", "1", "-f", "json", "-o", report);
   if ((await run("wapiti", args, path.join(folder, "wapiti.log"))) === undefined) return true;

@@ -1,12 +1,12 @@
 import { makeLargePdf } from "@vetrina/api/files/testing/attack-files";
+import { uploadShares } from "@vetrina/api/files/upload-shares";
 import type { Attack } from "../attack.ts";
 import { inParallel } from "../pace.ts";
 import { folderMb } from "../resources.ts";
 import { uploadFolder } from "../site.ts";
 import { attackerAt, sendTicket } from "../ticket-form.ts";
 
-/** The most that one address may leave on the disk in a day, in megabytes; the server's own number is tested elsewhere. */
-const shareMb = 100;
+const shareMb = uploadShares.bytesPerDay.perAddress / 2 ** 20;
 
 /** As many as one address and its limits let through. */
 export const fullDisk: Attack = {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { makeCommentGif, makeFlatWebp, makePdfBomb, makeSpacedPdf } from "@vetrina/api/files/testing/attack-files";
 import { makeGif, tinyPng } from "@vetrina/api/files/testing/pictures";
 import type { Attack } from "../attack.ts";
@@ -6,7 +7,12 @@ import { attackerAt, type HostileFile, sendTicket } from "../ticket-form.ts";
 
 const pdf = (bytes: Buffer): HostileFile => ({ name: "contratto.pdf", type: "application/pdf", bytes });
 
-/** Tickets with these files, several at a time, each from an address that nobody has used. */
+/** With more of them, what all visitors may send together would be used up, and not what is tried here. */
+const addresses = 8;
+/** Whoever is refused tries again after so long, in milliseconds. */
+const pauseMs = 50;
+
+/** Tickets with these files, several at a time, from some addresses. */
 const withFiles = (row: string, name: string, lanes: number, makeFiles: () => Promise<HostileFile[]>): Attack => ({
   row,
   name,
@@ -14,9 +20,11 @@ const withFiles = (row: string, name: string, lanes: number, makeFiles: () => Pr
     const files = await makeFiles();
     return {
       attack: (clock) =>
-        inParallel(clock, lanes, (index) =>
-          sendTicket(site, attackerAt(index), { email: `allegati${index}@example.it` }, files, clock.signal),
-        ),
+        inParallel(clock, lanes, async (index) => {
+          const fields = { email: `allegati${index}@example.it` };
+          const { status } = await sendTicket(site, attackerAt(index % addresses), fields, files, clock.signal);
+          if (status !== 201) await delay(pauseMs);
+        }),
     };
   },
 });

@@ -68,6 +68,17 @@ export const manyConnections: Attack[] = [
     }),
   },
   {
+    row: "16f",
+    name: "400 chiamate da 1 MB, mai finite",
+    prepare: async (site) => {
+      const length = 2 ** 20;
+      const head = `POST /trpc/tickets.typing HTTP/1.1\r\nhost: 127.0.0.1:${site.port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+      return {
+        attack: (clock) => holdConnections(site, clock, 400, `${head}"${"a".repeat(length - 2000)}`, () => "a"),
+      };
+    },
+  },
+  {
     row: "16d",
     name: "intestazioni di 15 KB, mille in fila per connessione",
     prepare: async (site) => ({
