@@ -17,7 +17,7 @@ import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
 import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
-import { createRenderer } from "./pages/renderer.ts";
+import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { serveStaticFiles } from "./pages/static-files.ts";
 import { openWebBuild } from "./pages/web-build.ts";
@@ -144,7 +144,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   for (const document of [sitemap(server.api), rssFeed(server.api)]) {
     serveKept(app, server.content, web.buildId, document);
   }
-  const render = createRenderer(server.api, web);
+  const render = renderInTurn(createRenderer(server.api, web));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
   servePages(app, { api: server.api, web, render, content: server.content, policyOf, development });

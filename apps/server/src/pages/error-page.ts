@@ -5,22 +5,33 @@ p { max-width: 34em; margin: 0 0 1em; }
 a { color: #9a3412; }
 `;
 
-/** What a visitor sees when a page could not be made: no component takes part, since one of them failed. */
-export const errorPage = `<!DOCTYPE html>
+const pageOf = (title: string, text: string) => `<!DOCTYPE html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Qualcosa non ha funzionato</title>
+<title>${title}</title>
 <style>${errorPageStyles}</style>
 </head>
 <body>
 <main>
-<h1>Qualcosa non ha funzionato</h1>
-<p>La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <p><a href="/">Torna alla Home</a></p>
 </main>
 </body>
 </html>
 `;
+
+/** What a visitor sees when a page could not be made: no component takes part, since one of them failed. */
+export const errorPage = pageOf(
+  "Qualcosa non ha funzionato",
+  "La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.",
+);
+
+/** What a visitor sees while too many ask for pages that are made for each of them. */
+export const busyPage = pageOf(
+  "C'è un po' di coda",
+  "In questo momento le visite sono troppe per rispondere a tutti. Riprova tra qualche secondo: non hai perso nulla.",
+);

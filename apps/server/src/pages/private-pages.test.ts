@@ -62,3 +62,14 @@ test("the support centre comes whole from the server, with the time that replies
     expect(body).toContain(text);
   }
 });
+
+test("of a flood of requests for pages that nobody keeps only so many wait; others are answered meanwhile", async () => {
+  const flood = Array.from({ length: 120 }, () => inject("/assistenza"));
+  expect((await inject("/")).statusCode).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(120 - refused.length);
+  expect(refused[0]?.headers["retry-after"]).toBe("2");
+  expect(refused[0]?.body).toContain("un po' di coda");
+});

@@ -1,17 +1,39 @@
 import { visitor } from "@vetrina/api/actor";
+import { AppError } from "@vetrina/api/app-error";
 import type { Deps } from "@vetrina/api/deps";
 import { noLimits } from "@vetrina/api/limits";
 import { appRouter } from "@vetrina/api/router";
+import { createTurns } from "@vetrina/api/turns";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
-import { errorPage, errorPageStyles } from "./error-page.ts";
+import { busyPage, errorPage, errorPageStyles } from "./error-page.ts";
 import type { RenderedPage, RenderOptions, WebSource } from "./web-entry.ts";
 
 export type Renderer = (
   address: string,
   options?: Partial<Pick<RenderOptions, "nonce" | "contactProblems" | "searchRefused">>,
 ) => Promise<RenderedPage>;
+
+const retryAfterSeconds = 2;
+
+/** A page that nobody keeps is rendered for each who asks: anybody can ask for as many as he likes. */
+const isKept = (address: string, { nonce, contactProblems }: Parameters<Renderer>[1] & object) =>
+  !nonce && !contactProblems && !/[?&]q=/.test(address);
+
+/**
+ * The same renderer, in which pages that nobody keeps wait for their turn: a flood of requests for /assistenza or for
+ * searches leaves half of the time to whoever asks for anything else. Throws UNAVAILABLE when too many wait.
+ */
+export function renderInTurn(render: Renderer): Renderer {
+  const takeTurn = createTurns({
+    atOnce: 2,
+    waiting: 60,
+    refuse: () => new AppError("UNAVAILABLE", { retryAfterSeconds }),
+  });
+  return (address, options = {}) =>
+    isKept(address, options) ? render(address, options) : takeTurn(() => render(address, options));
+}
 
 /** Renders addresses as a visitor sees them: what a page shows never depends on who asks. Whoever asks is counted before. */
 export function createRenderer(deps: Deps, web: WebSource): Renderer {
@@ -41,11 +63,13 @@ const errorPagePolicy = publicPolicy({ scripts: [], styles: [errorPageStyles] })
 
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ error: describeError(error) }, "page not rendered");
+  const isBusy = error instanceof AppError && error.code === "UNAVAILABLE";
+  if (isBusy) reply.header("retry-after", error.retryAfterSeconds ?? retryAfterSeconds);
+  else request.log.error({ error: describeError(error) }, "page not rendered");
   return reply
-    .code(500)
+    .code(isBusy ? 503 : 500)
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")
-    .send(errorPage);
+    .send(isBusy ? busyPage : errorPage);
 }
