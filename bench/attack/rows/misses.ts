@@ -18,13 +18,21 @@ const inventions: (() => string)[] = [
   () => `/api/blog/posts/slug/${word()}`,
 ];
 
-const asked = (row: string, name: string, addresses: number): Attack => ({
+/** Pages that are there, and that nobody keeps. */
+const unkept: (() => string)[] = [
+  () => "/assistenza",
+  () => "/client/login",
+  () => "/ticket/1234567890123456",
+  () => "/admin",
+];
+
+const asked = (row: string, name: string, addresses: number, addressesOfPages = inventions): Attack => ({
   row,
   name,
   prepare: async (site) => ({
     attack: (clock) =>
       keepPace(clock, 60, async (index) => {
-        const invent = inventions[index % inventions.length];
+        const invent = addressesOfPages[index % addressesOfPages.length];
         if (invent) await site.call(invent(), { from: attackerAt(index % addresses), signal: clock.signal });
       }),
   }),
@@ -33,4 +41,5 @@ const asked = (row: string, name: string, addresses: number): Attack => ({
 export const misses: Attack[] = [
   asked("7a", "60 indirizzi inventati al secondo, da un indirizzo", 1),
   asked("7b", "60 indirizzi inventati al secondo, da mille", 1000),
+  asked("7c", "60 pagine al secondo che nessuno conserva", 1000, unkept),
 ];

@@ -25,7 +25,7 @@ export const wrongPasswords: Attack = {
         const input = encodeURIComponent(JSON.stringify({ limit: 200 }));
         const log = await site.call(`/trpc/audit.list?input=${input}`, { from: addressOf(11, 0), headers });
         const entries: { action: string; summary: string }[] = JSON.parse(log.text).result?.data?.entries ?? [];
-        const told = entries.filter(({ action }) => /fail|wrong|refused/i.test(action));
+        const told = entries.filter(({ action }) => action === "accesso.fallito");
         const [first = 0, last = 0] = [times[0], times.at(-1)];
         return [
           ...(told.length === 0 ? ["nel registro non c'è traccia dei tentativi"] : []),
