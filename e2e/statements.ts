@@ -113,15 +113,24 @@ const offertaForm: Statement[] = [
   ].map((text) => ({ says: `included: ${text.source}`, text })),
 ];
 
-const thankYou: Statement[] = [
+/** Of the page of a deposit that is paid, with two places left. */
+export const paidThankYou: Statement[] = [
   { says: "congratulations that a slot is booked", at: "h1", text: /prenotato/ },
-  { says: "slots left of the ledger", text: "Slot rimasti: 3" },
+  { says: "slots left of the ledger", text: "Slot rimasti: 2" },
   { says: "recalled within 24 hours", text: /24\s+ore/ },
   { says: "delivery 5-7 days", text: /5-7 giorni/ },
   { says: "responsive design", text: /responsive design/i },
   { says: "SEO", text: "SEO" },
   { says: "12 months free assistance", text: /12 mesi di assistenza gratuita/ },
   { says: "the contact form", at: "form[action='/contatti']", count: 1 },
+];
+
+const nothingBought: Statement[] = [
+  { says: "no congratulations", at: "h1", text: "Qui non risulta nessun pagamento." },
+  { says: "nothing is booked", at: "main:has-text('Complimenti')", count: 0 },
+  { says: "the way back to the offer", at: "main a[href='/offerta-197']", text: "Torna all’offerta" },
+  { says: "the places that are left", text: "Restano 3 posti su 15" },
+  { says: "not for search engines", at: "meta[name=robots][content=noindex]", count: 1 },
 ];
 
 const privacy: Statement[] = [
@@ -189,7 +198,7 @@ export const statements: Record<string, Statement[]> = {
   "/chi-siamo": chiSiamo,
   "/offerta-197": offerta,
   "/offerta-197form": offertaForm,
-  "/thankyou": thankYou,
+  "/thankyou": nothingBought,
   "/privacy": privacy,
   "/privacy-policy": privacy,
   "/termini": terms,

@@ -13,6 +13,7 @@ export const siteCalls: CallTable = {
   "site.home": anybody(),
   "site.slots": anybody(),
   "site.offer": anybody(),
+  "site.thankYou": anybody(),
 
   "POST /api/images": owners(),
   "GET /uploads/images/:name": anybody({ params: { name: "che-non-c-e.webp" } }),

@@ -5,6 +5,7 @@ import { knownSlugs } from "@vetrina/api/blog/known-slugs.service";
 import type { Deps } from "@vetrina/api/deps";
 import { type BlogPageQuery, blogPageSize } from "@vetrina/contract/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
+import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/thank-you-address";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import type { ContentVersion } from "./content-version.ts";
@@ -124,6 +125,19 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return sendPrivate(asked.reply, page, policyOf(page));
   };
 
+  /** What became of one buyer's money: it changes by itself, so it is made anew each time and kept by nobody. */
+  const sendThankYou = async (asked: Asked, page: PageMatch) => {
+    const query = new URLSearchParams(asked.search);
+    const address = thankYouAddress(readThankYouQuery(query));
+    // The card provider sends buyers back with its secret in the address, which no tag and no history should hold.
+    if (query.has("payment_intent_client_secret")) {
+      return asked.reply.header("cache-control", "no-store").redirect(address, 303);
+    }
+    if (address === asked.path) return publicPages.send(asked, page);
+    const answer = await render(address);
+    return sendPrivate(asked.reply, answer, policyOf(answer));
+  };
+
   app.get("/*", { errorHandler: sendErrorPage }, async (request, reply) => {
     const [path = "/"] = request.url.split("?", 1);
     if (isReserved(path)) return reply.callNotFound();
@@ -132,6 +146,6 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (!page) return publicPages.sendMissingPage(asked, "page");
     if (page.kind === "hydrated") return sendHydratedPage(asked);
     if (page.kind === "private") return sendPreview(asked, page.name);
-    return publicPages.send(asked, page);
+    return page.route === "/thankyou" ? sendThankYou(asked, page) : publicPages.send(asked, page);
   });
 }

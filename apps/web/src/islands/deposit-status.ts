@@ -1,59 +1,38 @@
-import type { DepositStatus } from "@vetrina/contract/deposits";
 import { announcePaidDeposit } from "../analytics/purchase.ts";
+import { outcomeOf } from "../site/thank-you/outcome.ts";
 import { confirmDeposit, findDeposit } from "./payment-calls.ts";
 
-/** While the provider's word is awaited, in milliseconds; later less often. */
-const askAgainMs = 2000;
-const patientMs = 10_000;
-const patienceMs = 60_000;
+/** From the first question to the next, in milliseconds; then each pause is half as long again. */
+const firstPauseMs = 1500;
+const longestPauseMs = 30_000;
+/** Every so many questions the server asks the provider anew; in between it tells what it knows. */
+const askProviderEvery = 3;
+/** After so long the page says that it takes longer than usual, in milliseconds. */
+const patienceMs = 20_000;
 
-type Shown = "checking" | "paid" | "waiting" | "unplaced" | "refunded" | "failed";
-
-/** With these there is no slot that is the reader's. */
-const withoutSlot: Shown[] = ["refunded", "failed"];
-
-/** What the page says of a deposit's state. */
-function shownState(state: DepositStatus["state"] | undefined, bankRefused: boolean): Shown {
-  if (state === "pagato") return "paid";
-  if (state === "da-ricollocare") return "unplaced";
-  if (state === "da-verificare") return "waiting";
-  if (state === "rimborsato") return "refunded";
-  if (state === "scaduto" || state === "respinto" || state === "esaurito") return "failed";
-  return bankRefused ? "failed" : "checking";
-}
-
-function show(place: HTMLElement, shown: Shown, slotsLeft: number | undefined): void {
-  for (const line of place.querySelectorAll<HTMLElement>("[data-deposit]"))
-    line.hidden = line.dataset.deposit !== shown;
-  const heading = document.querySelector<HTMLElement>("[data-deposit-title]");
-  if (heading) {
-    heading.dataset.depositTitle ||= heading.textContent ?? "";
-    const line = place.querySelector<HTMLElement>(`[data-deposit="${shown}"]`);
-    heading.textContent = line?.dataset.title ?? heading.dataset.depositTitle;
-  }
-  for (const part of document.querySelectorAll("[data-with-slot]"))
-    part.toggleAttribute("hidden", withoutSlot.includes(shown));
-  if (slotsLeft === undefined) return;
-  for (const figure of document.querySelectorAll("[data-slots-left]")) figure.textContent = String(slotsLeft);
-}
-
-/** Asks for the state of the deposit that the address names until it is known, and tells the page. */
-export function hydrate(place: HTMLElement): void {
-  const query = new URLSearchParams(location.search);
-  const depositId = query.get("pagamento");
-  if (!depositId) return;
-  const bankRefused = query.get("redirect_status") === "failed";
+/** Asks until the answer is known, then shows the page anew: the server has the words for every answer. */
+function waitForAnswer(place: HTMLElement, depositId: string): void {
   const startedAt = Date.now();
-  const ask = async (find = findDeposit) => {
+  let pauseMs = firstPauseMs;
+  let questions = 0;
+  const ask = async () => {
+    const find = questions++ % askProviderEvery === 0 ? confirmDeposit : findDeposit;
     const deposit = await find(depositId).catch(() => undefined);
-    const shown = shownState(deposit?.state, bankRefused);
-    show(place, shown, deposit?.slotsLeft);
-    if (shown === "paid" && deposit?.transactionId) {
-      announcePaidDeposit(deposit.transactionId);
+    if (deposit?.state && outcomeOf({ ...deposit, state: deposit.state }, false) !== "checking") {
+      location.reload();
+      return;
     }
-    if (shown !== "checking") return;
-    setTimeout(() => void ask(), Date.now() - startedAt < patienceMs ? askAgainMs : patientMs);
+    const slow = place.querySelector<HTMLElement>("[data-slow]");
+    if (slow && Date.now() - startedAt > patienceMs) slow.hidden = false;
+    setTimeout(() => void ask(), pauseMs);
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
   };
-  show(place, "checking", undefined);
-  void ask(confirmDeposit);
+  void ask();
+}
+
+/** Tells the tags of a paid deposit, and waits for the answer about one that is being confirmed. */
+export function hydrate(place: HTMLElement): void {
+  const { depositId, transactionId } = place.dataset;
+  if (transactionId) announcePaidDeposit(transactionId);
+  if (depositId && place.dataset.outcome === "checking") waitForAnswer(place, depositId);
 }

@@ -2,9 +2,20 @@ import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/d
 import type { PaymentInput } from "./payment-check.ts";
 
 /** A refused call, in words for the buyer. */
-export class PaymentRefusal extends Error {}
+export class PaymentRefusal extends Error {
+  constructor(
+    message: string,
+    /** The month was sold out in the meantime. */
+    readonly isSoldOut = false,
+  ) {
+    super(message);
+  }
+}
 
 const connectionMessage = "Errore nella connessione";
+
+/** A call that hasn't been answered for so long is given up, in milliseconds: the dialog must not wait for ever. */
+const answerWithinMs = 30_000;
 
 /** The JSON answer of a call. Throws PaymentRefusal with the server's own message, or with `otherwise`. */
 async function call<Answer>(path: string, otherwise: string, body?: object): Promise<Partial<Answer>> {
@@ -12,11 +23,15 @@ async function call<Answer>(path: string, otherwise: string, body?: object): Pro
     method: body ? "POST" : "GET",
     headers: body ? { "content-type": "application/json" } : {},
     body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => {
     throw new PaymentRefusal(connectionMessage);
   });
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new PaymentRefusal(typeof answer.message === "string" ? answer.message : otherwise);
+  if (!response.ok) {
+    const message = typeof answer.message === "string" ? answer.message : otherwise;
+    throw new PaymentRefusal(message, response.status === 409);
+  }
   return answer;
 }
 

@@ -1,30 +1,41 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { readThankYouQuery } from "@vetrina/contract/thank-you-address";
 import { titled } from "../site/layout/agency-name.ts";
-import { publicHead } from "../site/layout/public-head.ts";
+import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { nextMonthName } from "../site/offer/slots.ts";
 import { FillInYourData } from "../site/thank-you/fill-in-your-data.tsx";
-import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
+import { outcomeCopy } from "../site/thank-you/outcome.content.ts";
+import { outcomeOf } from "../site/thank-you/outcome.ts";
+import { hasForm, ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/thankyou")({
-  loader: ({ context }) => context.api.site.slots.query(),
-  // Nothing links here and the sitemap leaves it out: it needs no noindex to stay unknown.
-  head: ({ match, matches }) =>
-    publicHead(match.context.publicUrl, {
+  context: ({ context }) => ({ asked: readThankYouQuery(context.query ?? new URLSearchParams()) }),
+  loader: async ({ context: { api, asked } }) => {
+    const { slots, deposit } = await api.site.thankYou.query({ depositId: asked.depositId });
+    return { slots, deposit, outcome: outcomeOf(deposit, asked.bankRefused) };
+  },
+  head: ({ match, matches, loaderData }) => {
+    const copy = loaderData && outcomeCopy(nextMonthName(loaderData.slots))[loaderData.outcome];
+    return publicHead(match.context.publicUrl, {
       path: "/thankyou",
-      title: titled(matches, "Slot prenotato, grazie!"),
-      description: "Lo slot è prenotato: compila i tuoi dati e ti richiamiamo entro 24 ore per cominciare il tuo sito.",
-    }),
+      title: titled(matches, copy?.title ?? "Il tuo pagamento"),
+      description: copy?.text ?? "",
+      meta: [notIndexed],
+    });
+  },
   component: ThankYou,
 });
 
 function ThankYou() {
-  const spots = Route.useLoaderData();
+  const { slots, deposit, outcome } = Route.useLoaderData();
+  const { asked } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current="/thankyou" floating={<FillInYourData />}>
-      <ThankYouPage spots={spots} />
+    <SiteLayout company={company} current="/thankyou" floating={hasForm(outcome) && <FillInYourData />}>
+      <ThankYouPage outcome={outcome} depositId={asked.depositId} deposit={deposit} slots={slots} company={company} />
     </SiteLayout>
   );
 }

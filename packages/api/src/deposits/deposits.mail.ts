@@ -36,7 +36,7 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
         ["Riferimento", deposit.publicId],
         ["Venditore", `${company.legalName}, P.IVA ${company.vatNumber}`],
       ],
-      link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?pagamento=${deposit.publicId}` },
+      link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?deposito=${deposit.publicId}` },
     }),
   };
 }

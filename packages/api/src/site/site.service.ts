@@ -1,9 +1,12 @@
 import type { PostSummary } from "@vetrina/contract/blog";
+import type { DepositStatus } from "@vetrina/contract/deposits";
 import type { GalleryPicture } from "@vetrina/contract/gallery";
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
 import { visitor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
 import { listPosts } from "../blog/blog.service.ts";
+import { depositStatus } from "../deposits/deposits.service.ts";
 import { recentSales } from "../deposits/sales.service.ts";
 import type { Deps } from "../deps.ts";
 import { listGallery } from "../gallery/gallery.service.ts";
@@ -87,4 +90,24 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     cardKey: deps.cards?.publishableKey ?? null,
     methods: { card: deps.cards !== undefined, paypal: settings.paypalPaymentUrl !== "" },
   };
+}
+
+export interface ThankYouContent {
+  slots: MonthSlots;
+  /** Missing when nobody has begun such a deposit. */
+  deposit: DepositStatus | null;
+}
+
+/** What the thank-you page says to whoever comes there, with or without a deposit. */
+export async function thankYouContent(deps: Deps, depositId: string | undefined): Promise<ThankYouContent> {
+  const [slots, deposit] = await Promise.all([
+    monthSlots(deps),
+    depositId ? depositStatus(deps, depositId).catch(nothingWhenUnknown) : null,
+  ]);
+  return { slots, deposit };
+}
+
+function nothingWhenUnknown(error: unknown): null {
+  if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+  throw error;
 }

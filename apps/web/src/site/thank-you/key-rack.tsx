@@ -15,7 +15,7 @@ function Key() {
 /** The one that has just been taken down, with the customer's tag. */
 function TakenNow() {
   return (
-    <g data-with-slot>
+    <g>
       <path className="stroke-base-content" strokeWidth="3" d="M58 44v16" />
       <path className="fill-primary" d="m44 60h28l14 14v66H30V74z" />
       <circle className="fill-base-100" cx="58" cy="74" r="5" />

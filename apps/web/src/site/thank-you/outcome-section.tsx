@@ -1,0 +1,157 @@
+import type { DepositStatus } from "@vetrina/contract/deposits";
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { thankYouAddress } from "@vetrina/contract/thank-you-address";
+import type { ReactNode } from "react";
+import { freeSlots, isSoldOut, nextMonthName, slotsSentence, soldOutShortCall } from "../offer/slots.ts";
+import { KeyRack } from "./key-rack.tsx";
+import { outcomeCopy } from "./outcome.content.ts";
+import type { Outcome } from "./outcome.ts";
+
+export interface OutcomeSectionProps {
+  outcome: Outcome;
+  depositId: string | undefined;
+  deposit: DepositStatus | null;
+  slots: MonthSlots;
+  company: Company;
+}
+
+const call = "btn btn-primary btn-xl max-sm:w-full";
+
+function WhatsappCall({ company, text }: { company: Company; text: string }) {
+  return (
+    <a
+      href={whatsappLink(company.whatsapp, text)}
+      target="_blank"
+      rel="noopener"
+      className="btn btn-neutral btn-outline btn-xl max-sm:w-full"
+    >
+      Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+    </a>
+  );
+}
+
+/** What the reader can do next. */
+function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps): ReactNode {
+  const retry = (
+    <a href="/offerta-197#slot-booking" data-cta="thank_you_retry" className={call}>
+      Riprova
+    </a>
+  );
+  const toOffer = (
+    <a href="/offerta-197" data-cta="thank_you_offer" className={call}>
+      Torna all’offerta
+    </a>
+  );
+  const month = nextMonthName(slots);
+  switch (outcome) {
+    case "paid":
+    case "unplaced":
+    case "waiting":
+      return (
+        <a
+          href="#contatti"
+          data-cta="thank_you"
+          className={outcome === "paid" ? "btn btn-secondary btn-xl max-sm:w-full" : call}
+        >
+          Compila i tuoi dati
+        </a>
+      );
+    case "sold-out":
+      return (
+        <>
+          <a href="#contatti" data-cta="thank_you_next_month" className={call}>
+            {soldOutShortCall(slots)}
+          </a>
+          <WhatsappCall company={company} text={`Ciao! Vorrei prenotare un sito a 197 euro per ${month}.`} />
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          {isSoldOut(slots) ? toOffer : retry}
+          <WhatsappCall company={company} text="Ciao! Il pagamento della caparra non mi è riuscito: mi aiutate?" />
+        </>
+      );
+    case "rejected":
+      return (
+        <>
+          <WhatsappCall company={company} text="Ciao! Ho una domanda sulla caparra del sito a 197 euro." />
+          {toOffer}
+        </>
+      );
+    case "checking":
+      return (
+        <a href={thankYouAddress({ depositId, bankRefused: false })} className={call}>
+          Aggiorna la pagina
+        </a>
+      );
+    default:
+      return toOffer;
+  }
+}
+
+/** A line more, where the outcome has one. */
+function Note({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
+  if (outcome === "nothing") return <p className="mt-6 font-semibold">{slotsSentence(slots)}.</p>;
+  if (outcome === "paid")
+    return <p className="outcome-note">Caparra ricevuta: €17. La conferma è già nella tua posta.</p>;
+  if (outcome !== "checking") return null;
+  return (
+    <>
+      <div className="outcome-wait" aria-hidden="true" />
+      <p data-slow hidden className="outcome-note">
+        Ci sta mettendo più del solito. Continuiamo a chiedere: non serve pagare di nuovo.
+      </p>
+    </>
+  );
+}
+
+/** Only who has a slot sees the rack, with the key that carries the reader's tag. */
+function SlotsLeft({ slots }: { slots: MonthSlots }) {
+  return (
+    <figure className="mx-auto w-full max-w-md">
+      <div className="text-base-content">
+        <KeyRack spots={slots} />
+      </div>
+      <figcaption className="display mt-4 text-center text-voice text-base-200">
+        Slot rimasti: {freeSlots(slots)}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The truth about the payment that the address names, and what can be done about it. */
+export function OutcomeSection(props: OutcomeSectionProps) {
+  const { outcome, depositId, deposit, slots } = props;
+  const { heading, text } = outcomeCopy(nextMonthName(slots))[outcome];
+  const isPaid = outcome === "paid";
+  return (
+    <section
+      data-island={depositId && deposit ? "deposit-status" : undefined}
+      data-outcome={outcome}
+      data-deposit-id={depositId}
+      data-transaction-id={isPaid ? deposit?.transactionId : undefined}
+      className={`overflow-x-clip ${isPaid ? "bg-primary text-primary-content" : "bg-base-200"}`}
+    >
+      {!isPaid && <div className="awning" />}
+      <div
+        className={`wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-16 lg:pt-20 lg:pb-24 ${isPaid ? "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]" : ""}`}
+      >
+        <div role="status">
+          <h1
+            className={`max-w-[18ch] text-[clamp(2.25rem,10.6vw,2.875rem)] leading-[0.98] lg:text-[clamp(4rem,6.2vw,5.5rem)]`}
+          >
+            {heading}
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-lead">{text}</p>
+          <Note outcome={outcome} slots={slots} />
+          <div className="mt-8 flex flex-wrap gap-4">
+            <NextSteps {...props} />
+          </div>
+        </div>
+        {isPaid && <SlotsLeft slots={slots} />}
+      </div>
+    </section>
+  );
+}
