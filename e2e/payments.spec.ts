@@ -1,53 +1,16 @@
-import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { soldOutMessage } from "../packages/contract/src/deposits.ts";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { expect, type Page } from "playwright/test";
+import { violations } from "./accessibility.ts";
+import { buyer, giveBack, payDeposit } from "./deposit-calls.ts";
+import { fillIn, openDialog, pay } from "./payment-page.ts";
 import { staff, test } from "./site.ts";
 import { cards, declinedMessage, replaceStripe } from "./stripe-js.ts";
 
-const buyer = { name: "Carla Neri", email: "carla.neri@example.it" };
+test.afterEach(async ({ request, stripe }) => {
+  await giveBack(request);
+  expect(stripe.balanceCents).toBe(0);
+});
 
-async function openDialog(page: Page, path = "/offerta-197") {
-  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
-  await page.goto(path);
-  await page.locator("main [commandfor=pagamento]").first().click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function fillIn(page: Page, card?: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Nome", { exact: true }).fill(buyer.name);
-  await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
-  if (card) await dialog.getByLabel("Numero della carta").fill(card);
-}
-
-const pay = (page: Page) => page.getByRole("button", { name: "Paga €17 e blocca il posto" }).click();
-
-interface Deposit {
-  id: number;
-  state: string;
-  name: string;
-}
-
-/** Gives back every slot that these tests took, as the staff would. */
-async function giveBack(request: APIRequestContext): Promise<void> {
-  await request.post("/api/auth/login", { data: staff });
-  const list = await request.get(`/trpc/deposits.list?input=${encodeURIComponent("{}")}`);
-  const { deposits } = (await list.json()).result.data as { deposits: Deposit[] };
-  for (const { id, state } of deposits) {
-    if (state === "pagato") await request.post("/trpc/deposits.refund", { data: { id, reason: "prova" } });
-    if (state === "da-verificare") await request.post("/trpc/deposits.reject", { data: { id } });
-  }
-}
-
-test.afterEach(({ request }) => giveBack(request));
-
-test("a card is declined, another pays, and the thank-you page learns it from the server", async ({
-  page,
-  site,
-  stripe,
-}) => {
+test("a card is declined, another pays, and the thank-you page learns it from the server", async ({ page, stripe }) => {
   const confirmations = await replaceStripe(page, stripe);
   const dialog = await openDialog(page);
   await expect(page.getByLabel("Numero della carta")).toBeVisible();
@@ -71,69 +34,78 @@ test("a card is declined, another pays, and the thank-you page learns it from th
   await page.getByLabel("Numero della carta").fill(cards.good);
   await pay(page);
   await expect(dialog).toContainText("Pagamento completato!");
-  await page.waitForURL(/\/thankyou\?pagamento=/);
-  await expect(page.getByRole("status").filter({ hasText: "Aspettiamo la conferma" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un attimo: verifichiamo il pagamento.");
+  await page.waitForURL(/\/thankyou\?deposito=/);
   expect(new Set(confirmations.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   expect(confirmations[0]?.confirmParams.payment_method_data.billing_details).toEqual(buyer);
-
-  expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
   await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo slot è prenotato.");
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/offerta-197$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("the purchase is told to the tags once, whenever the visitor agrees", async ({ page, request, site, stripe }) => {
-  await request.post("/api/auth/login", { data: staff });
-  await request.post("/api/site-settings", { data: { metaPixelId: "1234567890" } });
-  await page.route(/googletagmanager|facebook/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  const answer = await request.post("/api/payments/stripe/create-intent", { data: buyer });
-  const { clientSecret, depositId } = await answer.json();
-  stripe.charge(stripe.intentOf(clientSecret).id);
-  await stripe.deliver(site.url, stripe.events.at(-1) ?? {});
-  await page.goto(`/thankyou?pagamento=${depositId}`);
-  await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
-  const purchases = () =>
-    page.evaluate(() => {
-      const { fbq } = window as { fbq?: { queue?: unknown[][] } };
-      return (fbq?.queue ?? []).filter((call) => [...call][1] === "Purchase").map((call) => [...call][3]);
-    });
-  expect(await purchases()).toEqual([]);
-  await page.getByRole("button", { name: "Accetta Tutti" }).click();
-  await expect.poll(purchases).toEqual([{ eventID: depositId }]);
-  await page.reload();
-  await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
-  await expect.poll(() => page.evaluate(() => typeof (window as { fbq?: unknown }).fbq)).toBe("function");
-  expect(await purchases()).toEqual([]);
-  await request.post("/api/site-settings", { data: { metaPixelId: "" } });
-});
-
-test("the bank asks the cardholder first", async ({ page, site, stripe }) => {
+test("the bank asks the cardholder, above the dialog, and nothing closes it meanwhile", async ({ page, stripe }) => {
   await replaceStripe(page, stripe);
   const dialog = await openDialog(page, "/offerta-197form");
   await fillIn(page, cards.asksHolder);
   await pay(page);
-  await dialog.getByRole("button", { name: "Autorizza il pagamento" }).click();
+  const question = page.getByRole("button", { name: "Autorizza il pagamento" });
+  await expect(question).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await question.click();
   await expect(dialog).toContainText("Pagamento completato!");
   await dialog.getByRole("link", { name: "Continua" }).click();
-  await expect(page).toHaveURL(/\/thankyou\?pagamento=/);
-  await stripe.deliver(site.url, stripe.events.at(-1) ?? {});
+  await expect(page).toHaveURL(/\/thankyou\?deposito=/);
 });
 
-test("a refusal at the bank's own page is told on the way back", async ({ page, request, site, stripe }) => {
-  const answer = await request.post("/api/payments/stripe/create-intent", { data: buyer });
-  const { depositId, clientSecret } = await answer.json();
-  await page.goto(`/thankyou?pagamento=${depositId}&redirect_status=failed`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il pagamento non è riuscito.");
-  await expect(page.getByRole("link", { name: "Riprova" })).toHaveAttribute("href", "/offerta-197#slot-booking");
-  await expect(page.getByText("La tua chiave ha già il cartellino")).toBeHidden();
-  // Another card pays after all, so that nothing stays held for the tests that follow.
-  stripe.charge(stripe.intentOf(clientSecret).id);
-  await stripe.deliver(site.url, stripe.events.at(-1) ?? {});
-  await giveBack(request);
+test("the last place goes to somebody else: nothing is charged, and the next month is offered", async ({
+  page,
+  request,
+  stripe,
+}) => {
+  await replaceStripe(page, stripe);
+  const dialog = await openDialog(page);
+  await fillIn(page, cards.asksHolder);
+  await pay(page);
+  await expect(page.getByRole("button", { name: "Autorizza il pagamento" })).toBeVisible();
+  for (const number of [1, 2, 3]) await payDeposit(request, stripe, { ...buyer, name: `Cliente ${number}` });
+  await page.getByRole("button", { name: "Autorizza il pagamento" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Non ti abbiamo addebitato nulla.");
+  expect(stripe.balanceCents).toBe(3 * 1700);
+  await expect(dialog.getByRole("link", { name: "su WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/.*per%20/,
+  );
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("link", { name: "Fatti richiamare" }).click();
+  await expect(page).toHaveURL(/\/#contatti$/);
+});
+
+test("a reload in the middle of a payment neither loses it nor pays twice", async ({ page, stripe }) => {
+  const confirmations = await replaceStripe(page, stripe);
+  await openDialog(page);
+  await fillIn(page, cards.asksHolder);
+  await pay(page);
+  await expect(page.getByRole("button", { name: "Autorizza il pagamento" })).toBeVisible();
+  stripe.authorise(stripe.intentOf(confirmations[0]?.clientSecret ?? "").id);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La caparra ti è stata restituita.");
+  await page.waitForURL(/\/thankyou\?deposito=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo slot è prenotato.");
+  expect(stripe.balanceCents).toBe(1700);
+});
+
+test("pressed twice, the button pays once", async ({ page, stripe }) => {
+  const confirmations = await replaceStripe(page, stripe);
+  await openDialog(page);
+  await fillIn(page, cards.good);
+  await page.getByRole("button", { name: "Paga €17 e blocca il posto" }).dblclick();
+  await page.waitForURL(/\/thankyou\?deposito=/);
+  expect(confirmations).toHaveLength(1);
+  expect(stripe.balanceCents).toBe(1700);
 });
 
 test("without the provider's script the pane says so, and loads it when asked again", async ({ page, stripe }) => {
@@ -149,7 +121,6 @@ test("without the provider's script the pane says so, and loads it when asked ag
 
 const refusals = [
   ["a cut line", undefined, "Errore nella connessione"],
-  ["a sold-out month", { status: 409, json: { code: "CONFLICT", message: soldOutMessage } }, soldOutMessage],
   ["a failure without words", { status: 500, body: "" }, "Errore nel pagamento"],
 ] as const;
 
@@ -166,15 +137,45 @@ for (const [name, answer, message] of refusals) {
   });
 }
 
-test.describe("PayPal", () => {
+test("a month that was sold out before the payment began says so, with the next month", async ({ page, stripe }) => {
+  await replaceStripe(page, stripe);
+  await page.route("**/create-intent", (route) =>
+    route.fulfill({ status: 409, json: { code: "CONFLICT", message: "" } }),
+  );
+  const dialog = await openDialog(page);
+  await fillIn(page, cards.good);
+  await pay(page);
+  await expect(dialog.getByRole("alert")).toContainText("I posti di questo mese sono appena finiti.");
+});
+
+test.describe("without a card", () => {
   const choose = async (page: Page) => {
     await page.route("https://js.stripe.com/**", (route) => route.abort());
     const dialog = await openDialog(page);
-    await dialog.getByLabel("PayPal").check();
+    await dialog.getByLabel("WhatsApp").check();
     await fillIn(page);
     return dialog;
   };
-  const order = (page: Page) => page.getByRole("button", { name: "Continua con PayPal" }).click();
+  const order = (page: Page) => page.getByRole("button", { name: "Continua su WhatsApp" }).click();
+
+  test("PayPal is offered as soon as it has a link", async ({ page, request, context }) => {
+    await request.post("/api/auth/login", { data: staff });
+    await request.post("/api/site-settings", { data: { paypalPaymentUrl: "https://paypal.example/vetrina" } });
+    await context.route("https://paypal.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "paga" }),
+    );
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("PayPal").check();
+    await fillIn(page);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("button", { name: "Continua con PayPal" }).click();
+    await (await opened).waitForURL("https://paypal.example/vetrina");
+    await expect(dialog).toContainText("Il pagamento si è aperto in un’altra scheda");
+    await request.post("/api/site-settings", { data: { paypalPaymentUrl: "" } });
+    await page.goto("/offerta-197");
+    await expect(page.locator("dialog")).not.toContainText("PayPal");
+    await expect(page.getByText("Restano 3 posti su 15").first()).toBeVisible();
+  });
 
   test("opens in the tab that the click opened", async ({ page, context }) => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "chat" }));
@@ -182,7 +183,7 @@ test.describe("PayPal", () => {
     const opened = context.waitForEvent("page");
     await order(page);
     await (await opened).waitForURL(/^https:\/\/wa\.me\/\d+\?text=.*Carla/);
-    await expect(dialog).toContainText("Il pagamento si è aperto in un’altra scheda");
+    await expect(dialog).toContainText("La chat si è aperta in un’altra scheda");
     expect(await violations(page)).toEqual([]);
   });
 
@@ -192,10 +193,7 @@ test.describe("PayPal", () => {
     });
     const dialog = await choose(page);
     await order(page);
-    await expect(dialog.getByRole("link", { name: "apri tu il pagamento" })).toHaveAttribute(
-      "href",
-      /^https:\/\/wa\.me\//,
-    );
+    await expect(dialog.getByRole("link", { name: "Apri tu la chat" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
   });
 
   test.describe("says what went wrong", () => {
@@ -213,14 +211,3 @@ test.describe("PayPal", () => {
     }
   });
 });
-
-for (const width of [390, 1280]) {
-  test(`the dialog is accessible and fits at ${width} px`, async ({ page, stripe }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await replaceStripe(page, stripe);
-    await openDialog(page);
-    await expect(page.getByLabel("Numero della carta")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBe(0);
-  });
-}

@@ -35,8 +35,8 @@ test("while there are places, each call says its own words", async ({ page }) =>
 });
 
 for (const { path, form, count } of landings) {
-  test(`${path}: sold out, every call to action offers the next month`, async ({ page, request, site, stripe }) => {
-    if (path === "/") await sellOut(request, stripe, site.url);
+  test(`${path}: sold out, every call to action offers the next month`, async ({ page, request, stripe }) => {
+    if (path === "/") await sellOut(request, stripe);
     await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
     await page.goto(path);
     const texts = await textsOf(page);

@@ -33,10 +33,13 @@ window.Stripe = (publishableKey) => ({
     const answer = await ask("first");
     if (!answer.asksHolder) return answer;
     await new Promise((resolve) => {
-      const button = document.createElement("button");
-      button.textContent = "Autorizza il pagamento";
-      button.onclick = () => { button.remove(); resolve(); };
-      document.querySelector("dialog[open]").append(button);
+      // As Stripe.js does: a layer of its own over everything that is no modal dialog.
+      const layer = document.createElement("div");
+      layer.style = "position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:#0008";
+      layer.innerHTML = '<button type="button">Autorizza il pagamento</button>';
+      layer.firstChild.onclick = () => { layer.remove(); resolve(); };
+      document.body.append(layer);
+      layer.firstChild.focus();
     });
     return ask("second");
   },

@@ -1,11 +1,12 @@
 import { depositCents } from "@vetrina/contract/prices";
+import { thankYouAddress } from "@vetrina/contract/thank-you-address";
+import { begunPayment, keepPayment } from "./begun-payment.ts";
 import { createIntent, PaymentRefusal } from "./payment-calls.ts";
 import type { PaymentInput } from "./payment-check.ts";
 import { openStripe, type StripeClient, type StripeElements } from "./stripe-js.ts";
 
 const failureMessage = "Errore nel pagamento";
 const connectionMessage = "Errore nella connessione";
-const submissionKeyName = "caparra-chiave";
 
 /** The look of the provider's fields, which live in a frame of its own: from the page's own tokens. */
 function appearance(): object {
@@ -24,18 +25,16 @@ function appearance(): object {
   };
 }
 
-/** Whether a payment was begun in this visit: its card may have been authorised already. */
-export const hasBegunPayment = () => sessionStorage.getItem(submissionKeyName) !== null;
-
-/** Kept for the visit, so that a second try pays for the same deposit. */
+/** The key of the payment begun in this visit, so that a second try pays for the same deposit; a new one at first. */
 function submissionKey(): string {
-  const key = sessionStorage.getItem(submissionKeyName) ?? crypto.randomUUID();
-  sessionStorage.setItem(submissionKeyName, key);
+  const key = begunPayment()?.key ?? crypto.randomUUID();
+  keepPayment({ ...begunPayment(), key });
   return key;
 }
 
 /** Where the buyer comes back to, from here or from the bank's page. */
-const returnAddress = (depositId: string) => `${location.origin}/thankyou?pagamento=${depositId}`;
+export const returnAddress = (depositId: string) =>
+  `${location.origin}${thankYouAddress({ depositId, bankRefused: false })}`;
 
 /** The provider's card form inside the pane. */
 export class CardPayment {
@@ -78,15 +77,18 @@ export class CardPayment {
   }
 
   /**
-   * Has the card authorised; the server charges it. The bank may ask the cardholder in between. Answers where the buyer goes then.
+   * Has the card authorised; the bank may ask the cardholder in between. Returns the deposit, which the server charges.
    * Throws PaymentRefusal with the provider's or the server's message.
    */
   async pay(input: PaymentInput): Promise<string> {
+    await this.open();
     const { stripe, elements } = this;
     if (!stripe || !elements) throw new PaymentRefusal(connectionMessage);
     const checked = await elements.submit();
     if (checked.error) throw new PaymentRefusal(checked.error.message ?? failureMessage);
-    const { clientSecret, depositId } = await createIntent(input, submissionKey());
+    const key = submissionKey();
+    const { clientSecret, depositId } = await createIntent(input, key);
+    keepPayment({ key, depositId, isConfirming: true });
     const { error } = await stripe
       .confirmPayment({
         elements,
@@ -101,8 +103,8 @@ export class CardPayment {
       .catch(() => {
         throw new PaymentRefusal(connectionMessage);
       });
-    if (error) throw new PaymentRefusal(error.message ?? failureMessage);
-    sessionStorage.removeItem(submissionKeyName);
-    return returnAddress(depositId);
+    if (!error) return depositId;
+    keepPayment({ key, depositId });
+    throw new PaymentRefusal(error.message ?? failureMessage);
   }
 }

@@ -3,7 +3,32 @@ export function startChrome(): void {
   closeMenuAfterChoice();
   hideFloatingButton();
   hideBrokenImages();
+  keepDialogsInHistory();
+  reopenDialog();
   if (!("commandForElement" in HTMLButtonElement.prototype)) openDialogsByButton();
+}
+
+/** Back closes a dialog that is an island before its script is there, too: islands/dialog-history.ts takes over then. */
+function keepDialogsInHistory(): void {
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest("button[command=show-modal]");
+    const id = button?.getAttribute("commandfor") ?? "";
+    const isIsland = document.getElementById(id)?.matches("dialog[data-island]");
+    if (isIsland && history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
+  });
+  addEventListener("popstate", () => {
+    if (history.state?.dialog) return;
+    document.querySelector<HTMLDialogElement>("dialog[data-island][open]:not([data-paying])")?.close();
+  });
+}
+
+/** A dialog that is a step of the history is open again after a reload. */
+function reopenDialog(): void {
+  const id = history.state?.dialog;
+  if (!id) return;
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  else history.replaceState(null, "");
 }
 
 /** For browsers that don't know `commandfor` yet: such a button opens its dialog and closes it again. */

@@ -1,16 +1,24 @@
-import { CardPayment, hasBegunPayment } from "./card-payment.ts";
+import { outcomeOf } from "../site/thank-you/outcome.ts";
+import { begunPayment, keepPayment } from "./begun-payment.ts";
+import { CardPayment, returnAddress } from "./card-payment.ts";
+import { keepInHistory } from "./dialog-history.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { createOrder, PaymentRefusal } from "./payment-calls.ts";
+import { setPaying } from "./paying-screen.ts";
+import { confirmDeposit, createOrder, PaymentRefusal } from "./payment-calls.ts";
 import type { PaymentInput } from "./payment-check.ts";
 import { markProblems, readInput, resetForm, say, setBusy, showState } from "./payment-form.ts";
 
 /** How long the good news stays before the thank-you page comes, in milliseconds. */
 const newsMs = 2000;
 
-const messageOf = (error: unknown) => (error instanceof PaymentRefusal ? error.message : "Errore nel pagamento");
+function showRefusal(dialog: HTMLElement, form: HTMLFormElement, error: unknown): void {
+  const isSoldOut = error instanceof PaymentRefusal && error.isSoldOut;
+  const message = error instanceof PaymentRefusal ? error.message : "Errore nel pagamento";
+  showState(dialog, form, isSoldOut ? "sold-out" : "refused", message);
+}
 
 /** The tab was opened by the click itself, so that no blocker takes it for an advertisement; here it gets its address. */
-async function payByPaypal(dialog: HTMLElement, form: HTMLFormElement, input: PaymentInput): Promise<void> {
+async function payInNewTab(dialog: HTMLElement, form: HTMLFormElement, input: PaymentInput): Promise<void> {
   const tab = window.open("", "_blank");
   try {
     const address = await createOrder(input);
@@ -21,19 +29,44 @@ async function payByPaypal(dialog: HTMLElement, form: HTMLFormElement, input: Pa
     showState(dialog, form, "opened");
   } catch (error) {
     tab?.close();
-    showState(dialog, form, "refused", messageOf(error));
+    showRefusal(dialog, form, error);
   }
 }
 
-async function payByCard(dialog: HTMLElement, form: HTMLFormElement, card: CardPayment, input: PaymentInput) {
+/** The server charges the card, or gives the authorisation back when no place was left: it is asked which. */
+async function tellWhatBecameOf(dialog: HTMLDialogElement, form: HTMLFormElement, depositId: string): Promise<void> {
+  const deposit = await confirmDeposit(depositId).catch(() => undefined);
+  const outcome = deposit?.state ? outcomeOf({ state: deposit.state }, false) : "checking";
+  keepPayment(undefined);
+  setPaying(dialog, false);
+  if (outcome === "sold-out") return showState(dialog, form, "sold-out");
+  const address = returnAddress(depositId);
+  // In place of the dialog's step in the history: Back from there leads to the offer, not into a till that is done.
+  if (outcome !== "paid") return location.replace(address);
+  for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-paid-link]")) link.href = address;
+  showState(dialog, form, "paid");
+  setTimeout(() => location.replace(address), newsMs);
+}
+
+async function payByCard(dialog: HTMLDialogElement, form: HTMLFormElement, card: CardPayment, input: PaymentInput) {
+  setPaying(dialog, true);
   try {
-    const address = await card.pay(input);
-    for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-paid-link]")) link.href = address;
-    showState(dialog, form, "paid");
-    setTimeout(() => location.assign(address), newsMs);
+    const depositId = await card.pay(input);
+    await tellWhatBecameOf(dialog, form, depositId);
   } catch (error) {
-    showState(dialog, form, "refused", messageOf(error));
+    setPaying(dialog, false);
+    showRefusal(dialog, form, error);
   }
+}
+
+/** After a reload in the middle of a payment: the card may be authorised already, and must not be asked for again. */
+async function resume(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
+  const begun = begunPayment();
+  if (!begun?.depositId || !begun.isConfirming) return;
+  setBusy(form, true);
+  const deposit = await confirmDeposit(begun.depositId).catch(() => undefined);
+  if (deposit?.state && deposit.state !== "in-attesa") await tellWhatBecameOf(dialog, form, begun.depositId);
+  setBusy(form, false);
 }
 
 function cardPaymentOf(dialog: HTMLElement): CardPayment | undefined {
@@ -45,28 +78,7 @@ function cardPaymentOf(dialog: HTMLElement): CardPayment | undefined {
   return card;
 }
 
-/** The payment dialog: its fields, its two ways of paying and what comes of them. Opening and closing it are the browser's own. */
-export function hydrate(dialog: HTMLElement): void {
-  const form = dialog.querySelector("form");
-  if (!form || !(dialog instanceof HTMLDialogElement)) return;
-  keepFocus(dialog);
-  const first = form.hidden && !hasBegunPayment() ? "sold-out" : "form";
-  if (first === "form") showState(dialog, form, first);
-  const card = first === "form" ? cardPaymentOf(dialog) : undefined;
-  form.noValidate = true;
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const input = readInput(form);
-    if (!markProblems(form, input)) return form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    say(form, "");
-    setBusy(form, true);
-    if (new FormData(form).get("method") === "paypal") await payByPaypal(dialog, form, input);
-    else if (card) await payByCard(dialog, form, card, input);
-    setBusy(form, false);
-  });
-  form.addEventListener("input", () => {
-    if (form.querySelector("[aria-invalid=true]")) markProblems(form, readInput(form));
-  });
+function offerRetry(dialog: HTMLElement, form: HTMLFormElement): void {
   for (const retry of dialog.querySelectorAll("[data-retry]")) {
     retry.addEventListener("click", () => {
       showState(dialog, form, "form");
@@ -74,8 +86,35 @@ export function hydrate(dialog: HTMLElement): void {
       buttons.find((button) => button.checkVisibility())?.focus();
     });
   }
-  for (const link of dialog.querySelectorAll("[data-leaves-dialog]")) {
-    link.addEventListener("click", () => dialog.close());
-  }
-  dialog.addEventListener("close", () => resetForm(dialog, form, first));
+}
+
+/** The payment dialog: its fields, its ways of paying and what comes of them. Opening it is the browser's own. */
+export function hydrate(dialog: HTMLElement): void {
+  const form = dialog.querySelector("form");
+  if (!form || !(dialog instanceof HTMLDialogElement)) return;
+  keepFocus(dialog);
+  const isBusy = () => form.ariaBusy === "true";
+  keepInHistory(dialog, {
+    canClose: () => !dialog.hasAttribute("data-paying"),
+    // What is under way goes on, and shows its end when the dialog is opened again.
+    onClosed: () => !isBusy() && resetForm(dialog, form),
+  });
+  const card = cardPaymentOf(dialog);
+  form.noValidate = true;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isBusy()) return;
+    const input = readInput(form);
+    if (!markProblems(form, input)) return form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    say(form, "");
+    setBusy(form, true);
+    if (card && new FormData(form).get("method") !== "wallet") await payByCard(dialog, form, card, input);
+    else await payInNewTab(dialog, form, input);
+    setBusy(form, false);
+  });
+  form.addEventListener("input", () => {
+    if (form.querySelector("[aria-invalid=true]")) markProblems(form, readInput(form));
+  });
+  offerRetry(dialog, form);
+  void resume(dialog, form);
 }

@@ -1,8 +1,8 @@
 import { isMissingData, missingDataMessage, type PaymentInput, paymentProblems } from "./payment-check.ts";
 
 /**
- * What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, or it went wrong; or the
- * month is sold out before anything was tried.
+ * What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, it went wrong, or somebody
+ * else took the month's last place meanwhile.
  */
 export type Outcome = "opened" | "blocked" | "paid" | "refused" | "sold-out";
 
@@ -51,11 +51,11 @@ export function showState(dialog: HTMLElement, form: HTMLFormElement, state: "fo
 }
 
 /** As it was at first; only what was typed and not yet used for a payment stays. */
-export function resetForm(dialog: HTMLElement, form: HTMLFormElement, first: "form" | "sold-out"): void {
+export function resetForm(dialog: HTMLElement, form: HTMLFormElement): void {
   const isUsed = dialog.querySelector("[data-outcome]:not([hidden], [data-outcome=refused])");
   if (isUsed) form.reset();
   for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
   for (const message of form.querySelectorAll("[data-problem], [data-alert]")) message.textContent = "";
   setBusy(form, false);
-  showState(dialog, form, first);
+  showState(dialog, form, "form");
 }

@@ -28,11 +28,11 @@ export const Route = createFileRoute("/offerta-197form")({
 });
 
 function OfferForm() {
-  const { gallery, slots, cardKey } = Route.useLoaderData();
+  const { gallery, slots, cardKey, methods } = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
     <SiteLayout company={company} current={path} floating={<FormShortcut slots={slots} href="#contact-section" />}>
-      <OfferFormPage company={company} gallery={gallery} slots={slots} cardKey={cardKey} />
+      <OfferFormPage company={company} gallery={gallery} slots={slots} cardKey={cardKey} methods={methods} />
     </SiteLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots, PaymentMethods } from "@vetrina/contract/offer";
 import type { Company } from "@vetrina/contract/site";
 import { PaymentDialog } from "../offer/payment-dialog.tsx";
 import { isSoldOut } from "../offer/slots.ts";
@@ -17,12 +17,13 @@ interface OfferFormPageProps {
   gallery: GalleryPicture[];
   slots: MonthSlots;
   cardKey: string | null;
+  methods: PaymentMethods;
 }
 
 const contactHref = "#contact-section";
 
 /** From a bill on the wall to a filled-in order sheet, top to bottom. */
-export function OfferFormPage({ company, gallery, slots, cardKey }: OfferFormPageProps) {
+export function OfferFormPage({ company, gallery, slots, cardKey, methods }: OfferFormPageProps) {
   return (
     <>
       <Hero slots={slots} contactHref={contactHref} />
@@ -34,7 +35,13 @@ export function OfferFormPage({ company, gallery, slots, cardKey }: OfferFormPag
       <FaqSection />
       <ContactSection slots={slots} company={company} />
       {!isSoldOut(slots) && (
-        <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} />
+        <PaymentDialog
+          slots={slots}
+          company={company}
+          contactHref={contactHref}
+          cardKey={cardKey}
+          wallet={methods.paypal ? "paypal" : "whatsapp"}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { CountdownMode, MonthSlots, Sale, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/offer";
 import type { Company } from "@vetrina/contract/site";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
@@ -25,6 +25,7 @@ interface OfferPageProps {
   salesToast: SalesToastMode;
   sales: Sale[];
   cardKey: string | null;
+  methods: PaymentMethods;
 }
 
 /** This landing has no form of its own. */
@@ -40,6 +41,7 @@ export function OfferPage({
   salesToast,
   sales,
   cardKey,
+  methods,
 }: OfferPageProps) {
   return (
     <>
@@ -55,7 +57,13 @@ export function OfferPage({
       <FaqSection company={company} />
       <ClosingSection slots={slots} contactHref={contactHref} />
       {!isSoldOut(slots) && (
-        <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} />
+        <PaymentDialog
+          slots={slots}
+          company={company}
+          contactHref={contactHref}
+          cardKey={cardKey}
+          wallet={methods.paypal ? "paypal" : "whatsapp"}
+        />
       )}
       <SalesToast mode={salesToast} sales={sales} />
     </>

@@ -1,14 +1,14 @@
 import type { MonthSlots } from "@vetrina/contract/offer";
-import { type Company, whatsappLink } from "@vetrina/contract/site";
-import { CardPane, OtherWays } from "./card-pane.tsx";
+import { withdrawalDays } from "@vetrina/contract/offer-terms";
+import type { Company } from "@vetrina/contract/site";
+import { CardPane } from "./card-pane.tsx";
 import { paymentDialogId } from "./payment-button.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
-import { BlockedOutcome, OpenedOutcome, PaidOutcome, RefusedOutcome } from "./payment-outcome.tsx";
-import { PaypalPane } from "./paypal-pane.tsx";
+import { BlockedOutcome, OpenedOutcome, PaidOutcome, RefusedOutcome, SoldOutOutcome } from "./payment-outcome.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { freeSlots } from "./slots.ts";
+import { type Wallet, WalletPane } from "./wallet-pane.tsx";
 
-const closesDialog = { command: "close", commandfor: paymentDialogId };
+const closesDialog = { command: "close", commandfor: paymentDialogId, "data-closes": "" };
 
 function CloseButton() {
   return (
@@ -16,7 +16,7 @@ function CloseButton() {
       type="button"
       {...closesDialog}
       aria-label="Chiudi la finestra di pagamento"
-      className="-mt-2 -mr-2.5 grid size-12 shrink-0 cursor-pointer place-items-center"
+      className="-mt-2 -mr-2.5 grid size-12 shrink-0 cursor-pointer place-items-center disabled:opacity-30"
     >
       <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
         <path d="m3 3 18 18M21 3 3 21" />
@@ -25,7 +25,7 @@ function CloseButton() {
   );
 }
 
-function MethodChoice() {
+function MethodChoice({ wallet }: { wallet: Wallet }) {
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Come vuoi pagare la caparra</legend>
@@ -35,11 +35,38 @@ function MethodChoice() {
           Carta
         </label>
         <label className="method">
-          <input type="radio" name="method" value="paypal" />
-          PayPal
+          <input type="radio" name="method" value="wallet" />
+          {wallet === "paypal" ? "PayPal" : "WhatsApp"}
         </label>
       </div>
     </fieldset>
+  );
+}
+
+/** The bill, and what happens to the deposit of who walks away. */
+function Bill() {
+  return (
+    <>
+      <dl className="mt-4 grid gap-2">
+        <PriceLine label="Caparra, oggi" price="€17" strong />
+        <PriceLine label="Saldo, alla consegna" price="€180" />
+        <div className="border-t-2 border-dashed border-base-content" />
+        <PriceLine label="In tutto" price="€197" />
+      </dl>
+      <p className="mt-3 text-note">
+        Se cambi idea entro {withdrawalDays} giorni ti restituiamo i 17 euro. Dopo restano a noi, ma il saldo non lo
+        devi. Lo dicono i{" "}
+        <a
+          href="/termini#caparra"
+          target="_blank"
+          rel="noopener"
+          className="font-semibold underline underline-offset-4"
+        >
+          termini e condizioni<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        .
+      </p>
+    </>
   );
 }
 
@@ -50,12 +77,13 @@ interface PaymentDialogProps {
   contactHref: string;
   /** The card provider's key for browsers; null when cards can't be taken. */
   cardKey: string | null;
+  /** Where an order without a card is paid: PayPal needs a link in the settings. */
+  wallet: Wallet;
 }
 
-/** The till: what is paid today, by whom and how. Its panes are filled by the ways of paying. */
-export function PaymentDialog({ slots, company, contactHref, cardKey }: PaymentDialogProps) {
-  const isSoldOut = freeSlots(slots) === 0;
-  const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro con PayPal.");
+/** The till: what is paid today, by whom and how. It offers the ways of paying that work on this site. */
+export function PaymentDialog({ slots, company, contactHref, cardKey, wallet }: PaymentDialogProps) {
+  const onlyChat = !cardKey && wallet === "whatsapp";
   return (
     <dialog
       id={paymentDialogId}
@@ -68,33 +96,22 @@ export function PaymentDialog({ slots, company, contactHref, cardKey }: PaymentD
       <div className="px-5 py-6 sm:px-10">
         <div className="flex items-start justify-between gap-4">
           <h2 id="pagamento-titolo" className="text-voice">
-            Blocca il tuo posto
+            {onlyChat ? "Blocca il posto su WhatsApp" : "Blocca il tuo posto"}
           </h2>
           <CloseButton />
         </div>
-        {isSoldOut && (
-          <div data-outcome="sold-out" className="mt-4">
-            <p tabIndex={-1} className="text-lead outline-none">
-              <strong className="block">I {slots.totalSpots} posti di questo mese sono presi.</strong>
-              Oggi non paghi nulla: scrivici e ti teniamo il primo del mese prossimo.
-            </p>
-            <OtherWays company={company} contactHref={contactHref} />
-          </div>
-        )}
-        <form method="dialog" hidden={isSoldOut}>
-          <dl className="mt-4 grid gap-2">
-            <PriceLine label="Caparra, oggi" price="€17" strong />
-            <PriceLine label="Saldo, alla consegna" price="€180" />
-          </dl>
-          <MethodChoice />
+        <form method="dialog">
+          <Bill />
+          {cardKey && <MethodChoice wallet={wallet} />}
           <p data-alert role="alert" className="mt-5 font-semibold text-error empty:hidden" />
           <PaymentFields />
-          <CardPane company={company} contactHref={contactHref} cardKey={cardKey} />
-          <PaypalPane whatsapp={whatsapp} />
+          {cardKey && <CardPane cardKey={cardKey} />}
+          <WalletPane wallet={wallet} isOnlyWay={!cardKey} company={company} />
         </form>
-        <OpenedOutcome closes={closesDialog} />
-        <BlockedOutcome closes={closesDialog} />
+        <OpenedOutcome wallet={wallet} closes={closesDialog} />
+        <BlockedOutcome wallet={wallet} closes={closesDialog} />
         <PaidOutcome />
+        <SoldOutOutcome slots={slots} company={company} contactHref={contactHref} />
         <RefusedOutcome closes={closesDialog} />
       </div>
     </dialog>

@@ -1,3 +1,8 @@
+import type { MonthSlots } from "@vetrina/contract/offer";
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { nextMonthName, soldOutShortCall } from "./slots.ts";
+import type { Wallet } from "./wallet-pane.tsx";
+
 interface OutcomeProps {
   /** The attributes of a button that closes the dialog. */
   closes: object;
@@ -16,27 +21,21 @@ function RetryOrClose({ closes }: OutcomeProps) {
   );
 }
 
+interface OrderOutcomeProps extends OutcomeProps {
+  wallet: Wallet;
+}
+
 /** The order was opened in another tab. */
-export function OpenedOutcome({ closes }: OutcomeProps) {
+export function OpenedOutcome({ wallet, closes }: OrderOutcomeProps) {
   return (
     <div data-outcome="opened" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
-        Il pagamento si è aperto in un’altra scheda. Il posto è tuo per 35 minuti: appena i €17 arrivano, te lo
-        confermiamo per email.
+        {wallet === "paypal"
+          ? "Il pagamento si è aperto in un’altra scheda. Il posto è tuo appena i €17 arrivano: lo controlliamo noi e te lo confermiamo per email."
+          : "La chat si è aperta in un’altra scheda: manda il messaggio che trovi già scritto. Ti rispondiamo con il modo di pagare, e il posto è tuo appena i €17 arrivano."}
       </p>
-      <button type="button" {...closes} className="btn btn-neutral btn-xl mt-8 w-full">
-        Chiudi
-      </button>
-    </div>
-  );
-}
-
-/** The browser did not open the tab. */
-export function BlockedOutcome({ closes }: OutcomeProps) {
-  return (
-    <div data-outcome="blocked" hidden>
-      <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
-        Il browser non ha aperto la nuova scheda, ma il posto è tuo per 35 minuti:{" "}
+      <p className="mt-4">
+        Non vedi niente?{" "}
         <a
           href="/offerta-197"
           data-order-link
@@ -44,7 +43,7 @@ export function BlockedOutcome({ closes }: OutcomeProps) {
           rel="noopener"
           className="font-semibold underline underline-offset-4"
         >
-          apri tu il pagamento
+          Riapri la scheda
         </a>
         .
       </p>
@@ -55,12 +54,69 @@ export function BlockedOutcome({ closes }: OutcomeProps) {
   );
 }
 
+/** The browser did not open the tab. */
+export function BlockedOutcome({ wallet, closes }: OrderOutcomeProps) {
+  return (
+    <div data-outcome="blocked" hidden>
+      <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
+        Il browser non ha aperto la nuova scheda. La prenotazione è registrata: manca solo il pagamento.
+      </p>
+      <a
+        href="/offerta-197"
+        data-order-link
+        target="_blank"
+        rel="noopener"
+        className="btn btn-primary btn-xl mt-8 w-full"
+      >
+        {wallet === "paypal" ? "Apri tu il pagamento" : "Apri tu la chat"}
+        <span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      <button type="button" {...closes} className="btn btn-neutral btn-outline btn-xl mt-3 w-full">
+        Chiudi
+      </button>
+    </div>
+  );
+}
+
+interface SoldOutOutcomeProps {
+  slots: MonthSlots;
+  company: Company;
+  contactHref: string;
+}
+
+/** Somebody else took the last place, before or while the card was being authorised. */
+export function SoldOutOutcome({ slots, company, contactHref }: SoldOutOutcomeProps) {
+  const month = nextMonthName(slots);
+  return (
+    <div data-outcome="sold-out" hidden>
+      <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
+        <strong className="display block text-item">I posti di questo mese sono appena finiti.</strong>
+        Non ti abbiamo addebitato nulla. Se la banca mostra i 17 euro «in sospeso», spariscono da soli in qualche
+        giorno. Scrivici e ti teniamo il primo posto per {month}.
+      </p>
+      <div className="mt-8 grid gap-3">
+        <a
+          href={whatsappLink(company.whatsapp, `Ciao! Vorrei prenotare un sito a 197 euro per ${month}.`)}
+          target="_blank"
+          rel="noopener"
+          className="btn btn-primary btn-xl"
+        >
+          {soldOutShortCall(slots)} su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        <a href={contactHref} data-leaves-dialog className="btn btn-neutral btn-outline btn-xl">
+          Fatti richiamare
+        </a>
+      </div>
+    </div>
+  );
+}
+
 export function PaidOutcome() {
   return (
     <div data-outcome="paid" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
         <strong className="display block text-voice">Pagamento completato!</strong>
-        Ti contatteremo entro 24 ore per cominciare il lavoro.
+        Il posto è tuo. Ti contatteremo entro 24 ore per cominciare il lavoro.
       </p>
       <a href="/thankyou" data-paid-link className="btn btn-primary btn-xl mt-8 w-full">
         Continua
@@ -76,7 +132,8 @@ export function RefusedOutcome({ closes }: OutcomeProps) {
         <strong data-outcome-message className="block">
           Errore nel pagamento
         </strong>
-        Nome ed email sono rimasti al loro posto: puoi riprovare o scegliere un altro modo.
+        Non ti è stato addebitato nulla. Nome ed email sono rimasti al loro posto: puoi riprovare o scegliere un altro
+        modo.
       </p>
       <RetryOrClose closes={closes} />
     </div>

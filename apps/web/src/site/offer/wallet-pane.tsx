@@ -1,0 +1,51 @@
+import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** Where an order that isn't paid by card is paid; without a PayPal link a person tells how, in a chat. */
+export type Wallet = "paypal" | "whatsapp";
+
+function promise(wallet: Wallet): string {
+  if (wallet === "paypal") {
+    return "Paghi €17 in una nuova scheda. Il posto è tuo quando li vediamo arrivare, di solito in giornata: te lo confermiamo per email.";
+  }
+  return "Si apre una chat con il messaggio già scritto: ti rispondiamo noi e ti diciamo come pagare i €17. Il posto è tuo quando arrivano; fino ad allora non paghi nulla e non è ancora bloccato.";
+}
+
+interface WalletPaneProps {
+  wallet: Wallet;
+  isOnlyWay: boolean;
+  company: Company;
+}
+
+/** Shown while the way that isn't a card is chosen. */
+export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
+  const chatLabel = isOnlyWay ? "Blocca il posto su WhatsApp" : "Continua su WhatsApp";
+  return (
+    <div className="pane-wallet mt-6">
+      <p>{promise(wallet)}</p>
+      <div className="scripted">
+        <SubmitButton
+          label={wallet === "paypal" ? "Continua con PayPal" : chatLabel}
+          busyLabel={wallet === "paypal" ? "Preparo il pagamento…" : "Apro la chat…"}
+        />
+      </div>
+      <noscript>
+        <a
+          href={whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro.")}
+          target="_blank"
+          rel="noopener"
+          className="btn btn-primary btn-xl mt-4 w-full"
+        >
+          {chatLabel}
+        </a>
+      </noscript>
+      <p className="mt-3 text-note text-muted">
+        Nome ed email servono solo per la prenotazione:{" "}
+        <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
+          leggi la privacy<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
