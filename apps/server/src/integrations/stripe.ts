@@ -136,8 +136,8 @@ async function factsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<In
   if (intent.status !== "succeeded" || !charge)
     return { ...baseFactsOf(intent), returns: [], disputeStatus: undefined };
   const [refunds, disputes] = await Promise.all([refundsOf(stripe, charge), disputesOf(stripe, charge)]);
-  const lost = disputes.map(disputeOf).filter(({ state }) => state === "riuscito");
-  return { ...baseFactsOf(intent), returns: [...refunds.map(refundOf), ...lost], disputeStatus: disputes[0]?.status };
+  const returns = [...refunds.map(refundOf), ...disputes.map(disputeOf)];
+  return { ...baseFactsOf(intent), returns, disputeStatus: disputes[0]?.status };
 }
 
 function readSignedEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): CardEvent {

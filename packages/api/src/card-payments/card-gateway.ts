@@ -1,4 +1,4 @@
-/** Money of a payment that goes back to the cardholder: a refund, or a dispute that the bank decided for them. */
+/** Money of a payment that goes back to the cardholder: a refund, or a dispute, which is `riuscito` once it is lost. */
 export interface MoneyReturn {
   externalId: string;
   /** Our own number of it, which we put in the refund's metadata. */

@@ -56,7 +56,8 @@ export async function noteReturns(
   for (const money of returns) {
     const row = await findRow(tx, depositId, money);
     if (!row) {
-      await addRow(tx, depositId, money, now);
+      // A dispute moves no money of ours unless it is lost.
+      if (money.kind === "refund" || money.state === "riuscito") await addRow(tx, depositId, money, now);
       continue;
     }
     if (row.state === money.state && row.externalId === money.externalId) continue;
@@ -73,7 +74,7 @@ export async function noteReturns(
       },
       select: { id: true },
     });
-    if (money.state === "fallito" && row.state !== "fallito") failedNow.push(row.id);
+    if (money.kind === "refund" && money.state === "fallito" && row.state !== "fallito") failedNow.push(row.id);
   }
   const gone = returns.reduce((sum, { state, amountCents }) => sum + (state === "riuscito" ? amountCents : 0), 0);
   return { refundedCents: Math.min(gone, receivedCents), failedNow };
