@@ -76,7 +76,7 @@ async function measure(site: Site, ready: ReadyAttack, attackMs: number): Promis
   };
   const findings = [
     ...(inTime ? [] : ["l'attacco non è finito nel suo tempo"]),
-    ...(site.server.hasEnded() ? ["il processo è finito"] : []),
+    ...(site.server.hasEnded() ? [`il processo è finito: ${site.server.output().slice(-1500)}`] : []),
     ...judgeTimes(others),
     ...judgeMemory(memory),
   ];

@@ -29,8 +29,9 @@ function watch(body: Readable, see: (bytes: number) => void): Readable {
       }
     },
   });
-  body.once("error", (error) => watched.destroy(error));
-  body.once("close", () => body.readableEnded || watched.destroy());
+  // Nobody may be listening any more when a sender goes away, and an error that nobody hears ends the process.
+  watched.on("error", () => undefined);
+  body.on("error", (error) => watched.destroy(error));
   return body.pipe(watched);
 }
 

@@ -65,6 +65,8 @@ export function createUploadMemory({ heldBytes, silentSeconds }: MemoryShares): 
       isReceived: () => request.raw.complete,
       cut: () => cutOff(request, reply),
     };
+    // Somebody who has gone already takes no memory, and nobody would say when it comes free.
+    if (request.raw.socket.destroyed) return () => undefined;
     uploads.add(upload);
     reply.raw.once("close", () => uploads.delete(upload));
     return (bytes) => {
