@@ -204,10 +204,10 @@ test.describe("the payment dialog", () => {
     });
   }
 
-  test("PayPal wants name and e-mail first", async ({ page }) => {
+  test("WhatsApp wants name and e-mail first", async ({ page }) => {
     const { dialog } = await open(page, "/offerta-197");
-    await dialog.getByLabel("PayPal").check();
-    await dialog.getByRole("button", { name: "Continua con PayPal" }).click();
+    await dialog.getByLabel("WhatsApp").check();
+    await dialog.getByRole("button", { name: "Continua su WhatsApp" }).click();
     await expect(dialog).toContainText("Nome e email sono richiesti");
   });
 });

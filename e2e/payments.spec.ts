@@ -98,6 +98,30 @@ test("a reload in the middle of a payment neither loses it nor pays twice", asyn
   expect(stripe.balanceCents).toBe(1700);
 });
 
+test("a line cut after the authorisation: trying again finds the payment instead of making another", async ({
+  page,
+  stripe,
+}) => {
+  const confirmations = await replaceStripe(page, stripe);
+  await page.route(
+    "https://api.stripe.com/**",
+    async (route) => {
+      stripe.authorise(stripe.intentOf(route.request().postDataJSON().clientSecret).id);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const dialog = await openDialog(page);
+  await fillIn(page, cards.good);
+  await pay(page);
+  await expect(dialog.getByRole("alert")).toContainText("Errore nella connessione");
+  await dialog.getByRole("button", { name: "Riprova" }).click();
+  await pay(page);
+  await page.waitForURL(/\/thankyou\?deposito=/);
+  expect(confirmations).toEqual([]);
+  expect(stripe.balanceCents).toBe(1700);
+});
+
 test("pressed twice, the button pays once", async ({ page, stripe }) => {
   const confirmations = await replaceStripe(page, stripe);
   await openDialog(page);

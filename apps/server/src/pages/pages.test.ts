@@ -183,9 +183,11 @@ describe("the build's files", () => {
   );
 });
 
-test("without a card provider's keys the dialog offers the other ways, and the page allows no other host", async () => {
+test("without a card provider's keys the dialog leads to a chat, and the page allows no other host", async () => {
   const page = await site.call("/offerta-197");
-  expect(await page.text()).toContain("In questo momento il pagamento con carta non è disponibile.");
+  const html = await page.text();
+  expect(html).toContain("Blocca il posto su WhatsApp</h2>");
+  expect(html).not.toMatch(/value="stripe"|PayPal<\/label>/);
   expect(page.headers.get("content-security-policy")).not.toContain("stripe.com");
 });
 

@@ -48,10 +48,21 @@ async function tellWhatBecameOf(dialog: HTMLDialogElement, form: HTMLFormElement
   setTimeout(() => location.replace(address), newsMs);
 }
 
+/**
+ * The deposit whose card was authorised without this page hearing of it, because the line was cut or the page loaded
+ * again: it must not be paid for a second time.
+ */
+async function authorisedBefore(): Promise<string | undefined> {
+  const begun = begunPayment();
+  if (!begun?.depositId || !begun.isConfirming) return undefined;
+  const deposit = await confirmDeposit(begun.depositId).catch(() => undefined);
+  return deposit?.state && deposit.state !== "in-attesa" ? begun.depositId : undefined;
+}
+
 async function payByCard(dialog: HTMLDialogElement, form: HTMLFormElement, card: CardPayment, input: PaymentInput) {
   setPaying(dialog, true);
   try {
-    const depositId = await card.pay(input);
+    const depositId = (await authorisedBefore()) ?? (await card.pay(input));
     await tellWhatBecameOf(dialog, form, depositId);
   } catch (error) {
     setPaying(dialog, false);
@@ -59,13 +70,12 @@ async function payByCard(dialog: HTMLDialogElement, form: HTMLFormElement, card:
   }
 }
 
-/** After a reload in the middle of a payment: the card may be authorised already, and must not be asked for again. */
+/** After a reload in the middle of a payment, the buyer reads what became of it. */
 async function resume(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
-  const begun = begunPayment();
-  if (!begun?.depositId || !begun.isConfirming) return;
+  if (!begunPayment()?.isConfirming) return;
   setBusy(form, true);
-  const deposit = await confirmDeposit(begun.depositId).catch(() => undefined);
-  if (deposit?.state && deposit.state !== "in-attesa") await tellWhatBecameOf(dialog, form, begun.depositId);
+  const depositId = await authorisedBefore();
+  if (depositId) await tellWhatBecameOf(dialog, form, depositId);
   setBusy(form, false);
 }
 

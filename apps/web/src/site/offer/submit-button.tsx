@@ -6,7 +6,12 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ label, busyLabel }: SubmitButtonProps) {
   return (
-    <button type="submit" data-label={label} data-busy-label={busyLabel} className="btn btn-primary btn-xl mt-4 w-full">
+    <button
+      type="submit"
+      data-label={label}
+      data-busy-label={busyLabel}
+      className="btn btn-primary btn-xl mt-4 w-full disabled:bg-neutral disabled:text-neutral-content"
+    >
       {label}
     </button>
   );
