@@ -30,4 +30,6 @@ export async function inParallel(clock: Clock, lanes: number, act: (index: numbe
 
 /** Until the clock says stop. */
 export const untilOver = (clock: Clock): Promise<void> =>
-  clock.over() ? Promise.resolve() : new Promise((resolve) => clock.signal.addEventListener("abort", () => resolve()));
+  clock.over()
+    ? Promise.resolve()
+    : new Promise((resolve) => clock.signal.addEventListener("abort", () => resolve(), { once: true }));

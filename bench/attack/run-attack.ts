@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DataFolder } from "@vetrina/db/testing/data-folder";
 import type { Attack, Clock, ReadyAttack } from "./attack.ts";
@@ -26,6 +27,8 @@ export interface Outcome {
 
 function startClock(attackMs: number): Clock {
   const signal = AbortSignal.timeout(attackMs);
+  // Each lane of an attack listens.
+  setMaxListeners(0, signal);
   return { signal, over: () => signal.aborted };
 }
 

@@ -1,8 +1,13 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Attack, Clock } from "../attack.ts";
 import { keepPace, untilOver } from "../pace.ts";
 import type { Site } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
+
+/** A thousand a second: it is not the opening that is tried here. */
+const openedAtOnce = 20;
+const openEveryMs = 20;
 
 /** Opens so many connections, lets each begin, and drips what `drip` gives on each of them once a second. */
 async function holdConnections(
@@ -26,7 +31,7 @@ async function holdConnections(
   };
   for (let index = 0; index < count && !clock.over(); index++) {
     open(index);
-    if (index % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (index % openedAtOnce === 0) await delay(openEveryMs);
   }
   const timer = setInterval(() => {
     for (const [index, socket] of sockets.entries()) {
@@ -96,11 +101,13 @@ export const manyConnections: Attack[] = [
       const line = `GET / HTTP/1.1\r\nhost: 127.0.0.1:${site.port}\r\n\r\n`;
       return {
         async attack(clock) {
-          const sockets = Array.from({ length: 100 }, () => {
+          const sockets: Socket[] = [];
+          while (sockets.length < 100) {
             const socket = connect(site.port, "127.0.0.1", () => socket.write(line.repeat(100)));
             socket.on("error", () => undefined);
-            return socket.pause();
-          });
+            sockets.push(socket.pause());
+            await delay(openEveryMs);
+          }
           await untilOver(clock);
           for (const socket of sockets) socket.destroy();
         },

@@ -123,6 +123,7 @@ export async function listMessages(
   after = 0,
 ): Promise<Message[]> {
   const ticketId = await findTicketId(deps, caller, typedTicketId);
+  if (after === 0 && !isStaff(caller.actor)) await deps.limits.spend("conversationReading", String(ticketId));
   const messages: Message[] = [];
   for (let cursor = after; ; ) {
     const rows = await readMessageRows(deps, ticketId, cursor, false);

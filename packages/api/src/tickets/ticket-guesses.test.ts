@@ -129,6 +129,19 @@ describe("floods", () => {
     expect((await desk.reply(id, "Eccoci")).status).toBe(201);
   });
 
+  test("a whole conversation is read a hundred and twenty times in ten minutes, what is new in it without end", async () => {
+    const { id } = await desk.open();
+    const limits = createLimits();
+    for (let read = 0; read < 119; read++) await limits.spend("conversationReading", String(id));
+    site.server.api.limits = limits;
+    const read = (query: string, from: object) =>
+      site.call(`/api/tickets/${id}/messages${query}`, { headers: { ...from } });
+    expect((await read("", from("1.2.3.4"))).status).toBe(200);
+    expect((await read("", from("1.2.3.5"))).status).toBe(429);
+    expect((await read("?after=1", from("1.2.3.5"))).status).toBe(200);
+    expect((await read("", desk.staff)).status).toBe(200);
+  });
+
   test("signs of writing are counted too", async () => {
     const { id } = await desk.open();
     const limits = createLimits();
