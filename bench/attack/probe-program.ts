@@ -49,7 +49,7 @@ const questions: Record<ProbeKind, (visitor: number) => Question> = {
 };
 
 /** How often somebody asks, in milliseconds. */
-const everyMs: Record<ProbeKind, number> = { health: 100, home: 100, contact: 250, picture: 1000 };
+const everyMs: Record<ProbeKind, number> = { health: 100, home: 100, contact: 100, picture: 1000 };
 
 function ask(kind: ProbeKind): Promise<Sample> {
   const visitor = visitors++;

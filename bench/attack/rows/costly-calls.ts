@@ -91,7 +91,7 @@ export const costlyCalls: Attack[] = [
       const opened = await site.call("/api/tickets", { from: addressOf(18, 0), json: validTicket });
       const { id } = JSON.parse(opened.text);
       const message = "parola ".repeat(1_400);
-      await inParallel({ over: () => sent >= 300, signal: new AbortController().signal }, 8, async () => {
+      await inParallel({ over: () => sent >= 150, signal: new AbortController().signal }, 8, async () => {
         await site.call(`/api/tickets/${id}/messages`, { from: addressOf(19, sent++ % 200), json: { message } });
       });
       return {

@@ -9,9 +9,9 @@ const limitTable = {
   areaMail: { points: 3, duration: 60 * 60 },
   chatMessage: { points: 60, duration: 10 * 60 },
   /** Messages of clients in one ticket, from whatever addresses: what is read as a whole has an end. */
-  conversation: { points: 200, duration: 24 * 60 * 60 },
-  /** Readings of one ticket's whole conversation by clients, which may be 2 MB for each day of it. */
-  conversationReading: { points: 120, duration: 10 * 60 },
+  conversation: { points: 100, duration: 24 * 60 * 60 },
+  /** Readings of one ticket's whole conversation by clients, which may be 1 MB for each day of it. */
+  conversationReading: { points: 60, duration: 10 * 60 },
   clientLogin: { points: 10, duration: 15 * 60 },
   /** Present passwords that somebody with an open session types, by account. */
   ownPassword: { points: 10, duration: 15 * 60 },
