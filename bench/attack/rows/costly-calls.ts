@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Attack } from "../attack.ts";
 import { inParallel, keepPace } from "../pace.ts";
 import { addressOf, owner } from "../site.ts";
@@ -6,6 +7,8 @@ import { attackerAt } from "../ticket-form.ts";
 
 const word = () => randomBytes(4).toString("hex");
 const batchMax = 20;
+/** Whoever is refused tries again after so long, in milliseconds. */
+const pauseMs = 50;
 
 /** Twenty searches that nobody has asked before, in one request. */
 function batchOfSearches(): string {
@@ -96,9 +99,11 @@ export const costlyCalls: Attack[] = [
       });
       return {
         attack: (clock) =>
-          inParallel(clock, 12, (index) =>
-            site.call(`/api/tickets/${id}/messages`, { from: attackerAt(index), signal: clock.signal }),
-          ),
+          inParallel(clock, 12, async (index) => {
+            const target = `/api/tickets/${id}/messages`;
+            const { status } = await site.call(target, { from: attackerAt(index), signal: clock.signal });
+            if (status !== 200) await delay(pauseMs);
+          }),
       };
     },
   },

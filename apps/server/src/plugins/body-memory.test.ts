@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import multipart from "@fastify/multipart";
 import { visitor } from "@vetrina/api/actor";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -24,6 +25,11 @@ beforeAll(async () => {
   });
   handleErrors(app);
   countBodies(app, shares);
+  await app.register(multipart);
+  app.post("/form", async (request) => {
+    const file = await request.file();
+    return { bytes: (await file?.toBuffer())?.length };
+  });
   app.post("/", async ({ body }) => ({ bytes: JSON.stringify(body).length }));
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 });
@@ -54,6 +60,14 @@ test("bodies that were begun and not ended take no more memory than agreed; smal
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await send(kilobyte)).status).toBe(200);
+});
+
+test("a form with files is none of these bodies", async () => {
+  const form = new FormData();
+  form.append("file", new Blob(["x".repeat(300 * kilobyte)]), "a.txt");
+  const answer = await fetch(`${url}/form`, { method: "POST", body: form });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ bytes: 300 * kilobyte });
 });
 
 test("what was held is free again once the request is over", async () => {

@@ -13,9 +13,14 @@ const usualShares: MemoryShares = {
 /** What every form of ours sends is smaller, and isn't counted. */
 const uncountedBytes = 16 * 1024;
 
-const isCounted = (request: FastifyRequest) =>
-  !request.isMultipart?.() &&
-  !(Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= uncountedBytes);
+/** Forms with files are counted as they are read: `upload-memory.ts`. */
+const isForm = ({ headers }: FastifyRequest) =>
+  headers["content-type"]?.toLowerCase().startsWith("multipart/") ?? false;
+
+/** One whose length isn't announced may be of any. */
+const isSmall = ({ headers }: FastifyRequest) => Number(headers["content-length"] ?? Number.NaN) <= uncountedBytes;
+
+const isCounted = (request: FastifyRequest) => !isForm(request) && !isSmall(request);
 
 /** The same bytes, each of them shown to `see` as it passes; what that throws ends the stream. */
 function watch(body: Readable, see: (bytes: number) => void): Readable {
@@ -41,9 +46,9 @@ function watch(body: Readable, see: (bytes: number) => void): Readable {
  */
 export function countBodies(app: FastifyInstance, shares = usualShares): void {
   const takeMemory = createUploadMemory(shares);
-  app.addHook("preParsing", async (request, reply, body) => {
-    if (!isCounted(request)) return body;
+  app.addHook("preParsing", (request, reply, body, done) => {
+    if (!isCounted(request)) return done(null, body);
     const sender = { isStaff: isStaff(request.actor), address: request.ip };
-    return watch(body as Readable, takeMemory(sender, request, reply));
+    done(null, watch(body as Readable, takeMemory(sender, request, reply)));
   });
 }
