@@ -130,7 +130,7 @@ export function staffReplyMail(ticket: TicketThread, message: string, fileCount:
       heading: "Ti abbiamo risposto",
       ...(ticket.confirmedAt
         ? { paragraphs: [greet(ticket, "ecco la nostra risposta.")], quote: message, closing }
-        : { paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")], closing: [whereToAnswer] }),
+        : { paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")], closing }),
       link: chatLink(ticket, publicUrl),
       footnote: notYours(ticket),
     }),
