@@ -1,6 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Attack } from "../attack.ts";
 import { inParallel } from "../pace.ts";
 import { attackerAt } from "../ticket-form.ts";
+
+/** With more of them, what all visitors may send together would be used up, and not what is tried here. */
+const addresses = 8;
+/** Whoever is refused tries again after so long, in milliseconds. */
+const pauseMs = 50;
 
 const boundary = "----bomba";
 const part = (headers: string, body: string) => `--${boundary}\r\n${headers}\r\n\r\n${body}\r\n`;
@@ -22,10 +28,12 @@ export const formBombs: Attack = {
   name: "moduli di centomila parti, nomi senza fine",
   prepare: async (site) => ({
     attack: (clock) =>
-      inParallel(clock, 3, (index) => {
+      inParallel(clock, 3, async (index) => {
         const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
         const body = `${bodies[index % bodies.length]}--${boundary}--\r\n`;
-        return site.call("/api/tickets", { from: attackerAt(index), headers, body, signal: clock.signal });
+        const from = attackerAt(index % addresses);
+        await site.call("/api/tickets", { from, headers, body, signal: clock.signal });
+        await delay(pauseMs);
       }),
   }),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { makeLargePdf } from "@vetrina/api/files/testing/attack-files";
 import { uploadShares } from "@vetrina/api/files/upload-shares";
 import type { Attack } from "../attack.ts";
@@ -7,6 +8,9 @@ import { uploadFolder } from "../site.ts";
 import { attackerAt, sendTicket } from "../ticket-form.ts";
 
 const shareMb = uploadShares.bytesPerDay.perAddress / 2 ** 20;
+
+/** Whoever is refused tries again after so long, in milliseconds. */
+const pauseMs = 50;
 
 /** As many as one address and its limits let through. */
 export const fullDisk: Attack = {
@@ -22,9 +26,11 @@ export const fullDisk: Attack = {
     const before = folderMb(uploadFolder(site.dataDir));
     return {
       attack: (clock) =>
-        inParallel(clock, 2, (index) =>
-          sendTicket(site, attackerAt(0), { email: `disco${index}@example.it` }, files, clock.signal),
-        ),
+        inParallel(clock, 2, async (index) => {
+          const fields = { email: `disco${index}@example.it` };
+          const { status } = await sendTicket(site, attackerAt(0), fields, files, clock.signal);
+          if (status !== 201) await delay(pauseMs);
+        }),
       async verify() {
         const grown = folderMb(uploadFolder(site.dataDir)) - before;
         // A picture of another visitor, and folders, weigh something too.

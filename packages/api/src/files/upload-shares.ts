@@ -9,7 +9,7 @@ export const uploadShares = {
   /** Uploads that are being received, or whose files are being opened. */
   atOnce: { perAddress: 4, anywhere: 60, staff: 30 },
   /** Of which this process holds so much in memory, in bytes. */
-  heldBytes: { perAddress: 56 * megabyte, visitors: 128 * megabyte, staff: 128 * megabyte },
+  heldBytes: { perAddress: 28 * megabyte, visitors: 56 * megabyte, staff: 128 * megabyte },
   /** A visitor's upload that has been silent for so long gives its memory up when another needs it. */
   silentSeconds: 5,
   /** Files of visitors, also those that are refused. */
