@@ -44,7 +44,9 @@ export const newDepositSchema = z.object({
   submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
 });
 
-export type NewDeposit = z.infer<typeof newDepositSchema>;
+/** As the form holds it, and as it is sent. */
+export type NewDepositFields = z.input<typeof newDepositSchema>;
+export type NewDeposit = z.output<typeof newDepositSchema>;
 
 /** The staff has seen the money: today, or on the day that is given. */
 export const depositConfirmationSchema = z.object({ id: z.int32(), paidOn: paymentDaySchema.optional() });

@@ -1,24 +1,48 @@
-import { formatDateTime } from "@vetrina/contract/dates";
+import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits";
+import { balanceMethods } from "@vetrina/contract/deposits-desk";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { copyText } from "../copy-text.ts";
-import { useBalanceLink, useMailBalance } from "./use-deposits.ts";
+import { BalanceForm } from "./balance-form.tsx";
+import { formatCents } from "./money.ts";
+import { useBalanceLink, useClearBalance, useMailBalance } from "./use-deposits.ts";
+import type { NoteUnsaved } from "./use-unsaved-parts.ts";
 
-/** The 180 euro that are paid at the end: their link, to copy or to mail. */
-export function BalancePanel({ deposit }: { deposit: StaffDeposit }) {
+function PaidBalance({ deposit }: { deposit: StaffDeposit & { balancePaidAt: string } }) {
+  const { id, balancePaidAt, balanceCents, balanceMethod, balanceNote, balanceBy } = deposit;
+  const clear = useClearBalance();
+  return (
+    <>
+      <p>
+        <strong>
+          {formatCents(balanceCents ?? 0)} pagati il{" "}
+          <time dateTime={balancePaidAt}>{formatLongDate(balancePaidAt)}</time>
+        </strong>
+        {balanceMethod && `, ${balanceMethods[balanceMethod]}`}
+        {balanceBy && <span className="text-muted"> (segnato da {balanceBy})</span>}
+      </p>
+      {balanceNote && <p className="max-w-prose [overflow-wrap:anywhere]">{balanceNote}</p>}
+      {balanceBy && (
+        <Button className="btn-ghost justify-self-start" pending={clear.isPending} onClick={() => clear.mutate({ id })}>
+          Togli il saldo
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Stripe's page for the 180 euro: its link, to copy or to mail. Nothing where cards can't be taken. */
+function BalanceLink({ deposit }: { deposit: StaffDeposit }) {
   const id = useId();
   const make = useBalanceLink();
   const mail = useMailBalance();
-  if (deposit.balancePaidAt) {
-    return (
-      <p className="font-semibold">
-        Pagato il <time dateTime={deposit.balancePaidAt}>{formatDateTime(deposit.balancePaidAt)}</time>
-      </p>
-    );
-  }
+  const { data: launch } = trpc.settings.launch.useQuery();
   const address = deposit.balanceLink;
   if (!address) {
+    const takesCards = launch?.some(({ check, done }) => check === "carte" && done);
+    if (!takesCards) return null;
     return (
       <Button
         className="btn-outline justify-self-start"
@@ -45,10 +69,24 @@ export function BalancePanel({ deposit }: { deposit: StaffDeposit }) {
         <button type="button" className="btn btn-outline" onClick={() => void copyText(address, "Link copiato")}>
           Copia il link
         </button>
-        <Button className="btn-outline" pending={mail.isPending} onClick={() => mail.mutate({ id: deposit.id })}>
-          Invialo per email
-        </Button>
+        {deposit.email && (
+          <Button className="btn-outline" pending={mail.isPending} onClick={() => mail.mutate({ id: deposit.id })}>
+            Invialo per email
+          </Button>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** The 180 euro of the end: by Stripe's link, or written down by hand. */
+export function BalancePanel({ deposit, onUnsaved }: { deposit: StaffDeposit; onUnsaved: NoteUnsaved }) {
+  const { balancePaidAt } = deposit;
+  if (balancePaidAt) return <PaidBalance deposit={{ ...deposit, balancePaidAt }} />;
+  return (
+    <div className="grid gap-6">
+      <BalanceLink deposit={deposit} />
+      <BalanceForm deposit={deposit} onUnsaved={onUnsaved} />
     </div>
   );
 }

@@ -1,22 +1,25 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
 import { disputeInWords } from "@vetrina/contract/disputes";
-import { formatCents, formatMonth } from "./money.ts";
+import { formatCents } from "./money.ts";
+import { slotInWords } from "./slot-words.ts";
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : "non ancora");
 
 /** What the ledger knows of a deposit; what it doesn't know of this one is left out. */
 function factsOf(deposit: StaffDeposit): [string, string | null][] {
   return [
-    ["Email", deposit.email],
+    ["Email", deposit.email || null],
+    ["Telefono", deposit.phone],
     ["Metodo", depositMethods[deposit.method]],
     ["Caparra", formatCents(deposit.amountCents)],
     ["Ricevuto", formatCents(deposit.receivedCents)],
     ["Rimborsato", formatCents(deposit.refundedCents)],
-    ["Slot", formatMonth(deposit.slotMonth)],
+    ["Posto", slotInWords(deposit)],
     ["Creata", formatDateTime(deposit.createdAt)],
     ["Pagata", moment(deposit.paidAt)],
     ["Riferimento Stripe", deposit.externalId],
+    ["Scritta da", deposit.createdBy],
     ["Verificata da", deposit.reviewedBy],
     ["Contestazione", deposit.disputeState && disputeInWords(deposit.disputeState)],
   ];

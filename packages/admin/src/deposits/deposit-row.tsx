@@ -2,7 +2,8 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
 import { disputeInWords } from "@vetrina/contract/disputes";
 import { memo } from "react";
-import { formatCents, formatMonth } from "./money.ts";
+import { formatCents } from "./money.ts";
+import { slotInWords } from "./slot-words.ts";
 import { StateStamp } from "./state-stamp.tsx";
 
 /** What came in and stayed. */
@@ -10,7 +11,7 @@ const keptCents = ({ receivedCents, refundedCents }: StaffDeposit) => receivedCe
 
 /** A deposit in the list; everything else about it is behind its name. */
 export const DepositRow = memo(function DepositRow({ deposit, address }: { deposit: StaffDeposit; address: string }) {
-  const { name, email, method, state, slotMonth, createdAt, remark, disputeState, balancePaidAt } = deposit;
+  const { name, email, phone, method, state, createdAt, remark, disputeState, balancePaidAt } = deposit;
   return (
     <li className="deposit-row">
       <div className="min-w-0">
@@ -19,7 +20,7 @@ export const DepositRow = memo(function DepositRow({ deposit, address }: { depos
             {name}
           </a>
         </h2>
-        <p className="text-muted [overflow-wrap:anywhere]">{email}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(" · ")}</p>
         {remark && <p className="mt-1 font-semibold text-accent">{remark}</p>}
         {disputeState && <p className="mt-1 font-semibold text-error">Contestazione: {disputeInWords(disputeState)}</p>}
       </div>
@@ -37,8 +38,8 @@ export const DepositRow = memo(function DepositRow({ deposit, address }: { depos
           <dd>{depositMethods[method]}</dd>
         </div>
         <div>
-          <dt>Slot</dt>
-          <dd>{formatMonth(slotMonth)}</dd>
+          <dt>Posto</dt>
+          <dd>{slotInWords(deposit)}</dd>
         </div>
         <div>
           <dt>Creata</dt>

@@ -20,6 +20,10 @@ function exportAddress(restUrl: string, { q, state, month }: DepositFilter): str
   return `${restUrl}/api/deposits/export?${query}`;
 }
 
+/** The cash book, of the chosen month or of all times. */
+const movementsAddress = (restUrl: string, { month }: DepositFilter) =>
+  `${restUrl}/api/deposits/movements/export${month ? `?month=${month}` : ""}`;
+
 /** Search, state and the file of what is on screen. */
 export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilterProps) {
   const id = useId();
@@ -28,7 +32,7 @@ export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilt
     <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="min-w-0 grow basis-60">
         <label htmlFor={`${id}-q`} className="mb-1.5 block font-semibold">
-          Cerca per nome o email
+          Cerca per nome, email o telefono
         </label>
         <input
           id={`${id}-q`}
@@ -68,6 +72,9 @@ export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilt
       )}
       <a className="btn btn-outline" href={exportAddress(restUrl, filter)} target="_blank" rel="noopener">
         Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      <a className="btn btn-outline" href={movementsAddress(restUrl, filter)} target="_blank" rel="noopener">
+        Movimenti CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>
     </search>
   );

@@ -2,13 +2,14 @@ import { FailurePanel } from "../failure-panel.tsx";
 import { MoreRows } from "../lists/more-rows.tsx";
 import { RowsEmpty } from "../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { ScreenHead } from "../shell/screen-head.tsx";
 import type { TabScreenProps } from "../tabs.tsx";
-import { allDeposits, depositAddress } from "./deposit-address.ts";
+import { allDeposits, depositAddress, newPlace } from "./deposit-address.ts";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { DepositRow } from "./deposit-row.tsx";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
+import { NewDepositDialog } from "./new-deposit-dialog.tsx";
 import { useDepositFilter } from "./use-deposit-filter.ts";
 import { type DepositFilter, useDeposits } from "./use-deposits.ts";
 
@@ -19,7 +20,7 @@ function DepositsEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: 
     return (
       <RowsEmpty
         title="Nessuna prenotazione, per ora"
-        text="Chi paga la caparra di 17 € compare qui, con quello che ha pagato e il mese del suo slot."
+        text="Chi paga la caparra di 17 € compare qui, con quello che ha pagato e il mese del suo posto."
       />
     );
   }
@@ -65,14 +66,19 @@ function DepositsResult({ query, filter, filtered, onShowAll }: DepositsResultPr
   );
 }
 
-/** The deposits of the 197 euro offer. `#prenotazioni/12` opens one. */
+/** The deposits of the 197 euro offer. `#prenotazioni/12` opens one, `#prenotazioni/nuova` the form of another. */
 export function DepositsScreen({ place, search }: TabScreenProps) {
   const { filter, typed, setTyped, choose } = useDepositFilter(search, place);
   const query = useDeposits(filter);
+  const close = () => location.replace(depositAddress(filter));
   const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
   return (
     <>
-      <ScreenHeading>Prenotazioni</ScreenHeading>
+      <ScreenHead title="Prenotazioni" note="Il denaro conta nel giorno in cui si muove, i posti nel mese di consegna.">
+        <a href={depositAddress(filter, newPlace)} className="btn btn-primary">
+          Nuova prenotazione
+        </a>
+      </ScreenHead>
       <div className="mt-6">
         <MonthTotalsTable month={filter.month} onMonth={(month) => choose({ ...filter, month })} />
       </div>
@@ -93,8 +99,11 @@ export function DepositsScreen({ place, search }: TabScreenProps) {
           key={opened}
           depositId={opened}
           listed={query.deposits?.find(({ id }) => id === opened)}
-          onClose={() => location.replace(depositAddress(filter))}
+          onClose={close}
         />
+      )}
+      {place === newPlace && (
+        <NewDepositDialog onClose={close} onCreated={(id) => location.replace(depositAddress(filter, id))} />
       )}
     </>
   );

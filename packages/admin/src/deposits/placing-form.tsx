@@ -21,7 +21,7 @@ export function PlacingForm({ deposit }: { deposit: StaffDeposit }) {
   return (
     <form onSubmit={move}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Mese dello slot
+        Mese di consegna
       </label>
       <div className="flex gap-3">
         <select

@@ -43,25 +43,42 @@ function useAnnounced(success: string) {
   };
 }
 
-/** The same for a change that answers the deposit as it is now. */
-function useChanged(success: string) {
+/** The same for a change that answers the deposit as it is now, with what takes it back, if anything does. */
+function useChanged(success: string, undo?: (id: number) => void) {
   const utils = trpc.useUtils();
-  const announced = useAnnounced(success);
   return {
-    ...announced,
+    ...useAnnounced(success),
     onSuccess: (deposit: StaffDeposit) => {
       utils.deposits.one.setData({ id: deposit.id }, deposit);
-      announced.onSuccess();
+      const action = undo && { label: "Annulla", isUndo: true, onClick: () => undo(deposit.id) };
+      toast({ title: success, ...(action ? { action } : {}) });
     },
   };
 }
 
-export const useConfirm = () => trpc.deposits.confirm.useMutation(useChanged("Pagamento confermato"));
-export const useReject = () => trpc.deposits.reject.useMutation(useChanged("Prenotazione respinta"));
-/** A card's money goes back from here, PayPal's from PayPal. */
+export const useReopen = () => trpc.deposits.reopen.useMutation(useChanged("Prenotazione di nuovo da verificare"));
+export const useClearBalance = () => trpc.deposits.clearBalance.useMutation(useChanged("Saldo tolto"));
+
+/** Each of the staff's words can be taken back from its notice. */
+export function useConfirm() {
+  const { mutate } = useReopen();
+  return trpc.deposits.confirm.useMutation(useChanged("Pagamento confermato", (id) => mutate({ id })));
+}
+
+export function useReject() {
+  const { mutate } = useReopen();
+  return trpc.deposits.reject.useMutation(useChanged("Prenotazione respinta", (id) => mutate({ id })));
+}
+
+export function useRecordBalance() {
+  const { mutate } = useClearBalance();
+  return trpc.deposits.recordBalance.useMutation(useChanged("Saldo segnato come pagato", (id) => mutate({ id })));
+}
+
+/** A card's money goes back from here, all other from where it came. */
 export const useRefund = (method: DepositMethod) =>
   trpc.deposits.refund.useMutation(useChanged(method === "stripe" ? "Rimborso eseguito" : "Rimborso annotato"));
-export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged("Slot spostato"));
+export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged("Posto spostato"));
 export const useSetTown = () => trpc.deposits.setTown.useMutation(useChanged("Località salvata"));
 export const useBalanceLink = () => trpc.deposits.balanceLink.useMutation(useAnnounced("Link del saldo pronto"));
 export const useMailBalance = () => trpc.deposits.mailBalanceLink.useMutation(useAnnounced("Link inviato per email"));

@@ -1,0 +1,64 @@
+import { romeDay } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { HandMethod } from "@vetrina/contract/deposits-desk";
+import { Button } from "@vetrina/ui/button";
+import { type FormEvent, useId, useState } from "react";
+import { HandMethodField } from "./hand-method-field.tsx";
+import { useRecordBalance } from "./use-deposits.ts";
+import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
+
+interface BalanceFormProps {
+  deposit: StaffDeposit;
+  onUnsaved: NoteUnsaved;
+}
+
+/** The balance came by bank transfer, in cash or by card in the shop. */
+export function BalanceForm({ deposit, onUnsaved }: BalanceFormProps) {
+  const id = useId();
+  const today = romeDay(new Date());
+  const record = useRecordBalance();
+  const [method, setMethod] = useState<HandMethod>("bonifico");
+  const [paidOn, setPaidOn] = useState(today);
+  const [note, setNote] = useState("");
+  useUnsavedPart(onUnsaved, note.trim() !== "" && !record.isSuccess);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    record.mutate({ id: deposit.id, method, paidOn: paidOn || today, note });
+  };
+  return (
+    <form className="grid gap-4" onSubmit={save}>
+      <div className="grid gap-4 sm:grid-cols-[11rem_11rem_1fr]">
+        <HandMethodField id={`${id}-method`} label="Pagato con" value={method} onMethod={setMethod} />
+        <div>
+          <label htmlFor={`${id}-day`} className="mb-1.5 block font-semibold">
+            Il giorno
+          </label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            required
+            max={today}
+            className="input w-full bg-sheet"
+            value={paidOn}
+            onChange={(event) => setPaidOn(event.target.value)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-note`} className="mb-1.5 block font-semibold">
+            Nota <span className="font-normal text-muted">(facoltativa)</span>
+          </label>
+          <input
+            id={`${id}-note`}
+            className="input w-full bg-sheet"
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      </div>
+      <Button type="submit" className="btn-outline justify-self-start" pending={record.isPending}>
+        Segna i 180 € come pagati
+      </Button>
+    </form>
+  );
+}

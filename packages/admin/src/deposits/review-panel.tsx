@@ -1,0 +1,124 @@
+import { romeDay } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits";
+import { Button } from "@vetrina/ui/button";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useId, useState } from "react";
+import { Panel } from "./panel.tsx";
+import { useConfirm, useReject, useReopen } from "./use-deposits.ts";
+
+const whatToCheck = ({ method, receivedCents }: StaffDeposit) => {
+  if (receivedCents > 0)
+    return "L'importo ricevuto non è quello previsto: conferma se va bene lo stesso, oppure rimborsa.";
+  const where = method === "paypal" ? "Controlla su PayPal che i 17 € siano arrivati" : "Quando i 17 € sono arrivati";
+  return `${where}, poi conferma: al cliente parte la ricevuta. Finché non confermi non occupa nessun posto.`;
+};
+
+interface QuestionProps {
+  deposit: StaffDeposit;
+  onDone: () => void;
+}
+
+function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
+  const id = useId();
+  const confirm = useConfirm();
+  const today = romeDay(new Date());
+  const [paidOn, setPaidOn] = useState(today);
+  const isReceived = deposit.paidAt !== null;
+  return (
+    <QuestionDialog
+      question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
+      yes="Conferma il pagamento"
+      no="Annulla"
+      pending={confirm.isPending}
+      onYes={() =>
+        confirm.mutate({ id: deposit.id, ...(isReceived ? {} : { paidOn: paidOn || today }) }, { onSettled: onDone })
+      }
+      onNo={onDone}
+    >
+      <p>La prenotazione prende un posto e, fra mezzo minuto, parte la ricevuta.</p>
+      {!isReceived && (
+        <div className="mt-4">
+          <label htmlFor={id} className="mb-1.5 block font-semibold text-base-content">
+            Arrivati il
+          </label>
+          <input
+            id={id}
+            type="date"
+            className="input bg-sheet text-base-content"
+            max={today}
+            value={paidOn}
+            onChange={(event) => setPaidOn(event.target.value)}
+          />
+        </div>
+      )}
+    </QuestionDialog>
+  );
+}
+
+function RejectQuestion({ deposit, onDone }: QuestionProps) {
+  const reject = useReject();
+  return (
+    <QuestionDialog
+      question={`Respingere la prenotazione di ${deposit.name}?`}
+      yes="Respingi"
+      no="Annulla"
+      pending={reject.isPending}
+      onYes={() => reject.mutate({ id: deposit.id }, { onSettled: onDone })}
+      onNo={onDone}
+    >
+      <p>Al cliente non parte nessuna mail. Se i soldi arrivano più tardi puoi riprenderla in esame.</p>
+    </QuestionDialog>
+  );
+}
+
+/** What waits for the staff's word: one question, then an answer that can be taken back. */
+export function ReviewPanel({ deposit }: { deposit: StaffDeposit }) {
+  const [asking, setAsking] = useState<"confirm" | "reject">();
+  const done = () => setAsking(undefined);
+  return (
+    <Panel title="Da verificare">
+      <p className="max-w-prose">{whatToCheck(deposit)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button className="btn-primary" onClick={() => setAsking("confirm")}>
+          Conferma il pagamento
+        </Button>
+        {deposit.receivedCents === 0 && (
+          <Button className="btn-outline" onClick={() => setAsking("reject")}>
+            Respingi
+          </Button>
+        )}
+      </div>
+      {asking === "confirm" && <ConfirmQuestion deposit={deposit} onDone={done} />}
+      {asking === "reject" && <RejectQuestion deposit={deposit} onDone={done} />}
+    </Panel>
+  );
+}
+
+/** The staff's own word, confirmed or rejected, that may still be taken back. */
+export const isReopenable = ({ method, state, refundedCents, balancePaidAt }: StaffDeposit) =>
+  state === "respinto" ||
+  (method !== "stripe" &&
+    (state === "pagato" || state === "da-ricollocare") &&
+    refundedCents === 0 &&
+    balancePaidAt === null);
+
+export function SecondThoughtsPanel({ deposit }: { deposit: StaffDeposit }) {
+  const reopen = useReopen();
+  const isRejected = deposit.state === "respinto";
+  return (
+    <Panel title={isRejected ? "Respinta" : "Confermata a mano"}>
+      <p className="max-w-prose">
+        {isRejected
+          ? "Non occupa nessun posto. Se i soldi sono arrivati, riprendila in esame e conferma."
+          : "Se i 17 € non erano arrivati, rimettila da verificare: il posto torna libero."}
+      </p>
+      <Button
+        className="btn-outline justify-self-start"
+        pending={reopen.isPending}
+        onClick={() => reopen.mutate({ id: deposit.id })}
+      >
+        {isRejected ? "Riprendi in esame" : "Rimetti da verificare"}
+      </Button>
+    </Panel>
+  );
+}

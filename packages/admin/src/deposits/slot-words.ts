@@ -1,0 +1,8 @@
+import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits";
+import { formatMonth } from "./money.ts";
+
+const statesWithSlot: ReadonlySet<DepositState> = new Set(["pagato"]);
+
+/** Whose month it takes a slot of, or that it takes none. */
+export const slotInWords = ({ state, slotMonth }: Pick<StaffDeposit, "state" | "slotMonth">) =>
+  statesWithSlot.has(state) ? formatMonth(slotMonth) : "nessuno";
