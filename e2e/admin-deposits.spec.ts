@@ -43,6 +43,13 @@ async function idOf(request: APIRequestContext, { email }: Buyer): Promise<numbe
 const row = (page: Page, { name }: Buyer) => page.getByRole("listitem").filter({ hasText: name });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
+async function reject(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByRole("dialog", { name: buyer.name }).getByRole("button", { name: "Respingi" }).click();
+  const question = page.getByRole("dialog", { name: `Respingere la prenotazione di ${buyer.name}?` });
+  await question.getByRole("button", { name: "Respingi" }).click();
+  await expect(toast(page, "Prenotazione respinta")).toBeVisible();
+}
+
 test("nobody has booked: the list says so", async ({ page }) => {
   await page.route("**/trpc/**deposits**", (route) => {
     const count = new URL(route.request().url()).pathname.split(",").length;
@@ -113,31 +120,43 @@ test("a PayPal deposit is confirmed, another is rejected", async ({ page, reques
   await page.getByLabel("Stato").selectOption("da-verificare");
   await row(page, kept).getByRole("link").click();
   await page.getByRole("button", { name: "Conferma il pagamento" }).click();
+  const received = page.getByRole("dialog", { name: /sono arrivati\?$/ });
+  await expect(received.getByLabel("Arrivati il")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await received.getByRole("button", { name: "Conferma il pagamento" }).click();
+  await expect(toast(page, "Pagamento confermato")).toBeVisible();
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(toast(page, "Prenotazione di nuovo da verificare")).toBeVisible();
+  await page.getByRole("button", { name: "Conferma il pagamento" }).click();
+  await received.getByRole("button", { name: "Conferma il pagamento" }).click();
   await expect(toast(page, "Pagamento confermato")).toBeVisible();
   await page.goto("/admin#prenotazioni");
   await page.getByLabel("Stato").selectOption("");
-  await page.getByLabel("Cerca per nome o email").fill(refused.email);
+  await page.getByLabel("Cerca per nome, email o telefono").fill(refused.email);
   await expect(page.getByText("1 prenotazione", { exact: true })).toBeVisible();
   await row(page, refused).getByRole("link").click();
-  await page.getByRole("button", { name: "Respingi" }).click();
-  await expect(toast(page, "Prenotazione respinta")).toBeVisible();
+  await reject(page, refused);
+  await expect(row(page, refused)).toContainText("nessuno");
+  const rejected = page.getByRole("dialog", { name: refused.name });
+  await rejected.getByRole("button", { name: "Riprendi in esame" }).click();
+  await expect(toast(page, "Prenotazione di nuovo da verificare")).toBeVisible();
+  await reject(page, refused);
   await page.keyboard.press("Escape");
   await expect(row(page, refused)).toContainText("Respinto");
-  await page.getByLabel("Cerca per nome o email").fill("nessuno si chiama così");
+  await page.getByLabel("Cerca per nome, email o telefono").fill("nessuno si chiama così");
   await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
   await page.getByRole("button", { name: "Mostra tutte le prenotazioni" }).click();
   await row(page, kept).getByRole("link").click();
   const dialog = page.getByRole("dialog", { name: kept.name });
   // To next month, so that this month's slots stay as the other tests expect them.
-  await dialog.getByLabel("Mese dello slot").selectOption({ index: 1 });
+  await dialog.getByLabel("Mese di consegna").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Sposta" }).click();
-  await expect(toast(page, "Slot spostato")).toBeVisible();
+  await expect(toast(page, "Posto spostato")).toBeVisible();
 });
 
 test("the file of what is on screen", async ({ page, request, site, stripe }) => {
   const buyer = await payByCard(request, stripe, site.url);
   await open(page);
-  await page.getByLabel("Cerca per nome o email").fill(buyer.email);
+  await page.getByLabel("Cerca per nome, email o telefono").fill(buyer.email);
   const address = await page.getByRole("link", { name: /Esporta CSV/ }).getAttribute("href");
   const file = await page.context().request.get(address ?? "");
   expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
@@ -156,8 +175,7 @@ test("a failure says so and can be tried again; one deposit opens whatever the l
   await open(page);
   await expect(page.getByText("Non riesco a caricare le prenotazioni")).toBeVisible();
   await page.goto(`/admin#prenotazioni/${id}`);
-  await page.getByRole("dialog", { name: buyer.name }).getByRole("button", { name: "Respingi" }).click();
-  await expect(toast(page, "Prenotazione respinta")).toBeVisible();
+  await reject(page, buyer);
   await page.keyboard.press("Escape");
   await page.goto("/admin#prenotazioni/999999");
   await page.getByRole("button", { name: "Torna alle prenotazioni" }).click();
@@ -179,8 +197,64 @@ for (const colorScheme of ["light", "dark"] as const) {
       await row(page, buyer).getByRole("link").click();
       await expect(page.getByRole("dialog", { name: buyer.name })).toBeVisible();
       expect(await violations(page)).toEqual([]);
-      if (width === 1280) await page.getByRole("button", { name: "Respingi" }).click();
+      if (width === 1280) await reject(page, buyer);
       await page.keyboard.press("Escape");
     }
   });
 }
+
+test("a booking by hand, and its balance paid by bank transfer, with a way back", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "Nuova prenotazione" }).click();
+  const form = page.getByRole("dialog", { name: "Nuova prenotazione" });
+  await form.getByRole("button", { name: "Crea la prenotazione" }).click();
+  await expect(form.getByText("Scrivi il nome")).toBeVisible();
+  await expect(form.getByText("Numero di telefono non valido")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const buyer = somebody("Telefono");
+  await form.getByLabel("Nome e cognome").fill(buyer.name);
+  await form.getByLabel("Telefono").fill("333 1234567 ore pasti");
+  // To a month of its own, so that this month's slots stay as the other tests expect them.
+  await form.getByLabel("Mese di consegna").selectOption({ index: 2 });
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Prenotazione creata: il posto è preso")).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: buyer.name });
+  await expect(dialog).toContainText("333 1234567 ore pasti");
+  await dialog.getByLabel("Nota").fill("CRO 4711");
+  await dialog.getByRole("button", { name: "Segna i 180 € come pagati" }).click();
+  await expect(toast(page, "Saldo segnato come pagato")).toBeVisible();
+  await expect(dialog).toContainText(/180,00.€ pagati il .*, Bonifico \(segnato da anna\)/);
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(toast(page, "Saldo tolto")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Segna i 180 € come pagati" })).toBeVisible();
+});
+
+test("filters stay through a reload, a booking that is opened and the way back", async ({ page, request }) => {
+  const buyer = await orderByPaypal(request);
+  await open(page);
+  await page.getByLabel("Stato").selectOption("da-verificare");
+  await page.getByLabel("Cerca per nome, email o telefono").fill(buyer.email);
+  await expect(page).toHaveURL(/#prenotazioni\?cerca=[^&]+&stato=da-verificare$/);
+  await page.reload();
+  await expect(page.getByLabel("Stato")).toHaveValue("da-verificare");
+  await expect(page.getByText("1 prenotazione", { exact: true })).toBeVisible();
+  await row(page, buyer).getByRole("link").click();
+  await expect(page).toHaveURL(/#prenotazioni\/\d+\?cerca=/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Cerca per nome, email o telefono")).toHaveValue(buyer.email);
+  await page.getByLabel("Stato").selectOption("respinto");
+  await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Stato")).toHaveValue("da-verificare");
+  await expect(row(page, buyer)).toBeVisible();
+});
+
+test("what somebody else does is seen without a reload", async ({ page, request }) => {
+  await open(page);
+  await page.getByLabel("Cerca per nome, email o telefono").fill("dal vivo");
+  await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
+  const email = `${Date.now()}@example.it`;
+  await request.post("/api/payments/paypal/create-order", { data: { name: "Prova dal vivo", email } });
+  await expect(page.getByRole("link", { name: "Prova dal vivo" })).toBeVisible();
+});

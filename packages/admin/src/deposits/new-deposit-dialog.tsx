@@ -23,6 +23,8 @@ const leaveTexts = {
   stay: "Continua",
 };
 
+type NewDepositForm = ReturnType<typeof useNewDeposit>["form"];
+
 function useNewDeposit(onCreated: (id: number) => void) {
   const utils = trpc.useUtils();
   const today = romeDay(new Date());
@@ -65,6 +67,41 @@ function MonthField({ id, today, error, register }: MonthFieldProps) {
   );
 }
 
+function BuyerFields({ id, form: { register, formState } }: { id: string; form: NewDepositForm }) {
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        label="Nome e cognome"
+        error={formState.errors.name?.message}
+        autoComplete="off"
+        maxLength={120}
+        {...register("name")}
+      />
+      <TextField
+        id={`${id}-phone`}
+        label="Telefono"
+        type="tel"
+        error={formState.errors.phone?.message}
+        autoComplete="off"
+        maxLength={40}
+        {...register("phone")}
+      />
+      <TextField
+        id={`${id}-email`}
+        label="Email"
+        optional
+        type="email"
+        error={formState.errors.email?.message}
+        autoComplete="off"
+        maxLength={254}
+        hint="Senza email la ricevuta non parte."
+        {...register("email")}
+      />
+    </>
+  );
+}
+
 interface NewDepositDialogProps {
   onCreated: (id: number) => void;
   onClose: () => void;
@@ -84,34 +121,7 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
       <DialogHead id={id} title="Nuova prenotazione" onDismiss={dismiss} />
       <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void submit(event)}>
         <p className="text-muted">Per chi ha prenotato al telefono o in negozio.</p>
-        <TextField
-          id={`${id}-name`}
-          label="Nome e cognome"
-          error={errors.name?.message}
-          autoComplete="off"
-          maxLength={120}
-          {...form.register("name")}
-        />
-        <TextField
-          id={`${id}-phone`}
-          label="Telefono"
-          type="tel"
-          error={errors.phone?.message}
-          autoComplete="off"
-          maxLength={40}
-          {...form.register("phone")}
-        />
-        <TextField
-          id={`${id}-email`}
-          label="Email"
-          optional
-          type="email"
-          error={errors.email?.message}
-          autoComplete="off"
-          maxLength={254}
-          hint="Senza email la ricevuta non parte."
-          {...form.register("email")}
-        />
+        <BuyerFields id={id} form={form} />
         <div className="grid gap-5 sm:grid-cols-2">
           <MonthField
             id={`${id}-month`}
