@@ -12,6 +12,7 @@ const jobNames: Record<string, string> = {
   "auto-articles": "Articolo automatico",
   "disk-space": "Avviso di disco quasi pieno",
   retention: "Cancellazione dei dati scaduti",
+  "unused-pictures": "Pulizia delle immagini non usate",
 };
 
 const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
