@@ -70,7 +70,12 @@ export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilt
           <span className="sr-only">: mostra tutti i mesi</span>
         </button>
       )}
-      <a className="btn btn-outline" href={exportAddress(restUrl, filter)} target="_blank" rel="noopener">
+      <a
+        className="btn btn-outline"
+        href={exportAddress(restUrl, { ...filter, q: typed.trim() })}
+        target="_blank"
+        rel="noopener"
+      >
         Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>
       <a className="btn btn-outline" href={movementsAddress(restUrl, filter)} target="_blank" rel="noopener">

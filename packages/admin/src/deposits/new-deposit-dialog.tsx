@@ -34,11 +34,12 @@ function useNewDeposit(onCreated: (id: number) => void) {
     defaultValues: { name: "", phone: "", email: "", month: today.slice(0, 7), method: "contanti", paidOn: today },
   });
   const create = trpc.deposits.create.useMutation({
-    onSuccess: (deposit) => {
+    onSuccess: async (deposit) => {
       toast({ title: deposit.state === "pagato" ? "Prenotazione creata: il posto è preso" : "Prenotazione creata" });
+      // Nothing is left to ask about when the address changes.
       form.reset();
       utils.deposits.one.setData({ id: deposit.id }, deposit);
-      void utils.deposits.invalidate();
+      await utils.deposits.invalidate();
       onCreated(deposit.id);
     },
     onError: (error) => showRefusal(form, ["name", "phone", "email", "month", "paidOn"], error),

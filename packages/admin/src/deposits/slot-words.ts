@@ -1,7 +1,7 @@
 import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits";
 import { formatMonth } from "./money.ts";
 
-const statesWithSlot: ReadonlySet<DepositState> = new Set(["pagato"]);
+const statesWithSlot: ReadonlySet<DepositState> = new Set(["autorizzato", "pagato"]);
 
 /** Whose month it takes a slot of, or that it takes none. */
 export const slotInWords = ({ state, slotMonth }: Pick<StaffDeposit, "state" | "slotMonth">) =>

@@ -18,7 +18,8 @@ export function SlotsToday({ baseline }: { baseline: number }) {
             Oggi il sito dice: {slots(taken, "occupato", "occupati")}, {slots(free, "libero", "liberi")}.
           </p>
           <p className="text-muted">
-            {baseline} di partenza più {slots(booked, "prenotazione", "prenotazioni")} di questo mese.
+            {baseline} di partenza più {slots(booked, "prenotazione pagata", "prenotazioni pagate")} di questo mese. Chi
+            non ha pagato non occupa posti.
           </p>
         </>
       ) : (
