@@ -80,7 +80,8 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   ],
   siteOf: [
     async ({ databaseHome, stripe, postOffice, hasWritingKey, writingModel }, use) => {
-      const writing = hasWritingKey ? writingModel.environment : {};
+      // In production the timetable would write an article of its own for whoever tests between nine and eleven.
+      const writing = hasWritingKey ? { ...writingModel.environment, NODE_ENV: "test" } : {};
       let current: { testFile: string; server: ServerProcess; stop(): Promise<void> } | undefined;
       await use(async (testFile) => {
         if (current?.testFile === testFile) return current.server;

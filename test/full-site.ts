@@ -51,6 +51,12 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   const user = { connect: { username: "anna" } };
   await db.recoveryCode.create({ data: { codeHash: randomBytes(32), user } });
   await db.session.create({ data: { tokenHash: randomBytes(32), user, kind: "desktop", expiresAt: later } });
+  await db.knownPlace.create({ data: { user, placeHash: randomBytes(32), seenAt: later } });
+  const wait = { slot: 7, failures: 11, until: later, lastAt: later, isHeld: false };
+  await db.loginWait.create({ data: wait });
+  await db.loginFailure.create({
+    data: { day: later, account: 0, kind: "password", network: "203.0.113.0/24", count: 3 },
+  });
   const client = { create: { email: "marco@example.it", name: "Marco", phone: "333 1", registeredAt: later } };
   await db.clientSession.create({ data: { tokenHash: randomBytes(32), client, expiresAt: later } });
   const link = { clientId: (await db.client.findFirstOrThrow()).id, ticketId: (await db.ticket.findFirstOrThrow()).id };

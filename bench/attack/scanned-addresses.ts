@@ -48,7 +48,7 @@ const queries: [string, unknown][] = [
   ["leads.counts", { q: "lucia" }],
   ["leads.one", { id: 1 }],
   ["mailQueue.list", {}],
-  ["site.spots", undefined],
+  ["site.slots", undefined],
   ["tickets.one", { id: "1234 5678 9012 3456" }],
   ["tickets.messages", { id: "1234567890123456", after: 1 }],
   ["tickets.status", undefined],

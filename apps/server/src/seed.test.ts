@@ -65,7 +65,8 @@ describe("the sample content", () => {
 test("a visitor gets published articles only, a draft of theirs is nobody's", async () => {
   const { db } = site.server.api;
   await db.blogPost.create({ data: { title: "Bozza", slug: "bozza", content: "<p>Non ancora</p>" } });
-  const listed = (await (await site.call("/api/blog/posts?status=draft")).json()) as {
+  expect((await site.call("/api/blog/posts?status=draft")).status).toBe(401);
+  const listed = (await (await site.call("/api/blog/posts")).json()) as {
     slug: string;
     content?: string;
   }[];

@@ -68,7 +68,7 @@ describe("site.offer", () => {
     expect(body.gallery.map((item: { title: string }) => item.title)).toEqual(["Prima", "Seconda", "Terza"]);
     expect(Object.keys(body.gallery[0]).sort()).toEqual(["altText", "description", "id", "imageUrl", "title"]);
     expect(body).toMatchObject({
-      spots: { totalSpots: 15, reservedSpots: 12 },
+      slots: { totalSpots: 15, reservedSpots: 12 },
       countdown: "riparte",
       countdownEndsAt: null,
       salesToast: "campione",

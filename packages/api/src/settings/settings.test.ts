@@ -155,8 +155,8 @@ test.each([
 test("the baseline moves the free slots of the landings, and what stands behind them can be read", async () => {
   await save({ reservedBaseline: 4 });
   expect(await ask("slotsToday")).toEqual({ totalSpots: 15, booked: 0 });
-  const spots = (await (await site.call("/trpc/site.spots")).json()).result.data;
-  expect(spots).toEqual({ totalSpots: 15, reservedSpots: 4 });
+  const spots = (await (await site.call("/trpc/site.slots")).json()).result.data;
+  expect(spots).toMatchObject({ totalSpots: 15, reservedSpots: 4 });
 });
 
 test("a campaign's end is kept as an instant, may stay when it is over, and can be taken away", async () => {
