@@ -42,7 +42,8 @@ export default defineConfig({
           // replaces one. That halves the time.
           isolate: false,
           globalSetup: [`test/database-${home}.ts`],
-          testTimeout: 20_000,
+          // Files are opened in a process of their own, whose start alone takes seconds while others work.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       })),
