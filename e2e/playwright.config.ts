@@ -19,8 +19,8 @@ export default defineConfig<object, { databaseHome: DatabaseHome }>({
   workers: 2,
   // Continuous integration throws a whole submission away: a test may try again there, and is named at the end.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: "it-IT",
     timezoneId: "Europe/Rome",
