@@ -34,8 +34,8 @@ const startSeconds = 30;
 const heapMegabytes = 160;
 /** What Node reserves and never uses, threads' stacks above all: the system counts it, in bytes. */
 const reservedBytes = 512 * 2 ** 20;
-/** Files are opened when the pages and calls have what they need of the processor. */
-const lowPriority = 10;
+/** Pages and calls go first, yet a file of an ordinary size must stay within its seconds on a busy machine. */
+const lowPriority = 5;
 
 /** Windows programs don't start without this; otherwise the process gets nothing of our environment, keys least of all. */
 const systemRoot = process.platform === "win32" ? { SystemRoot: "C:\\Windows" } : {};

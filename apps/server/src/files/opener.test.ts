@@ -60,7 +60,7 @@ describe("the process that opens files", () => {
   });
 
   test("is ended over a file that takes too long, and the next file is opened", async () => {
-    openerWith({ seconds: 0.3 });
+    openerWith({ seconds: 1 });
     await openTiny();
     const slow = await makeFlatWebp(3900, 3900);
     await expect(opener.open(attachment("image/webp"), slow, visitor)).rejects.toMatchObject(tooHeavy);
