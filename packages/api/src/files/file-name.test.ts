@@ -16,6 +16,7 @@ describe("an attachment's name", () => {
     ["", "application/pdf", "allegato.pdf"],
     ["è già così €.webp", "image/webp", "è già così €.webp"],
     ["e\u0300.webp", "image/webp", "è.webp"],
+    ["e\u0000\u0300.webp", "image/webp", "è.webp"],
     [`${"😀".repeat(100)}.png`, "image/png", `${"😀".repeat(58)}.png`],
     [`${"a".repeat(300)}.png`, "image/png", `${"a".repeat(116)}.png`],
   ] as const)("%j", (name, type, cleaned) => {

@@ -32,8 +32,9 @@ function trimEdges(text: string): string {
  */
 export function cleanFileName(name: string, type: AttachmentType): string {
   const base = (name.slice(-readLengthMax).split(/[/\\]/).at(-1) ?? "")
-    .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
+    // After that: a letter and its accent may have been parted by what is gone now.
+    .normalize("NFC")
     .replace(/[<>:"|?*%]/g, "-")
     .replace(/\s+/g, " ")
     .replace(knownEnding, "");
