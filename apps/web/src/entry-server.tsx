@@ -8,47 +8,16 @@ import {
 import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
+import type { RenderedPage, RenderOptions, WebEntry } from "@vetrina/contract/render";
 import type { Tracking } from "@vetrina/contract/site";
 import { renderToString } from "react-dom/server";
 import { isHydrated } from "./is-hydrated.ts";
 import { matchPage } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
 
-interface RouteAssets {
-  css?: string[];
-  preloads?: string[];
-  scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];
-}
-
-/** Called by the server before it renders anything. */
-export const findPage = matchPage;
-
-/** Given by the server, which has the same shape in pages/web-entry.ts. */
-interface RenderOptions {
-  appRouter: AppRouter;
-  context: TrpcContext;
-  publicUrl: string;
-  nonce: string;
-  contactProblems?: string[];
-  searchRefused?: boolean;
-  assets: { manifest: { routes: Record<string, RouteAssets> }; publicHead: string; publicTail: string };
-}
-
-interface RenderedPage {
-  status: number;
-  html: string;
-  location?: string;
-  isPublic: boolean;
-  isComplete: boolean;
-  failure?: unknown;
-  tracking?: Tracking;
-  takesCards: boolean;
-}
-
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
-/** Renders one address. Public pages come as plain HTML with islands, the others ready to be hydrated. */
-export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
+async function render(request: Request, options: RenderOptions<AppRouter, TrpcContext>): Promise<RenderedPage> {
   const { assets, nonce, publicUrl, contactProblems, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
@@ -97,3 +66,6 @@ export async function render(request: Request, options: RenderOptions): Promise<
       : html,
   };
 }
+
+/** What the server loads. */
+export const entry: WebEntry<AppRouter, TrpcContext> = { render, findPage: matchPage };

@@ -1,17 +1,8 @@
 import type { AnyRoute } from "@tanstack/react-router";
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
+import type { PageMatch } from "@vetrina/contract/render";
 import { chatWithoutNumber, createAppRouter } from "./router.tsx";
-
-/** Given to the server, which has the same shape in pages/web-entry.ts. */
-export interface PageMatch {
-  /** The route's address: "/blog/$slug". */
-  route: string;
-  /** "hydrated" is a React application in the browser too, "private" a public page for whoever has its link. */
-  kind: "public" | "hydrated" | "private";
-  /** What stands in the address for the route's `$` name. */
-  name: string;
-}
 
 /** What a route says of itself or inherits. */
 function kindOf(route: AnyRoute): PageMatch["kind"] {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { RenderedPage } from "@vetrina/contract/render";
 import { outsideSources } from "./outside-sources.ts";
-import type { KnownBlocks, RenderedPage } from "./web-entry.ts";
+import type { KnownBlocks } from "./web-source.ts";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

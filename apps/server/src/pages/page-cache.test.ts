@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { RenderedPage } from "@vetrina/contract/render";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
-import type { RenderedPage } from "./web-entry.ts";
 
 const page = (html: string, status = 200): RenderedPage => ({
   status,

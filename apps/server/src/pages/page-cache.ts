@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { RenderedPage } from "@vetrina/contract/render";
 import { LRUCache } from "lru-cache";
 import type { PolicySubject } from "./csp.ts";
-import type { RenderedPage } from "./web-entry.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -5,6 +5,7 @@ import { knownSlugs } from "@vetrina/api/blog/known-slugs.service";
 import type { Deps } from "@vetrina/api/deps";
 import { type BlogPageQuery, blogPageSize } from "@vetrina/contract/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
+import type { PageMatch } from "@vetrina/contract/render";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/thank-you-address";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isReserved } from "../plugins/unknown-routes.ts";
@@ -15,7 +16,7 @@ import { oncePerVersion } from "./once-per-version.ts";
 import { PageCache } from "./page-cache.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
 import { privateHeaders, redirectPublic, sendHydrated, sendMissing, sendPrivate, sendPublic } from "./send-page.ts";
-import type { PageMatch, WebSource } from "./web-entry.ts";
+import type { WebSource } from "./web-source.ts";
 
 export interface PagesOptions {
   api: Deps;

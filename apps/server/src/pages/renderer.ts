@@ -4,15 +4,16 @@ import type { Deps } from "@vetrina/api/deps";
 import { noLimits } from "@vetrina/api/limits";
 import { appRouter } from "@vetrina/api/router";
 import { createTurns } from "@vetrina/api/turns";
+import type { RenderedPage } from "@vetrina/contract/render";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
 import { busyPage, errorPage, errorPageStyles } from "./error-page.ts";
-import type { RenderedPage, RenderOptions, WebSource } from "./web-entry.ts";
+import type { PageOptions, WebSource } from "./web-source.ts";
 
 export type Renderer = (
   address: string,
-  options?: Partial<Pick<RenderOptions, "nonce" | "contactProblems" | "searchRefused">>,
+  options?: Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused">>,
 ) => Promise<RenderedPage>;
 
 const retryAfterSeconds = 2;

@@ -1,6 +1,6 @@
+import type { RenderedPage } from "@vetrina/contract/render";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Encoding, FinishedPage } from "./page-cache.ts";
-import type { RenderedPage } from "./web-entry.ts";
 
 /**
  * A visitor's browser asks again each time and mostly hears 304. A CDN may answer for a minute

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { RouteAssets } from "@vetrina/contract/render";
 import { speculationBlock, speculationRules } from "./speculation-rules.ts";
-import type { RouteAssets, WebAssets, WebEntry, WebSource } from "./web-entry.ts";
+import type { PageEntry, WebSource } from "./web-source.ts";
 
 type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
@@ -54,7 +55,7 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
 const loadModule = (file: string) =>
   `{const module=document.createElement("script");module.type="module";module.src="${file}";document.head.append(module)}`;
 
-function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebAssets, "manifest"> {
+function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource["assets"], "manifest"> {
   const styles = readFileSync(path.join(clientDir, manifest[siteStyles]?.file ?? ""), "utf8").trim();
   const loader = loadModule(`/${manifest[islandsEntry]?.file}`);
   return {
@@ -70,7 +71,7 @@ export async function openWebBuild(webRoot: string): Promise<WebSource> {
   const manifestText = readFileSync(path.join(clientDir, ".vite/manifest.json"), "utf8");
   const manifest: ViteManifest = JSON.parse(manifestText);
   const serverEntry = path.join(webRoot, "dist/server/entry-server.js");
-  const entry: WebEntry = await import(pathToFileURL(serverEntry).href);
+  const { entry }: { entry: PageEntry } = await import(pathToFileURL(serverEntry).href);
   return {
     entry: async () => entry,
     assets: { manifest: { routes: buildRoutes(manifest) }, ...publicAssets(clientDir, manifest) },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { speculationBlock } from "./speculation-rules.ts";
-import type { WebEntry, WebSource } from "./web-entry.ts";
+import type { PageEntry, WebSource } from "./web-source.ts";
 
 const reactRefresh = [
   `import { injectIntoGlobalHook } from "/@react-refresh";`,
@@ -26,7 +26,7 @@ export async function openWebDev(app: FastifyInstance, webRoot: string): Promise
     return ours ? next() : vite.middlewares(request, response, next);
   });
   return {
-    entry: () => vite.ssrLoadModule("/src/entry-server.tsx") as Promise<WebEntry>,
+    entry: async () => (await vite.ssrLoadModule("/src/entry-server.tsx")).entry as PageEntry,
     assets: {
       manifest: {
         routes: {

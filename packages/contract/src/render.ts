@@ -1,12 +1,24 @@
-import type { AppRouter } from "@vetrina/api/router";
-import type { TrpcContext } from "@vetrina/api/trpc";
-import type { Tracking } from "@vetrina/contract/site";
+import type { Tracking } from "./site.ts";
 
-/** What a page is rendered with; apps/web/src/entry-server.tsx reads it. */
-export interface RenderOptions {
-  appRouter: AppRouter;
-  context: TrpcContext;
+/**
+ * What the server and the renderer of pages (apps/web/src/entry-server.tsx) promise each other. `Router` and `Context`
+ * are the typed router and what its calls need: both belong to packages/api, which this package doesn't know.
+ */
+export interface WebEntry<Router, Context> {
+  /** Renders one address. Public pages come as plain HTML with islands, the others ready to be hydrated. */
+  render(request: Request, options: RenderOptions<Router, Context>): Promise<RenderedPage>;
+  /** The page that a path is the address of, letter by letter; it loads nothing. */
+  findPage(path: string): PageMatch | undefined;
+}
+
+/** What a page is rendered with. */
+export interface RenderOptions<Router, Context> {
+  /** Loaders call it in the server's own process, without HTTP. */
+  appRouter: Router;
+  context: Context;
+  /** The site's own address, for canonical links; no slash at the end. */
   publicUrl: string;
+  /** Empty for pages that are cached: their policy goes by hashes. */
   nonce: string;
   /** The page answers a contact form that was sent without JavaScript, and this is what was wrong with it. */
   contactProblems?: string[];
@@ -22,14 +34,6 @@ export interface WebAssets {
   /** For public pages: put before </head> and before </body>. */
   publicHead: string;
   publicTail: string;
-  /** The inline blocks in them. */
-  blocks: KnownBlocks;
-}
-
-/** Texts of inline scripts and styles that the program itself puts in a page: no others may count there. */
-export interface KnownBlocks {
-  scripts: readonly string[];
-  styles: readonly string[];
 }
 
 export interface RouteAssets {
@@ -45,7 +49,7 @@ export interface RenderedPage {
   location?: string;
   /** A public page looks the same to everybody and may be cached; a hydrated one may not. */
   isPublic: boolean;
-  /** Something that failed for a moment is missing: the page is good for this visitor, but not to be kept. */
+  /** False when a temporary failure left something out: this visitor may see the page, the cache may not keep it. */
   isComplete: boolean;
   /** Why the page shows an apology of its own, for the log. */
   failure?: unknown;
@@ -55,7 +59,7 @@ export interface RenderedPage {
   takesCards: boolean;
 }
 
-/** The page that an address is of; apps/web/src/page-table.ts finds it. */
+/** The page that an address is of. */
 export interface PageMatch {
   /** The route's address: "/blog/$slug". */
   route: string;
@@ -63,17 +67,4 @@ export interface PageMatch {
   kind: "public" | "hydrated" | "private";
   /** What stands in the address for the route's `$` name. */
   name: string;
-}
-
-export interface WebEntry {
-  render(request: Request, options: RenderOptions): Promise<RenderedPage>;
-  findPage(path: string): PageMatch | undefined;
-}
-
-/** Where pages come from: the build in production, Vite in development. */
-export interface WebSource {
-  entry(): Promise<WebEntry>;
-  assets: WebAssets;
-  /** Names the build, so that caches of an older one are left behind. */
-  buildId: string;
 }

@@ -1,0 +1,21 @@
+import type { AppRouter } from "@vetrina/api/router";
+import type { TrpcContext } from "@vetrina/api/trpc";
+import type { RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
+
+export type PageEntry = WebEntry<AppRouter, TrpcContext>;
+export type PageOptions = RenderOptions<AppRouter, TrpcContext>;
+
+/** Texts of inline scripts and styles that the program itself puts in a page: no others may count there. */
+export interface KnownBlocks {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Where pages come from: the build in production, Vite in development. */
+export interface WebSource {
+  entry(): Promise<PageEntry>;
+  /** With the inline blocks of the assets. */
+  assets: WebAssets & { blocks: KnownBlocks };
+  /** Names the build, so that caches of an older one are left behind. */
+  buildId: string;
+}
