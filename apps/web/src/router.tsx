@@ -1,20 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
-import type { TRPCClient } from "@trpc/client";
-import type { AppRouter } from "@vetrina/api/router";
+import type { RouterContext } from "./router-context.ts";
 import { routeTree } from "./routeTree.gen.ts";
-
-export interface RouterContext {
-  /** Calls the server: in-process while a page is rendered there, over HTTP in the browser. */
-  api: TRPCClient<AppRouter>;
-  /** The site's own address, for canonical links; no slash at the end. */
-  publicUrl: string;
-  /** What was wrong with the contact form that this page answers, when it was sent without JavaScript. */
-  contactProblems?: string[];
-  /** The list of articles says why it searches no more for somebody who has searched a lot. */
-  searchRefused?: boolean;
-  /** What the address asks for, as it was written; only while a page is rendered on the server. */
-  query?: URLSearchParams;
-}
 
 /** The chat's page without a number differs from the support centre by a slash at the end: it is a route of its own. */
 export const chatWithoutNumber = { address: "/ticket/", route: "/ticket/nuovo" };

@@ -7,7 +7,7 @@ import { isStillStaff } from "./auth/auth.service.ts";
 import type { Deps } from "./deps.ts";
 import { appErrorOfIssues, appErrorOfUnexpected, errorBody, transportCodes } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
-import type { SessionCookie } from "./rest.ts";
+import type { SessionCookie } from "./rest-app.ts";
 import { isOverload } from "./transactions.ts";
 import { isUnstorable } from "./unstorable-input.ts";
 

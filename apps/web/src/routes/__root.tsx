@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
 import type { Company, Tracking } from "@vetrina/contract/site";
 import { isHydrated } from "../is-hydrated.ts";
-import type { RouterContext } from "../router.tsx";
+import type { RouterContext } from "../router-context.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { NotFoundPage } from "../site/not-found.tsx";
 

@@ -3,7 +3,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
 import { login } from "./login.service.ts";

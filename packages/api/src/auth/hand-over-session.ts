@@ -1,5 +1,5 @@
 import type { LoginAnswer, SessionKind } from "@vetrina/contract/auth";
-import type { SessionCookie } from "../rest.ts";
+import type { SessionCookie } from "../rest-app.ts";
 import type { OpenedSession } from "./login.service.ts";
 
 /** Gives a browser its cookie, and the desktop app its token in the answer, which for a browser holds none. */

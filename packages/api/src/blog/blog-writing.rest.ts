@@ -3,7 +3,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
 import { pictureFields, readPostForm } from "./post-form.ts";
 import { withPicture } from "./post-picture.ts";

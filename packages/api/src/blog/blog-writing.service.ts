@@ -13,16 +13,10 @@ import type { Deps } from "../deps.ts";
 import { cleanArticle } from "../html/clean-article.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
-import { logFirst, logSave } from "./post-log.ts";
+import { type Author, logFirst, logSave } from "./post-log.ts";
 import { neverPublished, nextPublication } from "./post-publication.ts";
 import { recordFirst, recordSave } from "./post-revisions.ts";
 import { claimSlug, freeSlug, keepOldSlug, stopRedirecting } from "./post-slugs.ts";
-
-export interface Author {
-  /** A username, or "timetable" when nobody asked. */
-  name: string;
-  source: "staff" | "ai";
-}
 
 /** An article needs something to read or to look at: an editor's empty paragraphs are nothing. */
 function cleanContent(html: string): string {

@@ -3,7 +3,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { findPost, listPosts } from "./blog.service.ts";
 
 export function blogRest(app: RestApp, deps: Deps): void {

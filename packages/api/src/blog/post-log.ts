@@ -1,7 +1,12 @@
 import type { Prisma } from "@vetrina/db/prisma";
 import { recordChange } from "../audit/audit.service.ts";
-import type { Author } from "./blog-writing.service.ts";
 import type { revisedColumns } from "./post-revisions.ts";
+
+export interface Author {
+  /** A username, or "timetable" when nobody asked. */
+  name: string;
+  source: "staff" | "ai";
+}
 
 type Logged = Record<keyof typeof revisedColumns, string | null> & {
   id: number;

@@ -3,7 +3,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { depositParams, paymentRefusals } from "../deposits/deposits.rest.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { takeInCardEvent } from "./card-events.service.ts";
 import { confirmCardPayment, createCardIntent, requireCards } from "./card-payments.service.ts";
 

@@ -2,7 +2,8 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { CardGateway } from "./card-gateway.ts";
-import { findCardDeposit, type IntentRef, type NextStep, type SettledDeposit, settle } from "./settlement.service.ts";
+import type { SettledDeposit } from "./settled-deposit.ts";
+import { findCardDeposit, type IntentRef, type NextStep, settle } from "./settlement.service.ts";
 
 /** How often the provider is asked when others write about the same payment at the same time. */
 const roundsMax = 5;

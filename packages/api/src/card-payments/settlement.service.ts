@@ -4,29 +4,8 @@ import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slo
 import type { IntentFacts } from "./card-gateway.ts";
 import { moneyInWords } from "./money-in-words.ts";
 import { noteReturns } from "./returned-money.ts";
+import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
 import { tellSettled } from "./tell-settled.ts";
-
-export const settledColumns = {
-  id: true,
-  publicId: true,
-  name: true,
-  email: true,
-  method: true,
-  state: true,
-  amountCents: true,
-  receivedCents: true,
-  refundedCents: true,
-  slotMonth: true,
-  externalId: true,
-  disputeState: true,
-  paidAt: true,
-  sweepAt: true,
-  failedSweeps: true,
-  revision: true,
-  anonymizedAt: true,
-} satisfies Prisma.DepositSelect;
-
-export type SettledDeposit = Prisma.DepositGetPayload<{ select: typeof settledColumns }>;
 
 /** An intent by its id, and by the deposit that we wrote in its metadata. */
 export type IntentRef = Pick<IntentFacts, "id" | "depositId">;

@@ -12,7 +12,7 @@ import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice, wakeCounters } from "../notices/notices.service.ts";
 import { takesSlot } from "../slots/slots.service.ts";
 import { moneyInWords } from "./money-in-words.ts";
-import type { SettledDeposit } from "./settlement.service.ts";
+import type { SettledDeposit } from "./settled-deposit.ts";
 
 /** An entry of the audit trail in the provider's name. */
 export const recordByStripe = (tx: Prisma.TransactionClient, id: number, verb: string, summary: string) =>

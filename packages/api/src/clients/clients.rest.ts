@@ -12,7 +12,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireClient } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { mailClientLink, redeemClientLink } from "./client-links.service.ts";
 import { listClientTickets, loginClient, logoutClient, registerClient } from "./clients.service.ts";
 

@@ -1,7 +1,7 @@
 import { consentProofSchema, consentRequestSchema } from "@vetrina/contract/consent";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { recordConsent } from "./consent.service.ts";
 
 export function consentRest(app: RestApp, deps: Deps): void {

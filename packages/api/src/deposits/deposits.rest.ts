@@ -9,7 +9,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { listMovements } from "./cash.service.ts";
 import { exportDeposits } from "./deposit-list.service.ts";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";

@@ -3,7 +3,7 @@ import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetr
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { listEveryTicket } from "./desk-list.service.ts";
 import { setTicketStatus } from "./desk-ticket.service.ts";
 

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { readForm } from "./form-data.ts";
 import { removeImage, saveImage } from "./images.ts";
 

@@ -6,7 +6,7 @@ import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { exportLeads } from "./lead-export.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { createLogo, deleteLogo, listLogos, updateLogo } from "./logos.service.ts";
 
 const config = { guard: requireOwner };

@@ -1,5 +1,7 @@
 import type { Listen } from "@vetrina/db/listener";
-import { noticeChannel } from "./notices.service.ts";
+
+/** The channel of PostgreSQL on which every process hears that there is a new notice. */
+export const noticeChannel = "staff_notices";
 
 /** Somebody's ear: it remembers that something came, what it was is read from the database. */
 export interface NoticeFollower {

@@ -4,9 +4,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { isOwner, type StaffActor } from "../actor.ts";
 import { toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
-
-/** Where every process hears that there is a new notice. */
-export const noticeChannel = "staff_notices";
+import { noticeChannel } from "./notice-hub.ts";
 
 /** How long a notice is kept for feeds that were away, in days. */
 const keptDays = 30;

@@ -3,7 +3,7 @@ import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/sett
 import { publicSettingsSchema } from "@vetrina/contract/site";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { saveSettings, settingsOwner, visibleSettings } from "./settings.service.ts";
 
 export function settingsRest(app: RestApp, deps: Deps): void {

@@ -13,7 +13,7 @@ import { type Caller, isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { attachmentHeaders } from "../files/attachments.ts";
 import { anywhere } from "../limits.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { listMessages, postMessage } from "./messages.service.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { createWork, deleteWork, updateWork } from "./works-writing.service.ts";
 
 const config = { guard: requireOwner };

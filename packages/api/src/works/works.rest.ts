@@ -1,7 +1,7 @@
 import { workSchema } from "@vetrina/contract/site";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { listWorks } from "./works.service.ts";
 
 export function worksRest(app: RestApp, deps: Deps): void {

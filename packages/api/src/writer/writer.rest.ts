@@ -9,7 +9,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest.ts";
+import type { RestApp } from "../rest-app.ts";
 import { listTopics } from "../topics/topics.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles } from "./writer-settings.service.ts";

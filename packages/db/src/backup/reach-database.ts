@@ -4,8 +4,9 @@ import pg from "pg";
 import { connectionConfigOf, SESSION_OPTIONS } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
+import type { EmbeddedServer } from "../embedded/embedded-server.ts";
 import { findRunningServer, hasEmbeddedDatabase } from "../embedded/running-server.ts";
-import { type EmbeddedServer, startEmbedded } from "../embedded/start-embedded.ts";
+import { startEmbedded } from "../embedded/start-embedded.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Tells these connections from those of the site, which call themselves "vetrina". */

@@ -2,9 +2,9 @@ import { existsSync, realpathSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { clusterPassword, SUPERUSER } from "./cluster.ts";
+import type { EmbeddedServer } from "./embedded-server.ts";
 import { type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
 import { describeProcess } from "./processes.ts";
-import type { EmbeddedServer } from "./start-embedded.ts";
 import { livingSupervisorOf } from "./watchdog.ts";
 
 type Connection = EmbeddedServer["connection"];

@@ -1,7 +1,7 @@
-import type { ClientConfig } from "pg";
 import type { DatabaseLog } from "../database-log.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { ensureCluster, SUPERUSER } from "./cluster.ts";
+import type { EmbeddedServer } from "./embedded-server.ts";
 import { prepareHome } from "./home-folder.ts";
 import { keepRunning } from "./keep-running.ts";
 import { clearLeftovers } from "./leftovers.ts";
@@ -20,11 +20,6 @@ export type EmbeddedOptions = {
   log: DatabaseLog;
   /** Beyond the usual settings, for tests. */
   settings?: Settings;
-};
-
-export type EmbeddedServer = {
-  connection: Pick<ClientConfig, "host" | "port" | "user" | "password" | "database">;
-  stop(): Promise<void>;
 };
 
 /**

@@ -7,9 +7,9 @@ import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import { type Binaries, prepareBinaries, programOf } from "./binaries.ts";
 import { clusterPassword, ensureCluster, SUPERUSER } from "./cluster.ts";
+import type { EmbeddedServer } from "./embedded-server.ts";
 import type { Home } from "./home-folder.ts";
 import { loopbackSettings, type Settings, settingArguments } from "./settings.ts";
-import type { EmbeddedServer } from "./start-embedded.ts";
 import { removeAbandonedFolders } from "./unfinished-folders.ts";
 
 const START_PATIENCE_SECONDS = 600;

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Binaries } from "../embedded/binaries.ts";
 import { ensureCluster, SUPERUSER } from "../embedded/cluster.ts";
+import type { EmbeddedServer } from "../embedded/embedded-server.ts";
 import { prepareHome } from "../embedded/home-folder.ts";
 import { startPostmaster } from "../embedded/postmaster.ts";
 import { type Settings, socketSettings } from "../embedded/settings.ts";
 import { prepareSocketFolder } from "../embedded/socket-folder.ts";
-import { type EmbeddedServer, startEmbedded } from "../embedded/start-embedded.ts";
+import { startEmbedded } from "../embedded/start-embedded.ts";
 import { findInstallation } from "./installations.ts";
 import { quietLog } from "./quiet-log.ts";
 

@@ -1,4 +1,4 @@
-import type { RouterContext } from "../../../router.tsx";
+import type { RouterContext } from "../../../router-context.ts";
 
 /** The support centre's figures; without them its page is still there, and says what it says at the beginning. */
 export const loadSupportStatus = ({ api }: RouterContext) =>

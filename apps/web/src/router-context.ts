@@ -1,0 +1,16 @@
+import type { TRPCClient } from "@trpc/client";
+import type { AppRouter } from "@vetrina/api/router";
+
+/** What every route's loader has at hand. */
+export interface RouterContext {
+  /** Calls the server: in-process while a page is rendered there, over HTTP in the browser. */
+  api: TRPCClient<AppRouter>;
+  /** The site's own address, for canonical links; no slash at the end. */
+  publicUrl: string;
+  /** What was wrong with the contact form that this page answers, when it was sent without JavaScript. */
+  contactProblems?: string[];
+  /** The list of articles says why it searches no more for somebody who has searched a lot. */
+  searchRefused?: boolean;
+  /** What the address asks for, as it was written; only while a page is rendered on the server. */
+  query?: URLSearchParams;
+}

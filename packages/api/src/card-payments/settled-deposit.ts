@@ -1,0 +1,24 @@
+import type { Prisma } from "@vetrina/db/prisma";
+
+/** What a settlement reads and returns of a deposit. */
+export const settledColumns = {
+  id: true,
+  publicId: true,
+  name: true,
+  email: true,
+  method: true,
+  state: true,
+  amountCents: true,
+  receivedCents: true,
+  refundedCents: true,
+  slotMonth: true,
+  externalId: true,
+  disputeState: true,
+  paidAt: true,
+  sweepAt: true,
+  failedSweeps: true,
+  revision: true,
+  anonymizedAt: true,
+} satisfies Prisma.DepositSelect;
+
+export type SettledDeposit = Prisma.DepositGetPayload<{ select: typeof settledColumns }>;

@@ -1,0 +1,43 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Actor } from "./actor.ts";
+import type { LimitName } from "./limits.ts";
+
+/** Gives and takes the cookies of a browser that the staff uses. */
+export interface SessionCookie {
+  set(token: string): void;
+  clear(): void;
+  /** The token by which a browser that has been logged in is known; it opens nothing. */
+  device: string | undefined;
+  setDevice(token: string): void;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the server's session plugin before any handler runs. */
+    actor: Actor;
+  }
+  interface FastifyReply {
+    sessionCookie: SessionCookie;
+  }
+  interface FastifyContextConfig {
+    /** Counts each call of this route against the caller's share of the limit. */
+    limit?: LimitName;
+    /** Throws for whoever may not make this call: before anything of it is read, so bad input tells a stranger nothing. */
+    guard?: (actor: Actor) => Actor;
+  }
+}
+
+export type RestApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
