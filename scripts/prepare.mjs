@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { hashInputs, isBuilt, writeStamp } from "./build-stamp.mjs";
 
 export const root = path.resolve(import.meta.dirname, "..");
 
@@ -79,12 +80,15 @@ async function install() {
 }
 
 /**
- * Brings a clone to the point where it can run: dependencies, then the build, which turbo caches. The site needs no
- * desktop app, its tests do.
+ * Brings a clone to the point where it can run: dependencies, then the build, unless nothing has changed since the last
+ * one. The site needs no desktop app, its tests do.
  */
 export async function prepare({ withDesktop = false } = {}) {
   requireNode();
   await install();
+  const inputs = hashInputs(root);
+  if (isBuilt(root, inputs, { withDesktop })) return;
   const parts = withDesktop ? [] : ["--filter=!@vetrina/desktop"];
   await step("Preparo il sito", () => runQuietly("turbo", ["run", "build", "--output-logs=errors-only", ...parts]));
+  writeStamp(root, inputs, { withDesktop });
 }
