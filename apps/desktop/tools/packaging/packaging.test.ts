@@ -33,11 +33,11 @@ describe("what is packed", () => {
       "/main/main.cjs",
       "/preload/preload.cjs",
       "/renderer/index.html",
-      "/renderer/fonts/besley-800.woff2",
       "/icons/tray.png",
     ]) {
       expect(files).toContain(wanted);
     }
+    expect(files).toContainEqual(expect.stringMatching(/^\/renderer\/assets\/besley-800-[\w-]+\.woff2$/));
     const known = /^\/(?:icons|main|preload|renderer)(?:\/|$)|^\/package\.json$/;
     expect(files.filter((file) => !known.test(file))).toEqual([]);
     expect(files.filter((file) => /\.(?:ts|tsx|map|env|pem|key)$|node_modules|\.test\./.test(file))).toEqual([]);

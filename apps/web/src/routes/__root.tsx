@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
 import type { Company, Tracking } from "@vetrina/contract/site";
+import displayFace from "@vetrina/ui/fonts/besley-800.woff2?url";
 import { isHydrated } from "../is-hydrated.ts";
 import type { RouterContext } from "../router-context.ts";
 import { titled } from "../site/layout/agency-name.ts";
@@ -16,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: titled([{ loaderData }], "Pagina non trovata") },
     ],
     links: [
-      { rel: "preload", href: "/fonts/besley-800.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     ],

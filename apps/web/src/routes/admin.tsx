@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AdminApp } from "@vetrina/admin/admin-app";
+import adminStyles from "@vetrina/admin/styles/admin.css?url";
 import { titled } from "../site/layout/agency-name.ts";
-import adminStyles from "../styles/admin.css?url";
 
 export const Route = createFileRoute("/admin")({
   ssr: false,
