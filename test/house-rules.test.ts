@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const biome = path.join(root, "node_modules/.bin/biome");
 const packages = [
+  "apps/desktop",
   "apps/server",
   "apps/web",
   ...["admin", "api", "client", "contract", "db", "ui"].map((name) => `packages/${name}`),
@@ -53,6 +54,7 @@ describe("the lint refuses", () => {
     ["admin running the api", "packages/admin/src/a.tsx", uses("appRouter", "@vetrina/api/router")],
     ["web running the api", "apps/web/src/a.tsx", uses("appRouter", "@vetrina/api/router")],
     ["web importing Prisma", "apps/web/src/a.tsx", uses("PrismaClient", "@vetrina/db/prisma")],
+    ["the desktop app importing web", "apps/desktop/src/renderer/a.tsx", uses("a", "@vetrina/web/router")],
     ["the server importing web", "apps/server/src/a.ts", uses("a", "@vetrina/web/router")],
   ])("%s", (_name, file, source) => {
     expect(brokenRules(file, source)).toContain("noUndeclaredDependencies");

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
+import { seedDatabase } from "@vetrina/sample-content/seed";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedDatabase } from "../../../prisma/seed.ts";
 import { webRoot } from "./paths.ts";
 
 let site: TestApp;
