@@ -115,11 +115,11 @@ test("company data and hours: refused at their field, saved by themselves, on th
 
 test("offer, payments, tracking and articles, each saved by itself", async ({ page }) => {
   await open(page, "offerta");
-  const slots = page.getByLabel("Slot occupati a inizio mese");
+  const slots = page.getByLabel("Posti occupati a inizio mese");
   await expect(page.getByText("Oggi il sito dice: 12 occupati, 3 liberi.")).toBeVisible();
   await slots.fill("16");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("Scrivi un numero di slot da 0 a 15")).toBeVisible();
+  await expect(page.getByText("Scrivi un numero di posti da 0 a 15")).toBeVisible();
   await slots.fill("4");
   await expect(page.getByText("Oggi il sito dice: 4 occupati, 11 liberi.")).toBeVisible();
   await page.getByRole("radio", { name: /^Spenti/ }).check();

@@ -31,7 +31,7 @@ test("the keyboard alone pays", async ({ page, stripe }) => {
   await expect(page.getByRole("button", { name: "Autorizza il pagamento" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/thankyou\?deposito=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo slot è prenotato.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
 });
 
 test.describe("leaving the dialog", () => {

@@ -38,7 +38,7 @@ test("a card is declined, another pays, and the thank-you page learns it from th
   expect(new Set(confirmations.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   expect(confirmations[0]?.confirmParams.payment_method_data.billing_details).toEqual(buyer);
   await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo slot è prenotato.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.goBack();
@@ -94,7 +94,7 @@ test("a reload in the middle of a payment neither loses it nor pays twice", asyn
   stripe.authorise(stripe.intentOf(confirmations[0]?.clientSecret ?? "").id);
   await page.reload();
   await page.waitForURL(/\/thankyou\?deposito=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo slot è prenotato.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
   expect(stripe.balanceCents).toBe(1700);
 });
 

@@ -48,7 +48,7 @@ test("a refused, then awaited, then paid deposit: each time the page says what i
   await expect(page.locator("main")).toContainText("puoi chiudere questa pagina");
   expect(await violations(page)).toEqual([]);
   stripe.authorise(stripe.intentOf(clientSecret).id);
-  await expect(h1).toHaveText("Complimenti! Il tuo slot è prenotato.", { timeout: 20_000 });
+  await expect(h1).toHaveText("Complimenti! Il tuo posto è prenotato.", { timeout: 20_000 });
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
 });
 

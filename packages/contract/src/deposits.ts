@@ -39,7 +39,7 @@ const keysOf = <Table extends object>(table: Table) =>
 
 export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =
-  "Gli slot di questo mese sono esauriti: non ti abbiamo addebitato nulla. Scrivici e ti teniamo il primo posto del mese prossimo.";
+  "I posti di questo mese sono esauriti: non ti abbiamo addebitato nulla. Scrivici e ti teniamo il primo posto del mese prossimo.";
 export const cardUnavailableMessage = "In questo momento il pagamento con carta non è disponibile.";
 export const depositNotFoundMessage = "Questa prenotazione non esiste, o non esiste più.";
 export const paypalOrderMessage = "Errore nella creazione dell'ordine PayPal";

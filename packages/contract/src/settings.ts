@@ -9,7 +9,7 @@ import { httpsAddress } from "./web-address.ts";
 
 const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
-const baselineMessage = `Scrivi un numero di slot da 0 a ${slotsPerMonth}`;
+const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
 const emptyOr = (pattern: RegExp, message: string) =>
   z

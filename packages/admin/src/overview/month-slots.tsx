@@ -1,7 +1,7 @@
 import type { OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 
-const leftSentence = (left: number) => (left === 1 ? "1 slot libero questo mese" : `${left} slot liberi questo mese`);
+const leftSentence = (left: number) => (left === 1 ? "1 posto libero questo mese" : `${left} posti liberi questo mese`);
 
 /** The month's slots, one box each: the taken ones are stamped. */
 export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOverview["slots"] }) {
@@ -12,7 +12,7 @@ export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOver
       <h2 id={id} className="overview-heading">
         Offerta da 197 €
       </h2>
-      <p className="text-lead font-semibold">{left === 0 ? "Slot di questo mese esauriti" : leftSentence(left)}</p>
+      <p className="text-lead font-semibold">{left === 0 ? "Posti di questo mese esauriti" : leftSentence(left)}</p>
       <div aria-hidden="true" className="slot-boxes">
         {boxes.map((box) => (
           <span key={box.number} data-taken={box.taken || undefined} />

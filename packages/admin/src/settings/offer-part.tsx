@@ -34,7 +34,7 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
         <div className="grid gap-3">
           <TextField
             id={`${id}-slots`}
-            label="Slot occupati a inizio mese"
+            label="Posti occupati a inizio mese"
             type="number"
             inputMode="numeric"
             min={0}

@@ -31,7 +31,7 @@ export function PaymentsPart({ settings }: { settings: SiteSettings }) {
   const { register, formState } = part.form;
   return (
     <>
-      <PartHeading title="Pagamenti">Come si paga la caparra di 17 euro che blocca uno slot.</PartHeading>
+      <PartHeading title="Pagamenti">Come si paga la caparra di 17 euro che blocca un posto.</PartHeading>
       <CardsState />
       <PartForm labelledBy={partHeadingId} part={part}>
         <TextField

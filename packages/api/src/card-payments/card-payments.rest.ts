@@ -39,7 +39,7 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
       config: { limit: "payment" },
       schema: {
         tags: ["Pagamenti"],
-        summary: "Apre il pagamento della caparra con carta; lo slot è preso quando la carta è autorizzata",
+        summary: "Apre il pagamento della caparra con carta; il posto è preso quando la carta è autorizzata",
         body: paymentRequestSchema,
         response: { 200: cardIntentSchema, ...paymentRefusals },
       },

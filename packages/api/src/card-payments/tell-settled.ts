@@ -55,7 +55,7 @@ async function tellClosed(tx: Prisma.TransactionClient, before: SettledDeposit, 
     after.id,
     "scadenza",
     after.state === "esaurito"
-      ? `Slot finiti: l'autorizzazione della prenotazione ${after.id} è stata annullata, senza addebito`
+      ? `Posti finiti: l'autorizzazione della prenotazione ${after.id} è stata annullata, senza addebito`
       : `La prenotazione ${after.id} è scaduta senza pagamento`,
   );
   const wasAuthorised = after.state === "esaurito" || before.state === "autorizzato";

@@ -21,13 +21,13 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
   return {
     kind: "caparra-pagata",
     recipient: deposit.email,
-    subject: hasSlot ? "Il tuo slot è prenotato" : "Abbiamo ricevuto la tua caparra",
+    subject: hasSlot ? "Il tuo posto è prenotato" : "Abbiamo ricevuto la tua caparra",
     ...layOutMail({
-      heading: hasSlot ? "Complimenti, il tuo slot è prenotato" : "Abbiamo ricevuto la tua caparra",
+      heading: hasSlot ? "Complimenti, il tuo posto è prenotato" : "Abbiamo ricevuto la tua caparra",
       paragraphs: [
         hasSlot
           ? "Abbiamo ricevuto la caparra e il posto è tuo. Ti richiamiamo entro 24 ore per cominciare il lavoro."
-          : "Gli slot di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: entro 24 ore ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.",
+          : "I posti di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: entro 24 ore ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.",
         "Il saldo di 180 euro si paga alla consegna, dopo la tua approvazione.",
       ],
       facts: [
@@ -48,11 +48,11 @@ export function depositPaidMail(deposit: PaidDeposit, recipient: string, publicU
     recipient,
     subject: state === "pagato" ? `Caparra pagata: ${deposit.name}` : `Caparra da ricollocare: ${deposit.name}`,
     ...layOutMail({
-      heading: state === "pagato" ? "Una nuova prenotazione" : "Una caparra senza slot",
+      heading: state === "pagato" ? "Una nuova prenotazione" : "Una caparra senza posto",
       paragraphs: [
         state === "pagato"
           ? "Il cliente aspetta una chiamata entro 24 ore."
-          : "Il pagamento è arrivato a slot finiti: scegli un altro mese o rimborsa.",
+          : "Il pagamento è arrivato a posti finiti: scegli un altro mese o rimborsa.",
       ],
       facts: [
         ["Nome", deposit.name],

@@ -111,7 +111,7 @@ describe("PayPal", () => {
     await db().deposit.deleteMany({ where: { id: { not: id } } });
     await fillMonth(row.slotMonth, 3);
     const full = await ask("relocate", { id, month: row.slotMonth.toISOString().slice(0, 7) });
-    expect(await refusal(full)).toMatchObject({ code: "CONFLICT", message: "Il mese scelto non ha più slot liberi." });
+    expect(await refusal(full)).toMatchObject({ code: "CONFLICT", message: "Il mese scelto non ha più posti liberi." });
   });
 
   test("pressed three times with one key is one order", async () => {

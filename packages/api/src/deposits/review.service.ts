@@ -52,7 +52,7 @@ export function confirmDeposit(
       },
       select: { id: true },
     });
-    const place = month ? "" : ": aspetta uno slot libero";
+    const place = month ? "" : ": aspetta un posto libero";
     await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}${place}`);
     await announcePaid(tx, deps, row, state, new Date(now.getTime() + secondThoughtMs));
   });
@@ -110,7 +110,7 @@ export function relocateDeposit(deps: Deps, actor: StaffActor, id: number, month
     const target = monthStart(month);
     if (row.state === "pagato" && row.slotMonth.getTime() === target.getTime()) return;
     if (!(await hasFreeSlot(tx, target))) {
-      throw new AppError("CONFLICT", { message: "Il mese scelto non ha più slot liberi." });
+      throw new AppError("CONFLICT", { message: "Il mese scelto non ha più posti liberi." });
     }
     await tx.deposit.update({
       where: { id },

@@ -13,7 +13,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   salesToast: "avvisi di acquisto",
   countdown: "conto alla rovescia",
   countdownEndsAt: "fine della campagna",
-  reservedBaseline: "slot occupati in partenza",
+  reservedBaseline: "posti occupati a inizio mese",
 };
 
 const companyNames: Record<keyof Company, string> = {

@@ -141,8 +141,8 @@ test.each([
     "2020-01-01T00:00:00Z",
     "La fine della campagna è già passata: scegli un giorno che deve ancora venire",
   ],
-  ["reservedBaseline", 16, "Scrivi un numero di slot da 0 a 15"],
-  ["reservedBaseline", "dodici", "Scrivi un numero di slot da 0 a 15"],
+  ["reservedBaseline", 16, "Scrivi un numero di posti da 0 a 15"],
+  ["reservedBaseline", "dodici", "Scrivi un numero di posti da 0 a 15"],
   ["otherTracking", "x".repeat(20_001), "Il codice di tracciamento può avere al massimo 20.000 caratteri"],
 ])("refuses %s = %j", async (field, value, message) => {
   const before = await entries();

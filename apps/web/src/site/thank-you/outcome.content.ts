@@ -20,14 +20,14 @@ export const outcomeCopy = (month: string): Record<Outcome, OutcomeCopy> => ({
     text: "Aspettiamo la conferma della banca: di solito ci vuole qualche secondo. Se hai fretta puoi chiudere questa pagina, non si interrompe niente: l’esito ti arriva per email.",
   },
   paid: {
-    title: "Slot prenotato, grazie!",
-    heading: "Complimenti! Il tuo slot è prenotato.",
+    title: "Posto prenotato, grazie!",
+    heading: "Complimenti! Il tuo posto è prenotato.",
     text: "La tua chiave ha già il cartellino. Manca solo di sapere a chi consegnarla.",
   },
   unplaced: {
     title: "Caparra ricevuta",
     heading: "Caparra ricevuta. Ora scegli tu.",
-    text: `I tuoi 17 euro sono arrivati, ma gli slot del mese erano finiti. Entro 24 ore ti chiamiamo: se ti va bene il posto è tuo per ${month}, se no ti restituiamo tutto.`,
+    text: `I tuoi 17 euro sono arrivati, ma i posti del mese erano finiti. Entro 24 ore ti chiamiamo: se ti va bene il posto è tuo per ${month}, se no ti restituiamo tutto.`,
   },
   waiting: {
     title: "Pagamento in verifica",
