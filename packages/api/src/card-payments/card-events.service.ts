@@ -2,6 +2,7 @@ import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
+import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
 import type { CardEvent, CardGateway } from "./card-gateway.ts";
 import { followIntent } from "./follow-intent.service.ts";
 import { moneyInWords } from "./money-in-words.ts";
@@ -25,8 +26,10 @@ async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, event
   await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
 }
 
+/** Under the ledger's lock, as the staff's own word on the balance: the two may come at once. */
 async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: BalanceEvent): Promise<void> {
   if (!event.paid) return;
+  await lockSlots(tx);
   const deposit = await tx.deposit.findUnique({
     where: { balanceLinkId: event.linkId },
     select: { id: true, balanceMethod: true },
@@ -72,5 +75,5 @@ export async function takeInCardEvent(deps: Deps, event: CardEvent): Promise<voi
   await deps.db.$transaction(async (tx) => {
     if (!(await takeInOnce(tx, deps, event))) return;
     if (event.kind === "balance") await settleBalance(tx, deps, event);
-  });
+  }, slotTransaction);
 }

@@ -15,7 +15,9 @@ import { changeDeposit, recordDeposit } from "./change-deposit.ts";
 import { findDeposit, monthStart } from "./deposit-list.service.ts";
 
 const fullMonthMessage = "Questo mese non ha più posti liberi: scegli un altro mese.";
-const pastMonthMessage = "Questo mese è già passato: scegli il mese in cui lavorerete.";
+export const pastMonthMessage = "Questo mese è già passato: scegli il mese in cui lavorerete.";
+
+export const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
 
 /**
  * The moment at which money of a Europe/Rome day counts: this one if it is today, else noon of that day.
@@ -100,8 +102,7 @@ export function recordBalance(deps: Deps, actor: StaffActor, input: BalancePayme
     if (row.state !== "pagato") {
       throw new AppError("CONFLICT", { message: "Il saldo si segna solo per una prenotazione pagata." });
     }
-    if (row.balancePaidAt)
-      throw new AppError("CONFLICT", { message: "Il saldo di questa prenotazione è già segnato." });
+    if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
     await tx.deposit.update({
       where: { id },
       data: {

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { hasFreeSlot, slotMonth } from "../slots/slots.service.ts";
 import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
-import { paymentMoment } from "./by-hand.service.ts";
+import { balancePaidMessage, pastMonthMessage, paymentMoment } from "./by-hand.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
 import { balanceMail } from "./deposits.mail.ts";
@@ -19,9 +19,10 @@ function requireToReview(row: ReviewRow): void {
   throw new AppError("CONFLICT", { message: "Questa prenotazione non aspetta una verifica." });
 }
 
-/** The month whose slot a confirmed deposit takes; none when this month is full. */
-async function monthFor(tx: Prisma.TransactionClient, now: Date): Promise<Date | undefined> {
-  const month = slotMonth(now);
+/** The month whose slot a confirmed deposit takes: the one that was agreed, or this one when that is over; none when it is full. */
+async function monthFor(tx: Prisma.TransactionClient, agreed: Date, now: Date): Promise<Date | undefined> {
+  const current = slotMonth(now);
+  const month = agreed > current ? agreed : current;
   return (await hasFreeSlot(tx, month)) ? month : undefined;
 }
 
@@ -38,7 +39,7 @@ export function confirmDeposit(
   return changeDeposit(deps, actor, id, async (tx, row, owner) => {
     requireToReview(row);
     const now = deps.now();
-    const month = await monthFor(tx, now);
+    const month = await monthFor(tx, row.slotMonth, now);
     const state = month ? "pagato" : "da-ricollocare";
     await tx.deposit.update({
       where: { id },
@@ -101,7 +102,7 @@ export function reopenDeposit(deps: Deps, actor: StaffActor, id: number): Promis
   });
 }
 
-/** Gives a paid deposit a slot of another month. Throws CONFLICT when that month is full or the deposit isn't paid. */
+/** Gives a paid deposit a slot of another month. Throws CONFLICT when that month is full or over, or the deposit isn't paid. */
 export function relocateDeposit(deps: Deps, actor: StaffActor, id: number, month: string): Promise<StaffDeposit> {
   return changeDeposit(deps, actor, id, async (tx, row) => {
     if (row.state !== "pagato" && row.state !== "da-ricollocare") {
@@ -109,6 +110,7 @@ export function relocateDeposit(deps: Deps, actor: StaffActor, id: number, month
     }
     const target = monthStart(month);
     if (row.state === "pagato" && row.slotMonth.getTime() === target.getTime()) return;
+    if (target < slotMonth(deps.now())) throw new AppError("CONFLICT", { message: pastMonthMessage });
     if (!(await hasFreeSlot(tx, target))) {
       throw new AppError("CONFLICT", { message: "Il mese scelto non ha più posti liberi." });
     }
@@ -132,7 +134,7 @@ export function setTown(deps: Deps, actor: StaffActor, id: number, town: string)
 
 /**
  * The address where the balance of 180 euro is paid by card; made once, then always the same.
- * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid, UNAVAILABLE without a card provider.
+ * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
  */
 export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Promise<{ url: string }> {
   requireOwner(actor);
@@ -142,6 +144,7 @@ export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Pr
   if (row.state !== "pagato") {
     throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
   }
+  if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
   if (row.balanceLink) return { url: row.balanceLink };
   const link = await cards.createBalanceLink({ depositId: row.publicId, amountCents: balanceCents });
   await deps.db.$transaction(async (tx) => {
@@ -155,11 +158,12 @@ export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Pr
   return { url: link.url };
 }
 
-/** Mails the buyer where to pay the balance. Throws as `balanceLink` does. */
+/** Mails the buyer where to pay the balance. Throws as `balanceLink` does, and CONFLICT when there is no address. */
 export async function mailBalanceLink(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   const { url } = await balanceLink(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
     const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
+    if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
     await enqueueMail(tx, balanceMail(row, url));
     await recordDeposit(tx, actor, { id }, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
   });
