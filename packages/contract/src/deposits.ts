@@ -83,7 +83,8 @@ export const depositStatusSchema = z
     transactionId: z.string().nullable(),
     /** The month whose slot is the buyer's, YYYY-MM; null without one. */
     slotMonth: z.string().nullable(),
-    /** What has gone back, and what is on its way back, in euro cents. */
+    /** What came in, what has gone back, and what is on its way back, in euro cents. */
+    receivedCents: z.int(),
     refundedCents: z.int(),
     pendingRefundCents: z.int(),
     slotsLeft: z.int(),
@@ -91,6 +92,16 @@ export const depositStatusSchema = z
   .meta({ id: "StatoDellaCaparra" });
 
 export type DepositStatus = z.infer<typeof depositStatusSchema>;
+
+/** What the sweep could not finish three times in a row, while it goes on trying. */
+export const stuckReasons = {
+  esito: "Stripe non risponde: non si sa ancora se è stata pagata",
+  addebito: "La carta è autorizzata, ma l'addebito non riesce",
+  annullamento: "L'autorizzazione della carta non si riesce ad annullare",
+  rimborso: "Il rimborso è chiesto, ma Stripe non risponde",
+} as const;
+
+export type StuckReason = keyof typeof stuckReasons;
 
 export const refundStates = { "in-corso": "In corso", riuscito: "Riuscito", fallito: "Non riuscito" } as const;
 
@@ -110,8 +121,8 @@ export const staffDepositSchema = z.object({
   refundedCents: z.int(),
   /** YYYY-MM, Europe/Rome. */
   slotMonth: z.string(),
-  /** The sweep has failed at it three times: a person should look at it on Stripe. */
-  isStuck: z.boolean(),
+  /** Why a person should look at it on Stripe; null while everything goes its way. */
+  stuckOn: z.enum(keysOf(stuckReasons)).nullable(),
   externalId: z.string().nullable(),
   remark: z.string().nullable(),
   disputeState: z.string().nullable(),
@@ -136,6 +147,8 @@ export const staffDepositSchema = z.object({
       createdAt: z.iso.datetime(),
       /** When it succeeded or failed; null while it is pending. */
       endedAt: z.iso.datetime().nullable(),
+      /** It failed later on, and nobody has asked for another since. */
+      isToRetry: z.boolean(),
     }),
   ),
 });

@@ -10,5 +10,8 @@ const disputeStates: Record<string, string> = {
   prevented: "evitata prima che si aprisse",
 };
 
+/** Those in which the bank waits for an answer, and decides for the cardholder when none comes. */
+export const disputesToAnswer = ["needs_response", "warning_needs_response"];
+
 /** A dispute's status in Italian; one that Stripe has added since is told as it is. */
 export const disputeInWords = (status: string): string => disputeStates[status] ?? status;

@@ -10,6 +10,7 @@ export const noticeTabs = {
   /** The card provider could not be asked about it three times. */
   "pagamento-fermo": "prenotazioni",
   "rimborso-fallito": "prenotazioni",
+  contestazione: "prenotazioni",
 } as const;
 
 export type NoticeKind = keyof typeof noticeTabs;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { depositStates } from "./deposits.ts";
+import { depositStates, stuckReasons } from "./deposits.ts";
 import { businessTypeValues } from "./leads.ts";
 import { keysOf, priorities } from "./tickets.ts";
 
@@ -12,7 +12,8 @@ export const waitingShownMax = 5;
 /** Why a person has to look at a deposit: its own state, or what the state doesn't tell. */
 export const depositConcerns = {
   stato: "",
-  bloccato: "Stripe non risponde su questo pagamento",
+  ...stuckReasons,
+  contestazione: "Contestazione: rispondi su Stripe",
   "rimborso-fallito": "Rimborso non riuscito",
 } as const;
 

@@ -97,6 +97,7 @@ describe("authorise, take the slot, capture", () => {
       state: "pagato",
       transactionId: depositId,
       slotMonth: new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" }).slice(0, 7),
+      receivedCents: 1700,
       refundedCents: 0,
       pendingRefundCents: 0,
       slotsLeft: 2,

@@ -1,4 +1,5 @@
 import { type CardSite, startCardSite } from "@test/card-site";
+import type { MonthTotals } from "@vetrina/contract/deposits-desk";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
@@ -26,6 +27,20 @@ async function pay() {
 async function askForRefund(depositId: string, amountCents?: number) {
   const { id } = await shop.deposit(depositId);
   return shop.site.post("/trpc/deposits.refund", { id, amountCents, reason: "Ha cambiato idea" }, { cookie });
+}
+
+/** A refund made in Stripe's own dashboard, and what Stripe tells of it. */
+async function refundAtStripe(intentId: string, amountCents: number) {
+  const body = new URLSearchParams({ payment_intent: intentId, amount: String(amountCents) });
+  expect((await fetch(`${shop.stripe.url}/v1/refunds`, { method: "POST", body })).status).toBe(200);
+  for (const event of shop.stripe.events.slice(-2)) await shop.stripe.deliver(shop.site.url, event);
+}
+
+/** Cents of the cash book, of all months together. */
+async function cashCents() {
+  const answer = await shop.site.call("/trpc/deposits.totals", { headers: { cookie } });
+  const months: MonthTotals[] = (await answer.json()).result.data;
+  return months.reduce((sum, month) => sum + month.depositCents + month.balanceCents - month.refundCents, 0);
 }
 
 const refundIdOf = (intentId: string) => shop.stripe.intents.get(intentId)?.refunds.at(-1)?.id ?? "";
@@ -100,9 +115,7 @@ describe("a refund", () => {
 
   test("made in Stripe's dashboard stands among the refunds, once", async () => {
     const { depositId, intent } = await pay();
-    const body = new URLSearchParams({ payment_intent: intent.id, amount: "700" });
-    expect((await fetch(`${shop.stripe.url}/v1/refunds`, { method: "POST", body })).status).toBe(200);
-    for (const event of shop.stripe.events.slice(-2)) await shop.stripe.deliver(shop.site.url, event);
+    await refundAtStripe(intent.id, 700);
     expect(await shop.deposit(depositId)).toMatchObject({
       state: "pagato",
       refundedCents: 700,
@@ -111,7 +124,49 @@ describe("a refund", () => {
   });
 });
 
+test("a charge in another currency that goes back never was in the cash book, and doesn't leave it", async () => {
+  const { depositId, intent } = await shop.open();
+  shop.stripe.charge(intent.id, { currency: "usd" });
+  await shop.deliverLast();
+  await refundAtStripe(intent.id, 1700);
+  expect(await shop.deposit(depositId)).toMatchObject({ receivedCents: 0, refundedCents: 0, refunds: [] });
+  expect(await cashCents()).toBe(0);
+});
+
+test("what came and went back before anybody looked is refunded: no receipt says that the places are gone", async () => {
+  const { depositId, intent } = await shop.open();
+  shop.stripe.charge(intent.id);
+  await refundAtStripe(intent.id, 1700);
+  expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+  expect(await shop.mailKinds()).toEqual([]);
+  expect(await cashCents()).toBe(0);
+});
+
 describe("a dispute", () => {
+  test("waits on Panoramica until it was answered", async () => {
+    const { depositId, intent } = await pay();
+    shop.stripe.dispute(intent.id, "needs_response");
+    await shop.deliverLast();
+    const { id } = await shop.deposit(depositId);
+    expect(await overview()).toMatchObject({ total: 1, first: [{ id, why: "contestazione" }] });
+    expect(await shop.db.staffNotice.findFirst({ orderBy: { id: "desc" } })).toMatchObject({ kind: "contestazione" });
+    shop.stripe.dispute(intent.id, "under_review", "updated");
+    await shop.deliverLast();
+    expect(await overview()).toMatchObject({ total: 0 });
+  });
+
+  test("that is lost after a part was refunded costs more than came in, and the books say so", async () => {
+    const { depositId, intent } = await pay();
+    await askForRefund(depositId, 500);
+    shop.stripe.dispute(intent.id, "lost", "closed");
+    await shop.deliverLast();
+    const row = await shop.deposit(depositId);
+    expect(row).toMatchObject({ state: "rimborsato", receivedCents: 1700, refundedCents: 2200 });
+    expect(shop.stripe.balanceCents).toBe(-500);
+    expect(await cashCents()).toBe(-500);
+    expect((await askForRefund(depositId, 1)).status).toBe(409);
+  });
+
   test("is told as it goes; lost, the money has gone back; won, it is here", async () => {
     const { depositId, intent } = await pay();
     shop.stripe.dispute(intent.id, "needs_response");

@@ -1,5 +1,5 @@
 import type { Prisma } from "@vetrina/db/prisma";
-import type { IntentFacts, MoneyReturn } from "./card-gateway.ts";
+import type { MoneyReturn } from "./card-gateway.ts";
 
 const reasons: Record<MoneyReturn["kind"], string> = {
   refund: "Rimborso fatto da Stripe",
@@ -12,8 +12,10 @@ const requestedAtStripe = "stripe";
 const refundColumns = { id: true, state: true, externalId: true, error: true } satisfies Prisma.RefundSelect;
 
 export interface ReturnedMoney {
-  /** Cents that have gone back, of all refunds and disputes together. */
+  /** Cents that have gone back, of all refunds and disputes together: a lost dispute may take what was refunded before. */
   refundedCents: number;
+  /** Whether anything of it was not written down yet. */
+  isNews: boolean;
   /** Refunds that turn out to have failed just now. */
   failedNow: number[];
 }
@@ -49,18 +51,22 @@ async function addRow(tx: Prisma.TransactionClient, depositId: number, money: Mo
 export async function noteReturns(
   tx: Prisma.TransactionClient,
   depositId: number,
-  { returns, receivedCents }: Pick<IntentFacts, "returns" | "receivedCents">,
+  returns: readonly MoneyReturn[],
   now: Date,
 ): Promise<ReturnedMoney> {
   const failedNow: number[] = [];
+  let isNews = false;
   for (const money of returns) {
     const row = await findRow(tx, depositId, money);
     if (!row) {
       // A dispute moves no money of ours unless it is lost.
-      if (money.kind === "refund" || money.state === "riuscito") await addRow(tx, depositId, money, now);
+      if (money.kind === "dispute" && money.state !== "riuscito") continue;
+      await addRow(tx, depositId, money, now);
+      isNews = true;
       continue;
     }
     if (row.state === money.state && row.externalId === money.externalId) continue;
+    isNews = true;
     const hasEnded = money.state !== "in-corso";
     await tx.refund.update({
       where: { id: row.id },
@@ -77,5 +83,5 @@ export async function noteReturns(
     if (money.kind === "refund" && money.state === "fallito" && row.state !== "fallito") failedNow.push(row.id);
   }
   const gone = returns.reduce((sum, { state, amountCents }) => sum + (state === "riuscito" ? amountCents : 0), 0);
-  return { refundedCents: Math.min(gone, receivedCents), failedNow };
+  return { refundedCents: gone, failedNow, isNews };
 }

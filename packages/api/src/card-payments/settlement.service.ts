@@ -83,6 +83,12 @@ async function place(tx: Prisma.TransactionClient, before: SettledDeposit, now: 
   return { state: "da-ricollocare", remark: noSlotRemark };
 }
 
+/** The state of a deposit that is paid from now on: one whose amount isn't what was asked takes no slot by itself. */
+async function receive(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
+  const remark = unexpectedAmount(before, facts.receivedCents, facts.currency);
+  return remark ? { state: "da-verificare", remark } : place(tx, before, now);
+}
+
 /** Money that had gone back is here again: its slot may have been given away meanwhile. */
 async function placeAgain(tx: Prisma.TransactionClient, { slotMonth: month }: SettledDeposit): Promise<Change> {
   return (await hasFreeSlot(tx, month)) ? { state: "pagato" } : { state: "da-ricollocare", remark: backRemark };
@@ -91,7 +97,8 @@ async function placeAgain(tx: Prisma.TransactionClient, { slotMonth: month }: Se
 async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
   const inEuro = facts.currency === "eur";
   const receivedCents = inEuro ? facts.receivedCents : 0;
-  const { refundedCents, failedNow } = await noteReturns(tx, before.id, { ...facts, receivedCents }, now);
+  // What never came in as euro can't go back as euro either.
+  const { refundedCents, failedNow, isNews } = await noteReturns(tx, before.id, inEuro ? facts.returns : [], now);
   const change: Change = {
     receivedCents,
     refundedCents,
@@ -99,17 +106,15 @@ async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, fac
     sweepAt: null,
     failedSweeps: 0,
   };
-  if (before.paidAt === null) {
-    const remark = unexpectedAmount(before, facts.receivedCents, facts.currency);
-    Object.assign(change, remark ? { state: "da-verificare", remark } : await place(tx, before, now), { paidAt: now });
-  }
+  if (before.paidAt === null) change.paidAt = now;
   if (receivedCents > 0 && refundedCents >= receivedCents) change.state = "rimborsato";
+  else if (before.paidAt === null) Object.assign(change, await receive(tx, before, facts, now));
   else if (before.state === "rimborsato") Object.assign(change, await placeAgain(tx, before));
-  return { change, failedNow };
+  return { change, failedNow, isNews };
 }
 
 async function decide(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
-  const only = (change: Change | undefined) => ({ change, failedNow: [] as number[] });
+  const only = (change: Change | undefined) => ({ change, failedNow: [] as number[], isNews: false });
   if (facts.status === "succeeded") return charged(tx, before, facts, now);
   if (facts.status === "capturable") return only(await authorised(tx, before, facts, now));
   if (facts.status === "canceled") return only(closed(before));
@@ -144,9 +149,9 @@ export function settle(
     if (!before) return { kind: "nothing" };
     if (before.revision !== revision) return { kind: "stale" };
     if (takeIn && !(await takeIn(tx))) return { kind: "nothing" };
-    const { change, failedNow } = await decide(tx, before, facts, deps.now());
+    const { change, failedNow, isNews } = await decide(tx, before, facts, deps.now());
     const data = { externalId: facts.id, ...change };
-    const isSame = !changesAnything(before, data) && failedNow.length === 0;
+    const isSame = !changesAnything(before, data) && !isNews;
     const after = isSame
       ? before
       : await tx.deposit.update({

@@ -106,7 +106,7 @@ describe("the sweep", () => {
       const answer = await shop.site.call("/trpc/overview.summary", { headers: { cookie } });
       return (await answer.json()).result.data.owner.depositsWaiting;
     };
-    expect(await overview()).toMatchObject({ total: 1, first: [{ id, name: "Ferma", why: "bloccato" }] });
+    expect(await overview()).toMatchObject({ total: 1, first: [{ id, name: "Ferma", why: "esito" }] });
     shop.stripe.failing.clear();
     laterBy(60);
     await sweep();

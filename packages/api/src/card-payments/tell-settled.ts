@@ -1,5 +1,5 @@
 import { type DepositState, depositStates } from "@vetrina/contract/deposits";
-import { disputeInWords } from "@vetrina/contract/disputes";
+import { disputeInWords, disputesToAnswer } from "@vetrina/contract/disputes";
 import type { NoticeKind } from "@vetrina/contract/notices";
 import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -64,12 +64,17 @@ async function tellClosed(tx: Prisma.TransactionClient, before: SettledDeposit, 
   }
 }
 
+/** The bank has just asked something that only the staff can answer, at Stripe, within days. */
+const isDisputedNow = (before: SettledDeposit, after: SettledDeposit) =>
+  before.disputeState !== after.disputeState && disputesToAnswer.includes(after.disputeState ?? "");
+
 function noticesOf(before: SettledDeposit, after: SettledDeposit, failedNow: number[]): NoticeKind[] {
   const isPaidNow = before.paidAt === null && after.paidAt !== null;
   const isLost = before.state === "autorizzato" && after.state === "scaduto";
   return [
     ...(isPaidNow || isLost ? (["deposito"] as const) : []),
     ...(failedNow.length > 0 ? (["rimborso-fallito"] as const) : []),
+    ...(isDisputedNow(before, after) ? (["contestazione"] as const) : []),
   ];
 }
 
@@ -88,12 +93,14 @@ export async function tellSettled(
   await recordMoney(tx, before, after);
   await tellClosed(tx, before, after);
   const isPaidNow = before.paidAt === null && after.paidAt !== null;
-  if (isPaidNow && after.state !== "da-verificare") await announcePaid(tx, deps, after, after.state);
+  // What waits for the staff's look, or went back already, has no receipt.
+  const hasReceipt = after.state === "pagato" || after.state === "da-ricollocare";
+  if (isPaidNow && hasReceipt) await announcePaid(tx, deps, after, after.state);
   if (failedNow.length > 0) {
     const { email } = await companyOf(tx);
     await enqueueMail(tx, refundFailedMail(after, email, deps.publicUrl));
   }
   if (isPublicChange(before, after)) await bumpContentVersion(tx);
-  if (before.state !== after.state) await wakeCounters(tx);
+  if (before !== after) await wakeCounters(tx);
   for (const kind of noticesOf(before, after, failedNow)) await addNotice(tx, kind, String(after.id));
 }

@@ -10,7 +10,7 @@ import type { StaffActor } from "../actor.ts";
 import { requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { stuckAfterFailures } from "./to-review.ts";
+import { stuckOn } from "./to-review.ts";
 
 const depositColumns = {
   id: true,
@@ -49,6 +49,7 @@ const depositColumns = {
       createdAt: true,
       endedAt: true,
       failedSweeps: true,
+      handledAt: true,
     },
     orderBy: { id: "asc" },
   },
@@ -58,15 +59,9 @@ type DepositRow = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Whether the sweep gave up on a payment or on one of its refunds for now. */
-const isStuck = ({ failedSweeps, refunds }: DepositRow) =>
-  [failedSweeps, ...refunds.filter(({ state }) => state === "in-corso").map((refund) => refund.failedSweeps)].some(
-    (failures) => failures >= stuckAfterFailures,
-  );
-
 const presentDeposit = (row: DepositRow): StaffDeposit => ({
   ...row,
-  isStuck: isStuck(row),
+  stuckOn: stuckOn(row),
   method: row.method as DepositMethod,
   state: row.state as DepositState,
   slotMonth: row.slotMonth.toISOString().slice(0, 7),
@@ -78,6 +73,7 @@ const presentDeposit = (row: DepositRow): StaffDeposit => ({
     ...refund,
     endedAt: iso(refund.endedAt),
     state: refund.state as StaffDeposit["refunds"][number]["state"],
+    isToRetry: refund.state === "fallito" && refund.handledAt === null,
     createdAt: refund.createdAt.toISOString(),
   })),
 });

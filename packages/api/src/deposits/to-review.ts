@@ -1,3 +1,5 @@
+import type { StuckReason } from "@vetrina/contract/deposits";
+import { disputesToAnswer } from "@vetrina/contract/disputes";
 import type { Prisma } from "@vetrina/db/prisma";
 
 /** States of a deposit that a person has to look at. */
@@ -9,18 +11,34 @@ export const stuckAfterFailures = 3;
 /** A refund that failed is news for so long, unless another is asked for before, in milliseconds. */
 const failedRefundNewsMs = 30 * 24 * 60 * 60 * 1000;
 
-export const isStuck: Prisma.DepositWhereInput = {
-  OR: [
-    { failedSweeps: { gte: stuckAfterFailures } },
-    { refunds: { some: { state: "in-corso", failedSweeps: { gte: stuckAfterFailures } } } },
-  ],
-};
+/** What the sweep goes by. */
+export const sweptColumns = {
+  state: true,
+  failedSweeps: true,
+  refunds: { select: { state: true, failedSweeps: true } },
+} satisfies Prisma.DepositSelect;
+
+type SweptDeposit = Prisma.DepositGetPayload<{ select: typeof sweptColumns }>;
+
+const isGivenUp = (failures: number) => failures >= stuckAfterFailures;
+
+/** What the sweep can't finish of a payment or one of its refunds; null when nothing is stuck. */
+export function stuckOn({ state, failedSweeps, refunds }: SweptDeposit): StuckReason | null {
+  if (isGivenUp(failedSweeps)) {
+    if (state === "autorizzato") return "addebito";
+    return state === "in-attesa" ? "esito" : "annullamento";
+  }
+  const isRefundStuck = refunds.some((refund) => refund.state === "in-corso" && isGivenUp(refund.failedSweeps));
+  return isRefundStuck ? "rimborso" : null;
+}
 
 /** Deposits that wait for a person: for a look at their money or slot, at Stripe, or at a refund that failed. */
 export const toReview = (now: Date): Prisma.DepositWhereInput => ({
   OR: [
     { state: { in: statesToReview } },
-    isStuck,
+    { failedSweeps: { gte: stuckAfterFailures } },
+    { refunds: { some: { state: "in-corso", failedSweeps: { gte: stuckAfterFailures } } } },
+    { disputeState: { in: disputesToAnswer } },
     {
       refunds: {
         some: { state: "fallito", handledAt: null, endedAt: { gte: new Date(now.getTime() - failedRefundNewsMs) } },

@@ -1,3 +1,4 @@
+import type { DepositMethod } from "@vetrina/contract/deposits";
 import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
 import type { NoticeKind } from "@vetrina/contract/notices";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -41,6 +42,14 @@ async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   });
 }
 
+const ways: Record<DepositMethod, string> = {
+  stripe: "con carta",
+  paypal: "con PayPal",
+  bonifico: "con bonifico",
+  contanti: "in contanti",
+  pos: "con carta in negozio",
+};
+
 const depositTitles: Record<string, string> = {
   "da-verificare": "Caparra da verificare",
   "da-ricollocare": "Caparra da ricollocare",
@@ -48,20 +57,20 @@ const depositTitles: Record<string, string> = {
 };
 
 async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito").map(Number);
+  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito", "contestazione").map(Number);
   if (ids.length === 0) return [];
   const deposits = await db.deposit.findMany({
     where: { id: { in: ids } },
     select: { id: true, name: true, state: true, amountCents: true, method: true },
   });
   return deposits.flatMap(({ id, name, state, amountCents, method }): [string, NoticeWords][] => {
-    const way = method === "paypal" ? "PayPal" : "carta";
     const title = depositTitles[state] ?? "Caparra pagata";
-    const text = `${name}, ${euro.format(amountCents / 100)} con ${way}`;
+    const text = `${name}, ${euro.format(amountCents / 100)} ${ways[method as DepositMethod]}`;
     return [
       [`deposito ${id}`, { title, text }],
       [`pagamento-fermo ${id}`, { title: "Un pagamento è fermo: guardalo su Stripe", text }],
       [`rimborso-fallito ${id}`, { title: "Rimborso non riuscito", text }],
+      [`contestazione ${id}`, { title: "Pagamento contestato: rispondi su Stripe", text }],
     ];
   });
 }

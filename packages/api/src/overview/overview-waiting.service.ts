@@ -1,8 +1,10 @@
 import type { DepositState } from "@vetrina/contract/deposits";
+import { disputesToAnswer } from "@vetrina/contract/disputes";
 import type { BusinessType } from "@vetrina/contract/leads";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
-import { isStuck, statesToReview, toReview } from "../deposits/to-review.ts";
+import type { Prisma } from "@vetrina/db/prisma";
+import { statesToReview, stuckOn, sweptColumns, toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
 
 interface WaitingTicket {
@@ -58,9 +60,13 @@ export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]
   };
 }
 
-function concernOf({ id, state }: { id: number; state: string }, stuck: ReadonlySet<number>): DepositConcern {
-  if (stuck.has(id)) return "bloccato";
-  return statesToReview.includes(state) ? "stato" : "rimborso-fallito";
+const concernColumns = { ...sweptColumns, disputeState: true } satisfies Prisma.DepositSelect;
+
+function concernOf(row: Prisma.DepositGetPayload<{ select: typeof concernColumns }>): DepositConcern {
+  const stuck = stuckOn(row);
+  if (stuck) return stuck;
+  if (disputesToAnswer.includes(row.disputeState ?? "")) return "contestazione";
+  return statesToReview.includes(row.state) ? "stato" : "rimborso-fallito";
 }
 
 /** Deposits that a person has to look at: their money, their slot, or what Stripe says of them. */
@@ -72,17 +78,15 @@ export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["deposi
       where,
       orderBy: { id: "asc" },
       take: waitingShownMax,
-      select: { id: true, name: true, state: true, createdAt: true },
+      select: { id: true, name: true, createdAt: true, ...concernColumns },
     }),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const stuck = await deps.db.deposit.findMany({ where: { id: { in: ids }, ...isStuck }, select: { id: true } });
-  const stuckIds = new Set(stuck.map(({ id }) => id));
   return {
     total,
     first: rows.map((row) => ({
-      ...row,
-      why: concernOf(row, stuckIds),
+      id: row.id,
+      name: row.name,
+      why: concernOf(row),
       state: row.state as DepositState,
       createdAt: row.createdAt.toISOString(),
     })),

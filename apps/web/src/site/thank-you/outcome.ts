@@ -25,14 +25,20 @@ const outcomes: Record<string, Outcome> = {
 
 interface Facts {
   state: string;
+  receivedCents?: number;
+  refundedCents?: number;
   pendingRefundCents?: number;
 }
+
+/** Whether all that was paid is on its way back; who gets back a part keeps the place. */
+const isGoingBack = ({ receivedCents = 0, refundedCents = 0, pendingRefundCents = 0 }: Facts) =>
+  pendingRefundCents > 0 && refundedCents + pendingRefundCents >= receivedCents;
 
 /** What to tell about a deposit; `bankRefused` counts only as long as nothing better is known. */
 export function outcomeOf(deposit: Facts | null, bankRefused: boolean): Outcome {
   if (!deposit) return "nothing";
   const outcome = outcomes[deposit.state] ?? "checking";
   if (outcome === "checking" && deposit.state === "in-attesa" && bankRefused) return "failed";
-  const isGoingBack = (deposit.pendingRefundCents ?? 0) > 0 && (outcome === "paid" || outcome === "unplaced");
-  return isGoingBack ? "refunding" : outcome;
+  const holdsMoney = outcome === "paid" || outcome === "unplaced";
+  return holdsMoney && isGoingBack(deposit) ? "refunding" : outcome;
 }

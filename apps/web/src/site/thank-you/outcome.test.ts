@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { outcomeOf } from "./outcome.ts";
+
+const paid = { state: "pagato", receivedCents: 1700, refundedCents: 0, pendingRefundCents: 0 };
+
+test.each([
+  ["nothing is going back", paid, "paid"],
+  ["a part is going back", { ...paid, pendingRefundCents: 500 }, "paid"],
+  ["the rest is going back", { ...paid, refundedCents: 1200, pendingRefundCents: 500 }, "refunding"],
+  ["all is going back", { ...paid, pendingRefundCents: 1700 }, "refunding"],
+  [
+    "all is going back for want of a place",
+    { ...paid, state: "da-ricollocare", pendingRefundCents: 1700 },
+    "refunding",
+  ],
+  ["all is back", { ...paid, state: "rimborsato", refundedCents: 1700 }, "refunded"],
+])("%s", (_what, deposit, outcome) => {
+  expect(outcomeOf(deposit, false)).toBe(outcome);
+});
+
+test("what the bank said on the way counts only while nothing better is known", () => {
+  expect(outcomeOf({ state: "in-attesa" }, true)).toBe("failed");
+  expect(outcomeOf({ state: "autorizzato" }, true)).toBe("checking");
+  expect(outcomeOf(paid, true)).toBe("paid");
+  expect(outcomeOf(null, true)).toBe("nothing");
+});
