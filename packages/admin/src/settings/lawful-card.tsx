@@ -100,8 +100,8 @@ export function LawfulCard({ settings }: { settings: SiteSettings }) {
           </Button>
         )}
         <p className="max-w-prose text-muted">
-          Una cosa il programma non può saperla: i {settings.reservedBaseline} posti occupati a inizio mese devono essere
-          impegni veri. Li cambi in{" "}
+          Una cosa il programma non può saperla: i {settings.reservedBaseline} posti occupati a inizio mese devono
+          essere impegni veri. Li cambi in{" "}
           <a href="#impostazioni/offerta" className="underline underline-offset-4">
             Offerta
           </a>
