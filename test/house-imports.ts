@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseSync } from "rolldown/utils";
+import { importsOf, sourcesIn } from "../scripts/import-graph.mjs";
 
 /**
  * Who may import whom, from the bottom of the house to its top: what runs, and what lends its types alone. The lint's
@@ -20,35 +20,6 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
 };
 
 const ours = "@vetrina/";
-const isSource = /\.(?:[cm]?[jt]sx?|css)$/;
-const notSource = new Set(["node_modules", "dist", "release", "generated"]);
-
-/** What an import names: `./x` is a path even where CSS writes `x.css`. */
-function importsOf(file: string, source: string): string[] {
-  if (file.endsWith(".css")) {
-    const rules = source.matchAll(
-      /@(?:import|source|plugin|reference|config)\s+(?:url\()?["']([^"']+)["']|url\(["']?([^"')]+)/g,
-    );
-    return [...rules].map((match) => match[1] ?? match[2] ?? "");
-  }
-  const { module } = parseSync(file, source);
-  return [
-    ...module.staticImports.map((statement) => statement.moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? "")),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      source.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^["'`]|["'`]$/g, ""),
-    ),
-  ].filter((name) => name !== "");
-}
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (notSource.has(entry.name) || entry.name.startsWith(".")) return [];
-    const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) return sourcesIn(name);
-    return isSource.test(name) ? [name] : [];
-  });
-}
 
 /** Paths that lead out of a package: a package is imported by its name, never by a path into it. */
 function leavingImports(root: string, home: string): string[] {
