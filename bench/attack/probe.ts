@@ -19,8 +19,8 @@ export interface Times {
   count: number;
   medianMs: number;
   p99Ms: number;
-  /** Answers that were no success. */
-  failed: number;
+  /** Statuses of the answers that were no success, 0 for those that never came. */
+  failed: number[];
 }
 
 const settleMs = 2_000;
@@ -28,7 +28,7 @@ const settleMs = 2_000;
 export function timesOf(samples: Sample[]): Times {
   const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const failed = samples.filter(({ status }) => status < 200 || status > 299).length;
+  const failed = samples.map(({ status }) => status).filter((status) => status < 200 || status > 299);
   return { count: samples.length, medianMs: quantile(0.5), p99Ms: quantile(0.99), failed };
 }
 

@@ -45,7 +45,9 @@ function judgeTimes(others: Outcome["others"]): string[] {
     const limit = kind === "picture" ? limits.pictureMs : limits.answerMs;
     return [
       ...(p99Ms > limit ? [`${names[kind]}: 99° percentile ${Math.round(p99Ms)} ms, il limite è ${limit}`] : []),
-      ...(failed > 0 ? [`${names[kind]}: ${failed} risposte su ${count} non riuscite`] : []),
+      ...(failed.length > 0
+        ? [`${names[kind]}: ${failed.length} risposte su ${count} non riuscite (${[...new Set(failed)].join(", ")})`]
+        : []),
     ];
   });
 }
