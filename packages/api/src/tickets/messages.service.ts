@@ -1,12 +1,20 @@
-import { type Message, type MessageCreate, type StaffMessage, staffSenderName } from "@vetrina/contract/tickets";
+import {
+  type Message,
+  type MessageCreate,
+  parseTicketId,
+  type StaffMessage,
+  staffSenderName,
+} from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import { type Caller, isStaff, requireStaff } from "../actor.ts";
+import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
 import { transact } from "../transactions.ts";
+import { createTurns } from "../turns.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
@@ -15,6 +23,8 @@ import { messageColumns, presentMessage, presentStaffMessage } from "./tickets.p
 
 /** A conversation is read in pieces of at most so many messages. */
 export const messagesPerRead = 500;
+/** Clients are not counted for so many, if they say which one they have seen last. */
+const newsMax = 50;
 
 interface Draft extends MessageCreate {
   isInternal: boolean;
@@ -115,15 +125,44 @@ export function readMessageRows(deps: Deps, ticketId: bigint, after: number, wit
   });
 }
 
-/** The whole conversation after a message, oldest first, without the staff's notes. Throws as findTicketId does. */
+/** Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. */
+const clientsTurn = createTurns({
+  atOnce: 1,
+  waiting: 40,
+  refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
+});
+
+/** Before the database is asked for anything. */
+async function refuseReader({ limits }: Deps, typedTicketId: string | number): Promise<void> {
+  const { calls, resetSeconds } = await limits.left("conversationReading", String(parseTicketId(typedTicketId)));
+  if (calls === 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: resetSeconds });
+}
+
+/** What is new since the last look is few messages; whoever asks for more reads the conversation anew. */
+async function countReading(deps: Deps, ticketId: bigint, after: number): Promise<void> {
+  const beyondNews = { where: { ticketId, id: { gt: after } }, skip: newsMax, select: { id: true } };
+  if (after > 0 && !(await deps.db.ticketMessage.findFirst(beyondNews))) return;
+  await deps.limits.spend("conversationReading", String(ticketId));
+}
+
+/**
+ * The whole conversation after a message, oldest first, without the staff's notes. Throws as findTicketId does, and
+ * TOO_MANY_REQUESTS to clients when it has been read too often or too many read at the moment.
+ */
 export async function listMessages(
   deps: Deps,
   caller: Caller,
   typedTicketId: string | number,
   after = 0,
 ): Promise<Message[]> {
+  if (isStaff(caller.actor)) return readAll(deps, await findTicketId(deps, caller, typedTicketId), after);
+  if (after === 0) await refuseReader(deps, typedTicketId);
   const ticketId = await findTicketId(deps, caller, typedTicketId);
-  if (after === 0 && !isStaff(caller.actor)) await deps.limits.spend("conversationReading", String(ticketId));
+  await countReading(deps, ticketId, after);
+  return clientsTurn(() => readAll(deps, ticketId, after));
+}
+
+async function readAll(deps: Deps, ticketId: bigint, after: number): Promise<Message[]> {
   const messages: Message[] = [];
   for (let cursor = after; ; ) {
     const rows = await readMessageRows(deps, ticketId, cursor, false);

@@ -140,6 +140,9 @@ describe("floods", () => {
     expect((await read("", from("1.2.3.5"))).status).toBe(429);
     expect((await read("?after=1", from("1.2.3.5"))).status).toBe(200);
     expect((await read("", desk.staff)).status).toBe(200);
+    const message = { ticketId: BigInt(id), senderType: "client", senderName: "Lucia Ferri", message: "n" } as const;
+    await site.server.api.db.ticketMessage.createMany({ data: Array.from({ length: 60 }, () => message) });
+    expect((await read("?after=1", from("1.2.3.5"))).status).toBe(429);
   });
 
   test("signs of writing are counted too", async () => {
