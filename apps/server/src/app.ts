@@ -105,7 +105,7 @@ async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void>
   await app.register(async (scope) => {
     await describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
-    await acceptUploads(scope, server.api);
+    await acceptUploads(scope, { ...server.api, unfinishedUploads: server.unfinishedUploads });
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
   addTrpc(app, server);

@@ -16,6 +16,7 @@ import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { createOpenAiWriter } from "./integrations/openai.ts";
 import { openStorage } from "./integrations/storage.ts";
+import { openUnfinished } from "./integrations/storage-disk.ts";
 import { createStripeGateway } from "./integrations/stripe.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
@@ -30,6 +31,8 @@ export interface ServerDeps {
   log: Logger;
   mode: Environment["NODE_ENV"];
   webRoot: string;
+  /** Where uploads lie until they are checked: on the disk of the store, if that is one, so that they can be renamed. */
+  unfinishedUploads: string;
   /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
   trustedProxies: number;
   /** Whether browsers are told to reach every subdomain by https as well. */
@@ -71,7 +74,9 @@ async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" 
   const { store, diskFolder } = await openStorage(env, log);
   const readDiskSpace = createDiskReader(env.DATA_DIR, env.MIN_FREE_DISK_MB);
   const fileShares = createFileShares({ ...shared, readDiskSpace, keepsOnDisk: diskFolder !== undefined });
-  return { files: store, fileOpener: createFileOpener(fileProgram(), log), fileShares, readDiskSpace };
+  const unfinishedUploads = await openUnfinished(diskFolder ?? env.DATA_DIR);
+  const fileOpener = createFileOpener(fileProgram(), log);
+  return { unfinishedUploads, files: { files: store, fileOpener, fileShares, readDiskSpace } };
 }
 
 const openSiteDatabase = (env: Environment, log: Logger) =>
@@ -95,7 +100,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
   const notices = await startNoticeHub(database.listen);
   const access = await followStaffAccess(database.listen);
   const limits = chooseLimits(env, log);
-  const files = await openFiles(env, log, { db: database.prisma, limits, now });
+  const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
@@ -122,6 +127,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     log,
     mode: env.NODE_ENV,
     webRoot,
+    unfinishedUploads,
     trustedProxies: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {

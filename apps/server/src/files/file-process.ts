@@ -1,10 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { AppError } from "@vetrina/api/app-error";
 import type { FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
+import { partPath } from "@vetrina/api/files/part-path";
 import { fileTooHeavyMessage } from "@vetrina/contract/tickets";
 import { createFrameReader, writeFrame } from "./frames.ts";
-import { inputBytesMax, outputBytesMax, type Reply } from "./protocol.ts";
+import { inputBytesMax, type Order, outputBytesMax, type Reply } from "./protocol.ts";
 
 /** The program of the process: a file that Node runs, and what Node needs for that. */
 export interface FileProgram {
@@ -22,7 +24,7 @@ export interface ProcessLimits {
 export interface FileProcess {
   pid: number | undefined;
   /** Opens one file; the next one when this one is done. Throws BAD_INPUT when the process ends over it, UNAVAILABLE when it never began. */
-  open(task: FileTask, bytes: Buffer): Promise<OpenedPart[]>;
+  open(task: FileTask, path: string): Promise<OpenedPart[]>;
   /** Whether it can open another file: it lives, and has given back most of the memory that it took. */
   isFit(): boolean;
   end(): void;
@@ -67,6 +69,17 @@ function keepLastWords(child: ChildProcessWithoutNullStreams): () => string {
   return () => words;
 }
 
+/** The parts that the process names, with our own idea of where they lie and how large they are: a decoder that was taken over may say anything. */
+async function findParts(path: string, named: OpenedPart[]): Promise<OpenedPart[]> {
+  const parts: OpenedPart[] = [];
+  for (const [index, part] of named.entries()) {
+    const partial = part.path === path ? path : partPath(path, index);
+    parts.push({ ...part, path: partial, bytes: (await stat(partial)).size });
+  }
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > outputBytesMax) throw new AppError("TOO_LARGE");
+  return parts;
+}
+
 /** Starts a process that opens files. Whatever happens to it happens to nobody else. */
 export function startFileProcess(program: FileProgram, { seconds, memoryMax }: ProcessLimits): FileProcess {
   const child = startNode(program, memoryMax);
@@ -85,7 +98,7 @@ export function startFileProcess(program: FileProgram, { seconds, memoryMax }: P
   child.stdout.on("error", unfit);
   lowerPriority(child.pid);
   const lastWords = keepLastWords(child);
-  const readFrame = createFrameReader(child.stdout, outputBytesMax);
+  const readFrame = createFrameReader(child.stdout);
   /** The process's next frame. It is killed when that doesn't come in time. */
   const awaitFrame = async (seconds: number) => {
     const timer = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
@@ -96,26 +109,25 @@ export function startFileProcess(program: FileProgram, { seconds, memoryMax }: P
   return {
     pid: child.pid,
     isFit: () => fit,
-    async open(task, bytes) {
-      if (bytes.length > inputBytesMax) throw new AppError("TOO_LARGE");
+    async open(task, path) {
+      if ((await stat(path)).size > inputBytesMax) throw new AppError("TOO_LARGE");
       if (!(await ready)) {
         end();
         throw new AppError("UNAVAILABLE", { cause: new Error(`The process for files didn't start. ${lastWords()}`) });
       }
-      writeFrame(child.stdin, { header: task, parts: [bytes] });
-      const frame = await awaitFrame(seconds);
-      if (!frame) {
+      writeFrame(child.stdin, { task, path } satisfies Order);
+      const reply = (await awaitFrame(seconds)) as Reply | undefined;
+      if (!reply) {
         end();
         throw new AppError("BAD_INPUT", { message: fileTooHeavyMessage, cause: new Error("Killed over a file") });
       }
-      const reply = frame.header as Reply;
       if (!reply.ok) {
         if (!reply.code)
           throw new AppError("BAD_INPUT", { message: fileTooHeavyMessage, cause: new Error(reply.message) });
         throw new AppError(reply.code, { message: reply.message });
       }
       if (reply.memory > memoryMax / 2) unfit();
-      return reply.parts.map((part, index) => ({ ...part, bytes: frame.parts[index] ?? Buffer.alloc(0) }));
+      return findParts(path, reply.parts);
     },
     end,
   };

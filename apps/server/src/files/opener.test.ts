@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import type { FileOpener, FileTask } from "@vetrina/api/files/file-opener";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FileOpener, FileTask, Sender } from "@vetrina/api/files/file-opener";
 import { makeFlatWebp } from "@vetrina/api/files/testing/attack-files";
 import { makeGeotagged, makePdf, tinyPng } from "@vetrina/api/files/testing/pictures";
 import { fileTooHeavyMessage } from "@vetrina/contract/tickets";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import sharp from "sharp";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { fileProgram } from "../paths.ts";
 import { createFileOpener, type LaneLimits, laneLimits } from "./opener.ts";
 
@@ -34,36 +37,50 @@ function openerWith(visitors: Partial<LaneLimits> = {}): FileOpener {
   return opener;
 }
 
-const openTiny = async () => opener.open(attachment("image/png"), await tinyPng(), visitor);
+const folder = mkdtempSync(path.join(tmpdir(), "vetrina-opener-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+/** The path of a file with these bytes. */
+async function put(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, String(files++));
+  await writeFile(file, bytes);
+  return file;
+}
+
+const open = async (task: FileTask, bytes: Buffer, sender: Sender) => opener.open(task, await put(bytes), sender);
+const openTiny = async () => open(attachment("image/png"), await tinyPng(), visitor);
 const tooHeavy = { name: "AppError", code: "BAD_INPUT", message: fileTooHeavyMessage };
 
 describe("the process that opens files", () => {
   test("gives back what is kept of them, and refuses in the same words", async () => {
     openerWith();
     const photo = await makeGeotagged("jpeg");
-    const [kept] = await opener.open(
-      { kind: "attachment", contentType: "image/jpeg", pixelsMax: 9999 },
-      photo,
-      visitor,
-    );
-    expect(kept?.bytes.includes("Fotocamera")).toBe(false);
-    expect((await sharp(kept?.bytes).metadata()).width).toBe(120);
-    const copies = await opener.open({ kind: "picture", contentType: "image/jpeg", pixelsMax: 9999 }, photo, staff);
+    const [kept] = await open({ kind: "attachment", contentType: "image/jpeg", pixelsMax: 9999 }, photo, visitor);
+    const keptBytes = await readFile(kept?.path ?? "");
+    expect(keptBytes.includes("Fotocamera")).toBe(false);
+    expect(kept?.bytes).toBe(keptBytes.length);
+    expect((await sharp(keptBytes).metadata()).width).toBe(120);
+    const copies = await open({ kind: "picture", contentType: "image/jpeg", pixelsMax: 9999 }, photo, staff);
     expect(copies.map(({ contentType, width, height }) => ({ contentType, width, height }))).toEqual([
       { contentType: "image/avif", width: 120, height: 80 },
       { contentType: "image/webp", width: 120, height: 80 },
     ]);
-    await expect(opener.open(attachment("application/pdf"), makePdf().subarray(0, -9), visitor)).rejects.toMatchObject({
+    await expect(open(attachment("application/pdf"), makePdf().subarray(0, -9), visitor)).rejects.toMatchObject({
       code: "BAD_INPUT",
       message: "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova",
     });
+    const whole = await put(makePdf());
+    const [same] = await opener.open(attachment("application/pdf"), whole, visitor);
+    expect(same).toMatchObject({ path: whole, bytes: makePdf().length });
   });
 
   test("is ended over a file that takes too long, and the next file is opened", async () => {
-    openerWith({ seconds: 1 });
+    openerWith({ seconds: 1, memoryMax: 1024 * megabyte });
     await openTiny();
-    const slow = await makeFlatWebp(3900, 3900);
-    await expect(opener.open(attachment("image/webp"), slow, visitor)).rejects.toMatchObject(tooHeavy);
+    const slow = await makeFlatWebp(9000, 9000);
+    const task = { ...attachment("image/webp"), pixelsMax: 81_000_000 };
+    await expect(open(task, slow, visitor)).rejects.toMatchObject(tooHeavy);
     expect(await openTiny()).toHaveLength(1);
   });
 
@@ -71,7 +88,7 @@ describe("the process that opens files", () => {
     openerWith({ memoryMax: 190 * megabyte });
     await openTiny();
     const large = await makeFlatWebp(3900, 3900);
-    await expect(opener.open(attachment("image/webp"), large, visitor)).rejects.toMatchObject(tooHeavy);
+    await expect(open(attachment("image/webp"), large, visitor)).rejects.toMatchObject(tooHeavy);
     expect(await openTiny()).toHaveLength(1);
   });
 
@@ -93,13 +110,13 @@ function isThere(pid: number): boolean {
 test("a site that is killed takes its process along, also when that one is busy", async () => {
   openerWith();
   const moduleUrl = new URL("./file-process.ts", import.meta.url).href;
-  const slow = (await makeFlatWebp(3900, 3900)).toString("base64");
+  const slow = JSON.stringify(await put(await makeFlatWebp(3900, 3900)));
   const source = `
     import { startFileProcess } from ${JSON.stringify(moduleUrl)};
     const opened = startFileProcess(${JSON.stringify(fileProgram())}, { seconds: 60, memoryMax: 2 ** 29 });
     const task = { kind: "attachment", contentType: "image/webp", pixelsMax: 16_000_000 };
-    await opened.open({ ...task, pixelsMax: 9 }, Buffer.from("${slow}", "base64")).catch(() => {});
-    void opened.open(task, Buffer.from("${slow}", "base64"));
+    await opened.open({ ...task, pixelsMax: 9 }, ${slow}).catch(() => {});
+    void opened.open(task, ${slow});
     console.log(opened.pid);`;
   const args = [...fileProgram().execArgv, "--input-type=module", "--eval", source];
   const environment = { ...process.env, A_SECRET: "segretissimo" };
@@ -116,14 +133,15 @@ test("a site that is killed takes its process along, also when that one is busy"
 describe("the queue", () => {
   test("is full at its limit, says when to come again, and no sender fills it for the others or the staff", async () => {
     openerWith({ waitingMax: 3, waitingPerSenderMax: 2 });
-    const png = await tinyPng();
-    const from = (address: string) => opener.open(attachment("image/png"), png, { isStaff: false, address });
+    const paths = await Promise.all(Array.from({ length: 8 }, async () => put(await tinyPng())));
+    const from = (address: string) =>
+      opener.open(attachment("image/png"), paths.pop() ?? "", { isStaff: false, address });
     // The first one is being opened, so it waits no more; its process is only starting.
     const opened = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.9"].map(from);
     const busy = { code: "UNAVAILABLE", message: "Stiamo controllando molti file insieme: riprova tra un minuto" };
     await expect(from("192.0.2.1")).rejects.toMatchObject({ ...busy, retryAfterSeconds: 30 });
     await expect(from("192.0.2.10")).rejects.toMatchObject(busy);
-    expect(await opener.open(attachment("image/png"), png, staff)).toHaveLength(1);
+    expect(await opener.open(attachment("image/png"), paths.pop() ?? "", staff)).toHaveLength(1);
     expect(await Promise.all(opened)).toHaveLength(4);
     expect(await from("192.0.2.10")).toHaveLength(1);
   });

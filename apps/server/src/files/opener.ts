@@ -26,7 +26,7 @@ const idleMs = 60_000;
 
 interface Job {
   task: FileTask;
-  bytes: Buffer;
+  path: string;
   resolve(parts: OpenedPart[]): void;
   reject(error: unknown): void;
 }
@@ -52,14 +52,14 @@ function createLane({ program, limits, log }: LaneOptions) {
     return current;
   }
 
-  async function run({ task, bytes, resolve, reject }: Job): Promise<void> {
+  async function run({ task, path, resolve, reject }: Job): Promise<void> {
     try {
       if (isClosed) throw new AppError("UNAVAILABLE");
-      resolve(await fitProcess().open(task, bytes));
+      resolve(await fitProcess().open(task, path));
     } catch (error) {
       const cause = error instanceof AppError ? error.cause : error;
       const reason = cause instanceof Error ? cause.message : undefined;
-      if (reason) log.warn({ reason, type: task.contentType, bytes: bytes.length }, "a file could not be opened");
+      if (reason) log.warn({ reason, type: task.contentType }, "a file could not be opened");
       reject(error);
     }
   }
@@ -73,9 +73,9 @@ function createLane({ program, limits, log }: LaneOptions) {
   }
 
   return {
-    open(task: FileTask, bytes: Buffer, address: string): Promise<OpenedPart[]> {
+    open(task: FileTask, path: string, address: string): Promise<OpenedPart[]> {
       return new Promise((resolve, reject) => {
-        if (!queue.add(limitKey(address), { task, bytes, resolve, reject })) {
+        if (!queue.add(limitKey(address), { task, path, resolve, reject })) {
           reject(new AppError("UNAVAILABLE", { message: filesBusyMessage, retryAfterSeconds: busySeconds }));
         } else if (!isWorking) void work();
       });
@@ -95,7 +95,7 @@ export function createFileOpener(program: FileProgram, log: Log, limits = laneLi
     staff: createLane({ program, limits: limits.staff, log }),
   };
   return {
-    open: (task, bytes, { isStaff, address }) => lanes[isStaff ? "staff" : "visitors"].open(task, bytes, address),
+    open: (task, path, { isStaff, address }) => lanes[isStaff ? "staff" : "visitors"].open(task, path, address),
     async close() {
       for (const lane of Object.values(lanes)) lane.close();
     },

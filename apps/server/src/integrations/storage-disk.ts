@@ -24,13 +24,18 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What a killed process left half written. Younger files may be another process's work. */
+/** What a killed process left half written, uploads among it. Younger ones may be another process's work. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > hourMs) await rm(file, { force: true });
+    if (Date.now() - mtimeMs > hourMs) await rm(file, { recursive: true, force: true });
   }
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
 }
 
 async function openForReading(file: string): Promise<FileHandle | undefined> {
@@ -42,31 +47,47 @@ async function openForReading(file: string): Promise<FileHandle | undefined> {
   }
 }
 
+/** The folder, within another, for files that are not whole yet. */
+export async function openUnfinished(root: string): Promise<string> {
+  const folder = path.join(root, "unfinished");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
+  return folder;
+}
+
 /** Files in a folder that only this account can enter. Makes the folder, and clears what an earlier process left half written. */
 export async function openDiskStore(root: string): Promise<FileStore> {
-  const unfinished = path.join(root, "unfinished");
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  await removeLeftovers(unfinished);
+  const unfinished = await openUnfinished(root);
 
   const fileOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
     return path.join(root, key);
   };
 
+  /** Gives a file that is whole, and would outlive a power cut, its name. */
+  async function name(key: string, whole: string): Promise<void> {
+    const file = fileOf(key);
+    const folder = path.dirname(file);
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
+    await rename(whole, file);
+    await syncFolder(folder);
+  }
+
   return {
     async write(key, bytes) {
-      const file = fileOf(key);
-      const folder = path.dirname(file);
-      if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
       const temporary = path.join(unfinished, randomUUID());
       try {
         await writeDurably(temporary, bytes);
-        await rename(temporary, file);
+        await name(key, temporary);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      await syncFolder(folder);
+    },
+
+    async moveIn(key, whole) {
+      await sync(whole);
+      await name(key, whole);
     },
 
     async read(key) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { AppError } from "@vetrina/api/app-error";
 import type { Log } from "@vetrina/api/deps";
@@ -51,14 +52,20 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, lo
 /** Files in S3-compatible storage: an answered PUT is durable by the service's own promise. */
 export function createS3Store(options: S3Options): FileStore {
   const call = createCall(options);
+  async function write(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    const response = await call("PUT", key, bytes, contentType);
+    await response.body?.cancel();
+    // A 404 to a PUT is a bucket that doesn't exist.
+    if (response.ok) return;
+    options.log.error({ method: "PUT", status: response.status }, "file storage call failed");
+    throw new AppError("UNAVAILABLE", { message: unavailableMessage });
+  }
+
   return {
-    async write(key, bytes, contentType) {
-      const response = await call("PUT", key, bytes, contentType);
-      await response.body?.cancel();
-      // A 404 to a PUT is a bucket that doesn't exist.
-      if (response.ok) return;
-      options.log.error({ method: "PUT", status: response.status }, "file storage call failed");
-      throw new AppError("UNAVAILABLE", { message: unavailableMessage });
+    write,
+
+    async moveIn(key, path, contentType) {
+      await write(key, await readFile(path), contentType);
     },
 
     async read(key) {

@@ -9,7 +9,7 @@ import type { FileStore } from "@vetrina/api/files/file-store";
 import { tinyPng } from "@vetrina/api/files/testing/pictures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EnvironmentError, readEnvironment } from "../env.ts";
-import { openDiskStore } from "./storage-disk.ts";
+import { openDiskStore, openUnfinished } from "./storage-disk.ts";
 import { createS3Store } from "./storage-s3.ts";
 
 let folder: string;
@@ -44,6 +44,18 @@ describe.each([
 ])("a store on %s", (_name, open) => {
   const key = "images/0d9b7c1e-3f52-4c7a-9a55-6d2f1b8e4a01-10x20.webp";
   const bytes = Buffer.from("è un'immagine\u0000\u00ff", "latin1");
+
+  test("takes a file that lies among the unfinished ones", async () => {
+    const store = open();
+    const file = path.join(await openUnfinished(path.join(folder, "uploads")), "whole");
+    await writeFile(file, bytes);
+    await store.moveIn("attachments/moved", file, "image/png");
+    const kept = await store.read("attachments/moved");
+    expect(kept && (await buffer(kept.stream))).toEqual(bytes);
+    await expect(store.moveIn("attachments/lost", path.join(folder, "nowhere"), "image/png")).rejects.toThrow();
+    expect(await store.read("attachments/lost")).toBeUndefined();
+    await rm(file, { force: true });
+  });
 
   test("gives back what was written, until it is removed", async () => {
     const store = open();

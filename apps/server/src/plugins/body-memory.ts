@@ -1,11 +1,11 @@
 import { type Readable, Transform } from "node:stream";
 import { isStaff } from "@vetrina/api/actor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createUploadMemory, type MemoryShares } from "./upload-memory.ts";
+import { createHeldBytes, type HeldShares } from "./held-bytes.ts";
 
 const megabyte = 2 ** 20;
 
-const usualShares: MemoryShares = {
+const usualShares: HeldShares = {
   heldBytes: { perAddress: 4 * megabyte, visitors: 32 * megabyte, staff: 64 * megabyte },
   silentSeconds: 5,
 };
@@ -13,7 +13,7 @@ const usualShares: MemoryShares = {
 /** What every form of ours sends is smaller, and isn't counted. */
 const uncountedBytes = 16 * 1024;
 
-/** Forms with files are counted as they are read: `upload-memory.ts`. */
+/** Forms with files are counted as they are read: `uploads.ts`. */
 const isForm = ({ headers }: FastifyRequest) =>
   headers["content-type"]?.toLowerCase().startsWith("multipart/") ?? false;
 
@@ -45,7 +45,7 @@ function watch(body: Readable, see: (bytes: number) => void): Readable {
  * so much. Somebody who begins a thousand and ends none would take it all. Throws UNAVAILABLE.
  */
 export function countBodies(app: FastifyInstance, shares = usualShares): void {
-  const takeMemory = createUploadMemory(shares);
+  const takeMemory = createHeldBytes(shares);
   app.addHook("preParsing", (request, reply, body, done) => {
     if (!isCounted(request)) return done(null, body);
     const sender = { isStaff: isStaff(request.actor), address: request.ip };

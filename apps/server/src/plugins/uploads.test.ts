@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { visitor } from "@vetrina/api/actor";
 import { readForm } from "@vetrina/api/files/form-data";
 import { createLimits } from "@vetrina/api/limits";
@@ -10,9 +14,11 @@ import { acceptUploads } from "./uploads.ts";
 
 const megabyte = 2 ** 20;
 /** Room for two forms with large files, and for one of each address. */
-const memory = {
-  heldBytes: { perAddress: 2.5 * megabyte, visitors: 4 * megabyte, staff: 4 * megabyte },
+const shares = {
+  heldBytes: { perAddress: 2.5 * megabyte, visitors: 4.1 * megabyte, staff: 4.1 * megabyte },
   silentSeconds: 0.2,
+  pace: { perAddress: 100 * megabyte, together: 100 * megabyte },
+  refusedPace: { perAddress: 16 * megabyte, together: 16 * megabyte },
 };
 const boundary = "----confine";
 const limits = {
@@ -28,6 +34,7 @@ let port: number;
 let reading = 0;
 /** Requests whose form was read whole. */
 let read = 0;
+const unfinishedUploads = mkdtempSync(path.join(tmpdir(), "vetrina-uploads-"));
 
 beforeAll(async () => {
   app = Fastify({ trustProxy: true });
@@ -38,19 +45,16 @@ beforeAll(async () => {
       request.actor = visitor;
     });
     const fileShares = { admit: async () => {}, count: async () => {} };
-    await acceptUploads(scope, { limits: createLimits(), fileShares }, memory);
+    await acceptUploads(scope, { limits: createLimits(), fileShares, unfinishedUploads }, shares);
     scope.post("/form", async (request) => {
       reading += 1;
       try {
         const { fields, files } = await readForm(request, limits);
         read += 1;
-        return {
-          fields,
-          files: files.map(({ bytes, sender: _sender, ...file }) => ({
-            ...file,
-            bytes: bytes.toString("latin1").slice(0, 20),
-          })),
-        };
+        const kept = files.map(async ({ fieldName, fileName, bytes, path: file }) => {
+          return { fieldName, fileName, bytes, text: (await readFile(file, "latin1")).slice(0, 20) };
+        });
+        return { fields, files: await Promise.all(kept) };
       } finally {
         reading -= 1;
       }
@@ -59,7 +63,10 @@ beforeAll(async () => {
   await app.listen({ host: "127.0.0.1", port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(unfinishedUploads, { recursive: true });
+});
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}/form`, { method: "POST", headers, body });
@@ -88,10 +95,11 @@ describe("a form", () => {
     expect(await (await post(form)).json()).toEqual({
       fields: { oggetto: "Perché non funziona? €" },
       files: [
-        { fieldName: "files", fileName: "foto dell'estate – così.png", bytes: "uno" },
-        { fieldName: "files", fileName: "passwd", bytes: "due" },
+        { fieldName: "files", fileName: "foto dell'estate – così.png", bytes: 3, text: "uno" },
+        { fieldName: "files", fileName: "passwd", bytes: 3, text: "due" },
       ],
     });
+    expect(readdirSync(unfinishedUploads)).toEqual([]);
   });
 
   test("has the last value of a field that comes twice, and no file where none was chosen", async () => {
@@ -228,7 +236,7 @@ describe("a body that doesn't end", () => {
     socket.write(file("files", "a.png", "x".repeat(100_000)));
     await waitFor("the server to read", () => reading === 1);
     socket.destroy();
-    await waitFor("the server to let go", () => reading === 0);
+    await waitFor("the server to let go", () => reading === 0 && readdirSync(unfinishedUploads).length === 0);
     expect(read).toBe(before);
     expect((await postRaw(field("a", "1") + end)).status).toBe(200);
   });
@@ -245,6 +253,10 @@ describe("memory for uploads", () => {
     sender.socket.write(large);
     return sender;
   }
+  const unfinishedBytes = () =>
+    readdirSync(unfinishedUploads, { recursive: true, encoding: "utf8" })
+      .map((name) => statSync(path.join(unfinishedUploads, name)))
+      .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
   const sendFrom = (address: string) =>
     post(form, { "content-type": `multipart/form-data; boundary=${boundary}`, "x-forwarded-for": address });
 
@@ -274,6 +286,7 @@ describe("memory for uploads", () => {
 
   test("when all is taken, whoever has gone silent gives way", async () => {
     const senders = ["192.0.2.1", "192.0.2.2"].map(stall);
+    await waitFor("all to be taken", () => unfinishedBytes() > 3.9 * megabyte);
     const answers: number[] = [];
     await waitFor("the end of a silent one", async () => {
       answers.push((await sendFrom("192.0.2.3")).status);

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import path from "node:path";
 import multipart from "@fastify/multipart";
 import { isStaff } from "@vetrina/api/actor";
 import type { Deps } from "@vetrina/api/deps";
@@ -8,13 +11,24 @@ import { uploadShares } from "@vetrina/api/files/upload-shares";
 import { anywhere, explainLimit } from "@vetrina/api/limits";
 import { uploadsFullMessage, uploadsOfAddressMessage } from "@vetrina/contract/uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createUploadMemory, type MemoryShares, type TakeMemory } from "./upload-memory.ts";
+import { createHeldBytes, type HeldShares, type HoldBytes } from "./held-bytes.ts";
+import { createPace, type KeepPace, type PaceShares } from "./upload-pace.ts";
 
 /** What is left of a body after its answer is read on for so long, so that its sender gets to hear the answer. */
 const lingerMs = 5_000;
 const lingerBytes = 32 * 2 ** 20;
 
-type UploadDeps = Pick<Deps, "limits" | "fileShares">;
+interface UploadDeps extends Pick<Deps, "limits" | "fileShares"> {
+  /** Where files lie until they are checked. */
+  unfinishedUploads: string;
+}
+
+export interface UploadShares extends HeldShares {
+  /** Of visitors' files. */
+  pace: PaceShares;
+  /** Of what is read on only so that its sender hears an answer. */
+  refusedPace: PaceShares;
+}
 
 /** Takes one of the sender's places until the answer is out or the connection is gone. */
 function takePlace({ limits }: UploadDeps, { isStaff, address }: Sender, reply: FastifyReply): void {
@@ -29,33 +43,61 @@ function takePlace({ limits }: UploadDeps, { isStaff, address }: Sender, reply: 
   if (!isStaff) hold("uploadAnywhere", anywhere, uploadsFullMessage);
 }
 
-function createGate(
-  deps: UploadDeps,
-  takeMemory: TakeMemory,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): UploadGate {
+interface GateMakers {
+  deps: UploadDeps;
+  holdBytes: HoldBytes;
+  keepPace: KeepPace;
+}
+
+/** Paths in a folder of one request's own, which is made when the first one is asked for. */
+function createRequestFolder(parent: string) {
+  let folder: string | undefined;
+  let files = 0;
+  return {
+    async newPath(): Promise<string> {
+      if (!folder) {
+        folder = path.join(parent, randomUUID());
+        await mkdir(folder, { mode: 0o700 });
+      }
+      return path.join(folder, String(files++));
+    },
+    async remove(): Promise<void> {
+      if (folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createGate(makers: GateMakers, request: FastifyRequest, reply: FastifyReply): UploadGate {
+  const { deps, holdBytes, keepPace } = makers;
   const sender = () => ({ isStaff: isStaff(request.actor), address: request.ip });
+  const folder = createRequestFolder(deps.unfinishedUploads);
   let hold: ((bytes: number) => void) | undefined;
   return {
     begin: () => takePlace(deps, sender(), reply),
-    hold(bytes) {
-      hold ??= takeMemory(sender(), request, reply);
+    async receive(bytes) {
+      hold ??= holdBytes(sender(), request, reply);
       hold(bytes);
+      if (!isStaff(request.actor)) await keepPace(request.ip, bytes);
     },
+    newPath: folder.newPath,
+    end: folder.remove,
     admitFile: () => deps.fileShares.admit(sender()),
     countFile: (bytes) => deps.fileShares.count(sender(), bytes),
   };
 }
 
 /** Reads on for nobody, and ends the connection when that takes too long. */
-function throwAwayRest(request: IncomingMessage): void {
+function throwAwayRest(request: IncomingMessage, keepPace: (bytes: number) => Promise<void>): void {
   const { socket } = request;
   let left = lingerBytes;
   const timer = setTimeout(() => socket.destroySoon(), lingerMs).unref();
   const count = (chunk: Buffer) => {
     left -= chunk.length;
-    if (left >= 0) return;
+    if (left >= 0) {
+      request.pause();
+      void keepPace(chunk.length).then(() => request.resume());
+      return;
+    }
     request.off("data", count);
     socket.destroySoon();
   };
@@ -66,21 +108,25 @@ function throwAwayRest(request: IncomingMessage): void {
 }
 
 /**
- * Lets the routes of this scope read multipart forms, by readForm(). Nothing is read before a route asks for it, and
- * nothing is written to the disk. The rest of a refused body is thrown away up to a limit; then the connection ends.
+ * Lets the routes of this scope read multipart forms, by readForm(). Nothing is read before a route asks for it; files
+ * lie on the disk until the answer is ready. The rest of a refused body is thrown away up to a limit; then the
+ * connection ends.
  */
 export async function acceptUploads(
   app: FastifyInstance,
   deps: UploadDeps,
-  memory: MemoryShares = uploadShares,
+  shares: UploadShares = uploadShares,
 ): Promise<void> {
   await app.register(multipart);
-  const takeMemory = createUploadMemory(memory);
+  const makers = { deps, holdBytes: createHeldBytes(shares), keepPace: createPace(shares.pace) };
+  const keepRefusedPace = createPace(shares.refusedPace);
   app.decorateRequest("upload");
   app.addHook("onRequest", async (request, reply) => {
-    request.upload = createGate(deps, takeMemory, request, reply);
+    request.upload = createGate(makers, request, reply);
   });
-  app.addHook("onResponse", async ({ raw }) => {
-    if (!raw.complete && !raw.destroyed) throwAwayRest(raw);
+  // Whoever is refused by an earlier hook has none.
+  app.addHook("onSend", async ({ upload }: { upload?: UploadGate }) => upload?.end());
+  app.addHook("onResponse", async ({ raw, ip }) => {
+    if (!raw.complete && !raw.destroyed) throwAwayRest(raw, (bytes) => keepRefusedPace(ip, bytes));
   });
 }

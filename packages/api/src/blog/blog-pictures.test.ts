@@ -119,8 +119,14 @@ describe("an article's picture", () => {
     expect(await site.server.api.db.blogPost.count()).toBe(0);
   });
 
-  test("as a text of a JSON body is refused", async () => {
-    const response = await desk.send("POST", "/api/blog/posts", { ...required, featuredImage: "foto.png" });
+  test.each([
+    ["as a text", "foto.png"],
+    [
+      "as what the server itself makes of an upload",
+      { fieldName: "featuredImage", fileName: "a.png", path: "/etc/hostname", bytes: 9, head: [], sender: {} },
+    ],
+  ])("%s of a JSON body is refused", async (_name, featuredImage) => {
+    const response = await desk.send("POST", "/api/blog/posts", { ...required, featuredImage });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: "Seleziona solo file immagine" });
   });

@@ -2,14 +2,12 @@ import { featuredImageTypes } from "@vetrina/contract/blog-writing";
 import { imageBytesMax, imageSizeMessage } from "@vetrina/contract/images";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { readForm, type UploadedFile } from "../files/form-data.ts";
-
-const isFile = (value: unknown) => Buffer.isBuffer((value as UploadedFile | null)?.bytes);
+import { readForm, UploadedFile } from "../files/form-data.ts";
 
 /** What a form says of an article's picture, beside its address. */
 export const pictureFields = {
   featuredImageType: z.enum(featuredImageTypes, "Il tipo di immagine non esiste").optional(),
-  featuredImage: z.custom<UploadedFile>(isFile, "Seleziona solo file immagine").optional().meta({
+  featuredImage: z.instanceof(UploadedFile, { message: "Seleziona solo file immagine" }).optional().meta({
     type: "string",
     format: "binary",
     description: "Il file dell'immagine, solo in multipart",
@@ -29,6 +27,6 @@ export async function readPostForm(request: FastifyRequest): Promise<Record<stri
     Object.entries(form.fields).filter(([name, value]) => !(value === "" && absentWhenEmpty.has(name))),
   );
   if (fields.scheduledAt === "") fields.scheduledAt = null;
-  const picture = form.files.find(({ fieldName, bytes }) => fieldName === "featuredImage" && bytes.length > 0);
+  const picture = form.files.find(({ fieldName, bytes }) => fieldName === "featuredImage" && bytes > 0);
   return picture ? { ...fields, featuredImage: picture } : fields;
 }

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { attachmentHeaders, checkAttachment } from "./attachments.ts";
 import type { FileOpener } from "./file-opener.ts";
+import { UploadedFile } from "./form-data.ts";
 import { openFile } from "./open-file.ts";
 import { makeCommentGif, makeFlatWebp, makePdfBomb, makeSpacedPdf } from "./testing/attack-files.ts";
 import {
@@ -22,8 +27,26 @@ import {
 const opener: FileOpener = { open: openFile, close: async () => {} };
 const visitor = { isStaff: false, address: "192.0.2.1" };
 
-const check = (bytes: Buffer, fileName = "schermata.png", sender = visitor) =>
-  checkAttachment(opener, { fieldName: "files", fileName, bytes, sender });
+const folder = mkdtempSync(path.join(tmpdir(), "vetrina-attachments-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+/** What is kept of a file, with its bytes. */
+async function check(bytes: Buffer, fileName = "schermata.png", sender = visitor) {
+  const upload = new UploadedFile({
+    fieldName: "files",
+    fileName,
+    path: path.join(folder, String(files++)),
+    bytes: bytes.length,
+    head: bytes.subarray(0, 1024),
+    sender,
+  });
+  await writeFile(upload.path, bytes);
+  const { path: keptPath, ...kept } = await checkAttachment(opener, upload);
+  const keptBytes = await readFile(keptPath);
+  expect(kept.bytes).toBe(keptBytes.length);
+  return { ...kept, bytes: keptBytes };
+}
 
 describe("an attachment is kept", () => {
   test.each(["jpeg", "png", "webp"] as const)(

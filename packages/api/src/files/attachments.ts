@@ -14,7 +14,8 @@ import type { UploadedFile } from "./form-data.ts";
 export interface CheckedFile {
   fileName: string;
   contentType: string;
-  bytes: Buffer;
+  path: string;
+  bytes: number;
 }
 
 const refuse = (code: "BAD_INPUT" | "TOO_LARGE", message: string) =>
@@ -26,15 +27,15 @@ const refuse = (code: "BAD_INPUT" | "TOO_LARGE", message: string) =>
  * files that are two things at once, and PDFs with something to run or unpack; UNAVAILABLE when too many files wait.
  */
 export async function checkAttachment(opener: FileOpener, file: UploadedFile): Promise<CheckedFile> {
-  if (file.bytes.length > attachmentBytesMax) throw refuse("TOO_LARGE", attachmentSizeMessage);
-  if (file.bytes.length === 0) throw refuse("BAD_INPUT", attachmentEmptyMessage);
-  const contentType = contentTypeOf(file.bytes);
+  if (file.bytes > attachmentBytesMax) throw refuse("TOO_LARGE", attachmentSizeMessage);
+  if (file.bytes === 0) throw refuse("BAD_INPUT", attachmentEmptyMessage);
+  const contentType = contentTypeOf(file.head);
   if (!contentType || contentType === "image/avif") throw refuse("BAD_INPUT", attachmentTypeMessage);
   const fileName = cleanFileName(file.fileName, contentType);
   const pixelsMax = file.sender.isStaff ? imagePixelsMax : visitorPixelsMax;
-  const [part] = await opener.open({ kind: "attachment", contentType, pixelsMax }, file.bytes, file.sender);
+  const [part] = await opener.open({ kind: "attachment", contentType, pixelsMax }, file.path, file.sender);
   if (!part) throw new Error("An attachment was opened and nothing came out");
-  return { fileName, contentType, bytes: part.bytes };
+  return { fileName, contentType, path: part.path, bytes: part.bytes };
 }
 
 const percent = (text: string) =>

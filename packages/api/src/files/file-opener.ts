@@ -15,13 +15,22 @@ export interface PictureTask {
 
 export type FileTask = AttachmentTask | PictureTask;
 
-/** What is kept of an opened file: an attachment's safe bytes, or one of the copies of a picture. */
-export interface OpenedPart {
+interface Part {
   contentType: string;
   /** In pixels; of a picture's copies only. */
   width: number;
   height: number;
+}
+
+/** What a decoder makes of a file: an attachment's safe bytes, or one of the copies of a picture. */
+export interface DecodedPart extends Part {
   bytes: Buffer;
+}
+
+/** The same, where it was put: beside the file that was opened, or that file itself when nothing of it had to go. */
+export interface OpenedPart extends Part {
+  path: string;
+  bytes: number;
 }
 
 /** Who sent a file: files of the staff wait for none of the visitors, and no address for another's many files. */
@@ -30,12 +39,15 @@ export interface Sender {
   address: string;
 }
 
-/** Decodes and parses what people send, out of the process that answers: a file that stops a decoder stops nothing else. */
+/**
+ * Decodes and parses what people send, out of the process that answers: a file that stops a decoder stops nothing else.
+ * Files are named by their path, so that the answering process holds none of their bytes.
+ */
 export interface FileOpener {
   /**
    * Throws BAD_INPUT for what the decoders refuse, and for a file that takes them too long or too much memory;
    * UNAVAILABLE when too many files wait.
    */
-  open(task: FileTask, bytes: Buffer, sender: Sender): Promise<OpenedPart[]>;
+  open(task: FileTask, path: string, sender: Sender): Promise<OpenedPart[]>;
   close(): Promise<void>;
 }

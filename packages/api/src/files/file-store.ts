@@ -14,6 +14,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Resolves once the file would outlive a power cut; until then nobody sees any of it. */
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The same with a file that lies in the folder for unfinished ones; afterwards it may be gone from there. */
+  moveIn(key: string, path: string, contentType: string): Promise<void>;
   /** The file, whose stream must be read or destroyed; nothing when there is none. */
   read(key: string): Promise<StoredFile | undefined>;
   /** Removing what is not there is no error. */

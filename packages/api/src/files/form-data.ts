@@ -1,3 +1,7 @@
+import { createWriteStream } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { isStaff } from "../actor.ts";
@@ -14,19 +18,49 @@ declare module "fastify" {
 export interface UploadGate {
   /** Takes a place until the request is over. Throws TOO_MANY_REQUESTS when none is left. */
   begin(): void;
-  /** Counts bytes until the request is over. Throws UNAVAILABLE when there is no room for more. */
-  hold(bytes: number): void;
+  /**
+   * Counts bytes until the request is over, and resolves when it is the sender's turn to send more. Throws UNAVAILABLE
+   * when there is no room for them.
+   */
+  receive(bytes: number): Promise<void>;
+  /** Where one more file may be put. It is removed, with what has been put beside it, once the answer is ready. */
+  newPath(): Promise<string>;
   /** As FileShares say, for who sends this request. */
   admitFile(): Promise<void>;
   countFile(bytes: number): Promise<void>;
+  /** Removes what lies at the paths. */
+  end(): Promise<void>;
 }
 
-export interface UploadedFile {
+interface UploadedFileFields {
   fieldName: string;
   /** As the sender named it; not to be trusted. */
   fileName: string;
-  bytes: Buffer;
+  /** Where it lies until the answer is ready. */
+  path: string;
+  bytes: number;
+  /** Its first bytes, by which its type is known. */
+  head: Buffer;
   sender: Sender;
+}
+
+/** A class, so that nothing in a JSON body can pass for one, whatever path it names. */
+export class UploadedFile {
+  readonly fieldName: string;
+  readonly fileName: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly head: Buffer;
+  readonly sender: Sender;
+
+  constructor({ fieldName, fileName, path, bytes, head, sender }: UploadedFileFields) {
+    this.fieldName = fieldName;
+    this.fileName = fileName;
+    this.path = path;
+    this.bytes = bytes;
+    this.head = head;
+    this.sender = sender;
+  }
 }
 
 export interface FormLimits {
@@ -47,6 +81,11 @@ const fieldsMax = 50;
 const textBytesMax = 2 ** 20;
 /** What boundaries and headers may add to a form. */
 const wrappingBytesMax = 2 ** 17;
+const headBytes = 1024;
+/** Of one part of a form: a name of 255 letters, each written as nine. */
+const headerBytesMax = 4096;
+/** So much of a form is parsed at a time, in bytes: it may hold a hundred parts. */
+const sliceBytes = 8 * 1024;
 
 const brokenFormMessage = "Il modulo è arrivato incompleto o danneggiato: riprova.";
 const emptyBodyMessage = "Il corpo della richiesta è vuoto.";
@@ -65,32 +104,69 @@ function refusalOf(error: unknown, limits: FormLimits): AppError {
   return badInput(brokenFormMessage, error);
 }
 
-async function readFile(request: FastifyRequest, part: MultipartFile, limits: FormLimits): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  part.file.once("limit", () => part.file.destroy(tooLarge(limits.tooLargeMessage)));
-  for await (const chunk of part.file) {
-    // A field for files that was left empty is sent as a file without bytes.
-    if (chunks.length === 0) await request.upload.admitFile();
-    request.upload.hold(chunk.length);
-    chunks.push(chunk);
+/**
+ * The parts of a form, whose bytes come at the sender's pace and in small pieces: others are served between two of
+ * them, and where a limit is reached nothing behind the piece is looked at.
+ */
+function partsOf(request: FastifyRequest, options: Parameters<FastifyRequest["parts"]>[0]): AsyncIterable<Multipart> {
+  const { raw, upload } = request;
+  const pieces = new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      try {
+        await upload.receive(chunk.length);
+        for (let at = 0; at < chunk.length; at += sliceBytes) {
+          if (at > 0) await nextTurn();
+          this.push(chunk.subarray(at, at + sliceBytes));
+        }
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  // An error that comes when nobody listens any more would end the process.
+  pieces.on("error", () => undefined);
+  raw.once("close", () => {
+    if (!raw.complete) pieces.destroy(badInput(brokenFormMessage));
+  });
+  raw.pipe(pieces);
+  // The plugin reads the stream that it finds in the place of the request.
+  const body = Object.assign(pieces, { headers: raw.headers });
+  return (Object.create(request, { raw: { value: body } }) as FastifyRequest).parts(options);
+}
+
+/** Puts a file on the disk as it arrives: what is held of it in memory is a chunk or two. */
+async function receiveFile(request: FastifyRequest, part: MultipartFile, limits: FormLimits): Promise<UploadedFile> {
+  const { upload } = request;
+  const path = await upload.newPath();
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  async function* watch(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      // A field for files that was left empty is sent as a file without bytes.
+      if (bytes === 0) await upload.admitFile();
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      bytes += chunk.length;
+      yield chunk;
+    }
   }
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length > 0) await request.upload.countFile(bytes.length);
-  return bytes;
+  part.file.once("limit", () => part.file.destroy(tooLarge(limits.tooLargeMessage)));
+  await pipeline(part.file, watch, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  if (bytes > 0) await upload.countFile(bytes);
+  const sender = { isStaff: isStaff(request.actor), address: request.ip };
+  return new UploadedFile({ fieldName: part.fieldname, fileName: part.filename ?? "", path, bytes, head, sender });
 }
 
 /** A form field that lets somebody choose a file is sent as an empty one when nothing was chosen. */
-const isUnchosen = (file: UploadedFile) => file.fileName === "" && file.bytes.length === 0;
+const isUnchosen = (file: UploadedFile) => file.fileName === "" && file.bytes === 0;
 
 async function readParts(request: FastifyRequest, parts: AsyncIterable<Multipart>, limits: FormLimits): Promise<Form> {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
-  const sender = { isStaff: isStaff(request.actor), address: request.ip };
   let textBytes = 0;
   for await (const part of parts) {
     if (part.type === "file") {
-      const bytes = await readFile(request, part, limits);
-      const file = { fieldName: part.fieldname, fileName: part.filename ?? "", bytes, sender };
+      const file = await receiveFile(request, part, limits);
       if (!isUnchosen(file)) files.push(file);
       continue;
     }
@@ -108,8 +184,8 @@ function fieldsOfJson(body: unknown): Record<string, unknown> {
 }
 
 /**
- * A request's texts and files. Limits hold while the body arrives: what is over them is not read, nothing is written
- * anywhere. A field that comes twice has its last value. A JSON body has fields only.
+ * A request's texts and files. Limits hold while the body arrives: what is over them is not read. Files lie on the disk
+ * until the request is answered. A field that comes twice has its last value. A JSON body has fields only.
  * Throws TOO_LARGE (`tooLargeMessage` for a file), BAD_INPUT (`tooManyMessage`, or a form that can't be read),
  * TOO_MANY_REQUESTS and UNAVAILABLE when a share of uploads is used up.
  */
@@ -120,7 +196,7 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
     throw tooLarge(limits.tooLargeMessage);
   }
   request.upload.begin();
-  const parts = request.parts({
+  const parts = partsOf(request, {
     limits: {
       files: limits.files,
       fileSize: limits.bytesPerFile,
@@ -129,6 +205,7 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
       fieldNameSize: 100,
       parts: limits.files + fieldsMax + 1,
       headerPairs: 20,
+      headerSize: headerBytesMax,
     },
   });
   try {

@@ -162,10 +162,10 @@ describe("what is refused leaves nothing behind", () => {
     let written = 0;
     const failing = {
       ...files,
-      write: async (...file: Parameters<typeof files.write>) => {
+      moveIn: async (...file: Parameters<typeof files.moveIn>) => {
         written += 1;
         if (written === 2) throw new Error("disk full");
-        await files.write(...file);
+        await files.moveIn(...file);
       },
     };
     Object.assign(uploads.site.server.api, { files: failing });
@@ -203,10 +203,10 @@ test("a picture whose sender doesn't wait for its address is not kept", async ()
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   const counting: typeof files = {
     ...files,
-    async write(...file) {
+    async moveIn(...file) {
       // By now the whole form has been read.
       socket.destroy();
-      await files.write(...file);
+      await files.moveIn(...file);
       written += 1;
     },
     async remove(key) {
@@ -223,6 +223,7 @@ test("a picture whose sender doesn't wait for its address is not kept", async ()
   socket.write(body);
   await waitFor("the copies to be removed", () => written === 2 && removed === 2);
   Object.assign(site.server.api, { files });
+  await waitFor("what was uploaded to be removed", () => kept().length === before.length);
   expect(kept()).toEqual(before);
 });
 

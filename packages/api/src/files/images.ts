@@ -16,14 +16,14 @@ import type { UploadedFile } from "./form-data.ts";
 interface Copy {
   key: string;
   contentType: string;
-  bytes: Buffer;
+  path: string;
 }
 
 /** The picture's own width has the plain name. */
 function namedCopies(parts: OpenedPart[], name: string, fullWidth: number): Copy[] {
-  return parts.map(({ contentType, width, bytes }) => {
+  return parts.map(({ contentType, width, path }) => {
     const base = width === fullWidth ? name : `${name}-${width}`;
-    return { key: `images/${base}.${contentType.slice("image/".length)}`, contentType, bytes };
+    return { key: `images/${base}.${contentType.slice("image/".length)}`, contentType, path };
   });
 }
 
@@ -32,7 +32,7 @@ const addressOf = (name: string) => `/uploads/images/${name}.webp`;
 /** All copies or none. The row comes first, so that what a process leaves behind when it dies is found by it. */
 async function writeCopies(deps: Deps, url: string, copies: Copy[]): Promise<void> {
   await deps.db.uploadedPicture.create({ data: { url, createdAt: deps.now() }, select: { url: true } });
-  const writes = copies.map(({ key, bytes, contentType }) => deps.files.write(key, bytes, contentType));
+  const writes = copies.map(({ key, path, contentType }) => deps.files.moveIn(key, path, contentType));
   const failure = (await Promise.allSettled(writes)).find((result) => result.status === "rejected");
   if (!failure) return;
   await removeImage(deps, url);
@@ -45,12 +45,12 @@ async function writeCopies(deps: Deps, url: string, copies: Copy[]): Promise<voi
  * is broken, has too many pixels or holds something else as well; UNAVAILABLE when the storage doesn't answer
  * or too many files wait.
  */
-export async function saveImage(deps: Deps, { bytes, sender }: UploadedFile): Promise<SavedImage> {
-  if (bytes.length > imageBytesMax) throw new AppError("TOO_LARGE", { message: imageSizeMessage });
-  const contentType = contentTypeOf(bytes);
+export async function saveImage(deps: Deps, { bytes, head, path, sender }: UploadedFile): Promise<SavedImage> {
+  if (bytes > imageBytesMax) throw new AppError("TOO_LARGE", { message: imageSizeMessage });
+  const contentType = contentTypeOf(head);
   if (!contentType || contentType === "application/pdf") throw new AppError("BAD_INPUT", { message: imageTypeMessage });
   const task = { kind: "picture", contentType, pixelsMax: imagePixelsMax } as const;
-  const parts = await deps.fileOpener.open(task, bytes, sender);
+  const parts = await deps.fileOpener.open(task, path, sender);
   const largest = parts.at(-1);
   if (!largest) throw new Error("A picture was opened and nothing came out");
   const { width, height } = largest;

@@ -1,6 +1,6 @@
 import { imageWidths, widthsOf } from "@vetrina/contract/images";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import type { OpenedPart, PictureTask } from "./file-opener.ts";
+import type { DecodedPart, PictureTask } from "./file-opener.ts";
 import { openImage, refusalOfDecoder } from "./open-image.ts";
 
 interface Pixels {
@@ -34,10 +34,10 @@ async function readPixels({ contentType, pixelsMax }: PictureTask, bytes: Buffer
 }
 
 /** All copies of a picture that are kept, the largest last. Throws BAD_INPUT as saveImage says. */
-export async function openPicture(task: PictureTask, bytes: Buffer): Promise<OpenedPart[]> {
+export async function openPicture(task: PictureTask, bytes: Buffer): Promise<DecodedPart[]> {
   const { data, info } = await readPixels(task, bytes);
   const { width, height, channels } = info;
-  const copies: OpenedPart[] = [];
+  const copies: DecodedPart[] = [];
   for (const copyWidth of widthsOf(width)) {
     for (const { name, encode } of formats) {
       const image = sharp(data, { raw: { width, height, channels } }).resize({ width: copyWidth });

@@ -1,14 +1,14 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { readForm, type UploadedFile } from "./form-data.ts";
+import { readForm, UploadedFile } from "./form-data.ts";
 
 /** What bodies of this kind may be sent as; without a file JSON will do. */
 export const pictureConsumes = ["multipart/form-data", "application/json"];
 
 export const imageField = {
   image: z
-    .custom<UploadedFile>((value) => typeof value === "object" && value !== null && "bytes" in value, imageTypeMessage)
+    .instanceof(UploadedFile, { message: imageTypeMessage })
     .optional()
     .meta({ type: "string", format: "binary", description: "Il file dell'immagine, solo in multipart" }),
 };
@@ -17,6 +17,6 @@ export const imageField = {
 export async function readPictureForm(request: FastifyRequest): Promise<void> {
   const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
   const { image: _text, ...fields } = form.fields;
-  const image = form.files.find(({ fieldName, bytes }) => fieldName === "image" && bytes.length > 0);
+  const image = form.files.find(({ fieldName, bytes }) => fieldName === "image" && bytes > 0);
   request.body = image ? { ...fields, image } : fields;
 }

@@ -2,16 +2,20 @@ const megabyte = 2 ** 20;
 
 /**
  * What uploads may take up. An address is a network address, or the /64 of an IPv6 one; "anywhere" is all visitors
- * together. The staff have their own places and memory, and no share of files or bytes. A form brings 26 MB at most.
- * All but memory, the slow and the disk are off with RATE_LIMIT=off.
+ * together. The staff have their own places and room, and no share of files or bytes. A form brings 26 MB at most.
+ * All but held bytes, paces, the slow and the free disk are off with RATE_LIMIT=off.
  */
 export const uploadShares = {
   /** Uploads that are being received, or whose files are being opened. */
   atOnce: { perAddress: 4, anywhere: 60, staff: 30 },
-  /** Of which this process holds so much in memory, in bytes. */
-  heldBytes: { perAddress: 28 * megabyte, visitors: 56 * megabyte, staff: 128 * megabyte },
-  /** A visitor's upload that has been silent for so long gives its memory up when another needs it. */
+  /** Of which so much lies on the disk, in bytes. */
+  heldBytes: { perAddress: 56 * megabyte, visitors: 256 * megabyte, staff: 256 * megabyte },
+  /** A visitor's upload that has been silent for so long gives its room up when another needs it. */
   silentSeconds: 5,
+  /** How fast visitors' files are read, in bytes a second: a whole form in four seconds. */
+  pace: { perAddress: 8 * megabyte, together: 24 * megabyte },
+  /** And what is read of a refused form, until its sender hears that it is. */
+  refusedPace: { perAddress: 4 * megabyte, together: 8 * megabyte },
   /** Files of visitors, also those that are refused. */
   filesPerHour: { perAddress: 60, anywhere: 600 },
   /** Bytes of visitors' files in 24 hours; "anywhere" counts what was kept, in all processes together. */

@@ -23,10 +23,10 @@ const notFound = () => new AppError("NOT_FOUND", { message: "Questo logo non c'Ã
 const refuseImage = (message: string) => new AppError("BAD_INPUT", { message, fields: { image: message } });
 
 /** An SVG is a document that can hold programs: only pixels are kept, and whoever sends one is told what to do. */
-function refuseVector({ bytes, fileName }: UploadedFile): void {
-  const head = bytes.toString("utf8", 0, 1024).toLowerCase();
-  const isText = !head.includes("\0");
-  if (/\.svgz?$/i.test(fileName) || (isText && head.includes("<svg"))) throw refuseImage(logoVectorMessage);
+function refuseVector({ head, fileName }: UploadedFile): void {
+  const text = head.toString("utf8").toLowerCase();
+  const isText = !text.includes("\0");
+  if (/\.svgz?$/i.test(fileName) || (isText && text.includes("<svg"))) throw refuseImage(logoVectorMessage);
 }
 
 /** Every logo, in the order the staff gave them. */

@@ -19,10 +19,10 @@ async function keepFiles(deps: Deps, uploads: UploadedFile[], kept: KeptFile[]):
   const checked: CheckedFile[] = [];
   // One after the other: a form with many files has one place in the queue.
   for (const upload of uploads) checked.push(await checkAttachment(deps.fileOpener, upload));
-  for (const { fileName, contentType, bytes } of checked) {
-    const file = { fileName, contentType, bytes: bytes.length, storageKey: `attachments/${randomUUID()}` };
+  for (const { fileName, contentType, bytes, path } of checked) {
+    const file = { fileName, contentType, bytes, storageKey: `attachments/${randomUUID()}` };
     kept.push(file);
-    await deps.files.write(file.storageKey, bytes, contentType);
+    await deps.files.moveIn(file.storageKey, path, contentType);
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@vetrina/contract/tickets";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { readForm, type UploadedFile } from "../files/form-data.ts";
+import { readForm, UploadedFile } from "../files/form-data.ts";
 
 const limits = {
   files: attachmentsMax,
@@ -20,7 +20,7 @@ const absentWhenEmpty = new Set(["submissionKey", "elapsedMs"]);
 
 /** The files of a form, beside its texts. They never come from JSON. */
 export const formFiles = {
-  files: z.array(z.custom<UploadedFile>()).meta({
+  files: z.array(z.instanceof(UploadedFile)).meta({
     type: "array",
     items: { type: "string", format: "binary" },
     description: "Fino a 5 file di 5 MB (immagini o PDF), solo in multipart",

@@ -5,13 +5,13 @@ import { uploadsFullMessage, uploadsOfAddressMessage } from "@vetrina/contract/u
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cutOff } from "./slow-senders.ts";
 
-export interface MemoryShares {
+export interface HeldShares {
   heldBytes: { perAddress: number; visitors: number; staff: number };
   silentSeconds: number;
 }
 
-/** Counts the bytes of one request. Throws UNAVAILABLE when there is no memory for them. */
-export type TakeMemory = (sender: Sender, request: FastifyRequest, reply: FastifyReply) => (bytes: number) => void;
+/** Counts the bytes of one request. Throws UNAVAILABLE when there is no room for them. */
+export type HoldBytes = (sender: Sender, request: FastifyRequest, reply: FastifyReply) => (bytes: number) => void;
 
 interface Upload {
   address: string;
@@ -28,11 +28,11 @@ const busySeconds = 60;
 const sumOf = (uploads: Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Uploads are held in memory while they are received and opened. What has been sent counts, not what was announced:
+ * Files lie on the disk while they are received and opened, other bodies in memory. What has been sent counts, not what was announced:
  * whoever announces much and sends nothing takes nothing from others, and whoever falls silent loses the place when
  * somebody else needs it.
  */
-export function createUploadMemory({ heldBytes, silentSeconds }: MemoryShares): TakeMemory {
+export function createHeldBytes({ heldBytes, silentSeconds }: HeldShares): HoldBytes {
   const uploads = new Set<Upload>();
 
   /** Cuts off the visitor who has been silent for longest, when that is long. */
@@ -65,13 +65,19 @@ export function createUploadMemory({ heldBytes, silentSeconds }: MemoryShares): 
       isReceived: () => request.raw.complete,
       cut: () => cutOff(request, reply),
     };
-    // Somebody who has gone already takes no memory, and nobody would say when it comes free.
+    // Somebody who has gone already takes no room, and nobody would say when it comes free.
     if (request.raw.socket.destroyed) return () => undefined;
     uploads.add(upload);
     reply.raw.once("close", () => uploads.delete(upload));
     return (bytes) => {
       upload.heardAt = Date.now();
-      requireRoom(upload, bytes);
+      try {
+        requireRoom(upload, bytes);
+      } catch (error) {
+        // At once, or those that come at the same moment would all be refused for want of what the others hold.
+        uploads.delete(upload);
+        throw error;
+      }
       upload.bytes += bytes;
     };
   };

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { limitKey } from "@vetrina/api/limits";
+
+export interface PaceShares {
+  /** Bytes a second. */
+  perAddress: number;
+  together: number;
+}
+
+/** Resolves when so many bytes of an address may be followed by more. */
+export type KeepPace = (address: string, bytes: number) => Promise<void>;
+
+/** What has come in so short a time waits for nothing: most pictures. */
+const burstMs = 250;
+
+/**
+ * Reads nobody's bytes faster than this: a sender on a fast line would otherwise keep the process busy with reading.
+ * Whoever waits reads no further, so that the network slows the sender down.
+ */
+export function createPace({ perAddress, together }: PaceShares): KeepPace {
+  /** When those whose bytes are not paid for yet will have paid, by performance.now(). */
+  const owing = new Map<string, number>();
+  let allOwing = 0;
+  const owingAfter = (until: number, bytes: number, perSecond: number, now: number) =>
+    Math.max(until, now - burstMs) + (bytes / perSecond) * 1000;
+  return async (address, bytes) => {
+    const now = performance.now();
+    for (const [key, until] of owing) if (until < now - burstMs) owing.delete(key);
+    const key = limitKey(address);
+    const until = owingAfter(owing.get(key) ?? 0, bytes, perAddress, now);
+    owing.set(key, until);
+    allOwing = owingAfter(allOwing, bytes, together, now);
+    const waitMs = Math.max(until, allOwing) - now;
+    if (waitMs > 0) await delay(waitMs);
+  };
+}
