@@ -35,7 +35,6 @@ async function run(program: string, args: string[], logFile: string): Promise<nu
 }
 
 interface WapitiReport {
-  infos: { crawled_pages_nbr?: number };
   vulnerabilities: Record<string, { level: number; method: string; path: string; info: string }[]>;
   anomalies: Record<string, { level: number; method: string; path: string; info: string }[]>;
 }
@@ -54,12 +53,14 @@ async function scanWithWapiti({ site, cookie, listFile, folder }: Scan): Promise
   args.push("-d", "1", "-t", "20", "--max-scan-time", "300");
   args.push("--max-attack-time", "240", "--flush-session", "--store-session", folder, "--store-config", folder);
   args.push("--no-bugreport", "-v", "1", "-f", "json", "-o", report);
-  if ((await run("wapiti", args, path.join(folder, "wapiti.log"))) === undefined) return true;
-  const { vulnerabilities, anomalies, infos }: WapitiReport = JSON.parse(readFileSync(report, "utf8"));
+  const logFile = path.join(folder, "wapiti.log");
+  if ((await run("wapiti", args, logFile)) === undefined) return true;
+  const { vulnerabilities, anomalies }: WapitiReport = JSON.parse(readFileSync(report, "utf8"));
   const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([category, entries]) =>
     entries.map((entry) => `${category} (livello ${entry.level}): ${entry.method} ${entry.path} ${entry.info}`),
   );
-  console.log(`wapiti: ${infos.crawled_pages_nbr ?? "?"} indirizzi, ${found.length} segnalazioni`);
+  const tried = /found (\d+) URLs and forms/.exec(readFileSync(logFile, "utf8"))?.[1] ?? "?";
+  console.log(`wapiti: ${tried} pagine e moduli, ${found.length} segnalazioni`);
   for (const line of found) console.log(`  ${line}`);
   return found.length === 0;
 }
