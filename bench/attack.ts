@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
+import { runControl } from "./attack/control.ts";
 import { printHead, printOutcome } from "./attack/print.ts";
 import { attacks } from "./attack/rows.ts";
-import { runAttack } from "./attack/run-attack.ts";
+import { isSlow, judgeTimes, runAttack } from "./attack/run-attack.ts";
 import { makeBaseFolder } from "./attack/site.ts";
 
 const { positionals: asked, values } = parseArgs({
@@ -30,8 +31,10 @@ try {
   printHead();
   for (const attack of chosen) {
     const outcome = await runAttack(attack, base, attackMs);
-    printOutcome(outcome);
-    if (outcome.findings.length > 0) over++;
+    const control = isSlow(outcome.others) ? await runControl(attack, base, attackMs) : undefined;
+    const findings = [...judgeTimes(outcome.others, control), ...outcome.findings];
+    printOutcome({ ...outcome, findings }, control);
+    if (findings.length > 0) over++;
   }
 } finally {
   base.remove();

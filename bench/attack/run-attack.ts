@@ -21,7 +21,7 @@ export interface Outcome {
   /** Over what there was before the attack. */
   memory: Memory;
   uploadsMb: number;
-  /** What is not as it should be, a sentence each. */
+  /** What is not as it should be, a sentence each, without answer times. */
   findings: string[];
 }
 
@@ -39,12 +39,25 @@ const names: Record<ProbeKind, string> = {
   picture: "un ticket con una foto",
 };
 
-function judgeTimes(others: Outcome["others"]): string[] {
+/** Two runs of the same differ by so much. */
+const spread = 1.25;
+
+const limitOf = (kind: ProbeKind) => (kind === "picture" ? limits.pictureMs : limits.answerMs);
+
+/** Whether somebody waited longer than anybody may. */
+export const isSlow = (others: Outcome["others"]) => probeKinds.some((kind) => others[kind].p99Ms > limitOf(kind));
+
+/**
+ * What is over its limit, a sentence each. Where the same attack, aimed at another process, makes others wait as long,
+ * it is the machine that does.
+ */
+export function judgeTimes(others: Outcome["others"], control?: Outcome["others"]): string[] {
   return probeKinds.flatMap((kind) => {
     const { p99Ms, failed, count } = others[kind];
-    const limit = kind === "picture" ? limits.pictureMs : limits.answerMs;
+    const limit = limitOf(kind);
+    const isOver = p99Ms > limit && p99Ms > spread * (control?.[kind].p99Ms ?? 0);
     return [
-      ...(p99Ms > limit ? [`${names[kind]}: 99° percentile ${Math.round(p99Ms)} ms, il limite è ${limit}`] : []),
+      ...(isOver ? [`${names[kind]}: 99° percentile ${Math.round(p99Ms)} ms, il limite è ${limit}`] : []),
       ...(failed.length > 0
         ? [`${names[kind]}: ${failed.length} risposte su ${count} non riuscite (${[...new Set(failed)].join(", ")})`]
         : []),
@@ -58,7 +71,7 @@ const judgeMemory = ({ siteMb }: Memory) =>
     : [];
 
 /** Tells whether the attack came to its end in time. */
-async function attackInTime(ready: ReadyAttack, attackMs: number): Promise<boolean> {
+export async function attackInTime(ready: ReadyAttack, attackMs: number): Promise<boolean> {
   const giveUp = new AbortController();
   const late = delay(attackMs + graceMs, false, { signal: giveUp.signal }).catch(() => false);
   const done = ready.attack(startClock(attackMs)).then(() => true);
@@ -82,7 +95,6 @@ async function measure(site: Site, ready: ReadyAttack, attackMs: number): Promis
   const findings = [
     ...(inTime ? [] : ["l'attacco non è finito nel suo tempo"]),
     ...(site.server.hasEnded() ? [`il processo è finito: ${site.server.output().slice(-1500)}`] : []),
-    ...judgeTimes(others),
     ...judgeMemory(memory),
   ];
   if (!site.server.hasEnded()) findings.push(...((await ready.verify?.()) ?? []));
@@ -100,11 +112,25 @@ async function stopInTime({ server }: Site): Promise<boolean> {
   return inTime;
 }
 
-/** Starts a site of its own on a copy of the folder, attacks it for so long, and tells how it went. */
-export async function runAttack(attack: Attack, base: DataFolder, attackMs: number): Promise<Outcome> {
+/** Starts a site of its own on a copy of the folder, for as long as `work` takes. */
+export async function withSite<Result>(
+  attack: Attack,
+  base: DataFolder,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
   const folder = copyDataFolder(base);
   const site = await startAttackedSite(folder.dataDir, (await attack.environment?.()) ?? {});
   try {
+    return await work(site);
+  } finally {
+    if (!site.server.hasEnded()) await site.server.stop("SIGKILL");
+    folder.remove();
+  }
+}
+
+/** Attacks a site for so long, and tells how it went; the answer times are still to be judged. */
+export const runAttack = (attack: Attack, base: DataFolder, attackMs: number): Promise<Outcome> =>
+  withSite(attack, base, async (site) => {
     const ready = await attack.prepare(site);
     const measured = await measure(site, ready, attackMs);
     const stopped = await stopInTime(site);
@@ -118,8 +144,4 @@ export async function runAttack(attack: Attack, base: DataFolder, attackMs: numb
         ...((await ready.inspect?.()) ?? []),
       ],
     };
-  } finally {
-    if (!site.server.hasEnded()) await site.server.stop("SIGKILL");
-    folder.remove();
-  }
-}
+  });

@@ -71,6 +71,13 @@ async function callSite(url: string, target: string, call: Call): Promise<Answer
   }
 }
 
+/** Lets what is called and attacked through a site hit another address. */
+export function aimAt(site: Site, url: string): void {
+  site.url = url;
+  site.port = Number(new URL(url).port);
+  site.call = (target, call) => callSite(url, target, call);
+}
+
 async function login(url: string, account: { username: string; password: string }): Promise<Record<string, string>> {
   const answer = await callSite(url, "/api/auth/login", { from: "10.254.0.1", json: account });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
