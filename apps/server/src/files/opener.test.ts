@@ -99,6 +99,27 @@ describe("the process that opens files", () => {
   });
 });
 
+test("a process that was taken over names no file but those beside the one it was given", async () => {
+  const program = path.join(folder, "taken-over.mjs");
+  const parts = [{ contentType: "image/png", width: 1, height: 1, path: "/etc/hostname", bytes: 1 }];
+  await writeFile(
+    program,
+    `function send(frame) {
+      const text = Buffer.from(JSON.stringify(frame));
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(text.length);
+      process.stdout.write(Buffer.concat([length, text]));
+    }
+    send("ready");
+    process.stdin.on("data", () => send({ ok: true, memory: 1, parts: ${JSON.stringify(parts)} }));`,
+  );
+  opener = createFileOpener({ file: program, execArgv: [] }, silent);
+  const file = await put(await tinyPng());
+  await expect(opener.open(attachment("image/png"), file, visitor)).rejects.toMatchObject({ code: "ENOENT" });
+  await writeFile(`${file}.0`, "xx");
+  expect(await opener.open(attachment("image/png"), file, visitor)).toMatchObject([{ path: `${file}.0`, bytes: 2 }]);
+});
+
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
