@@ -12,12 +12,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Tells the staff of something new, once the transaction commits. The LAST statement of its transaction: from here to
- * the commit all others wait for the lock, which makes the numbers become visible in their order.
+ * the commit all others wait for the lock, which makes the numbers become visible in their order. It is one statement,
+ * because every contact and every message of a client takes this lock: the row gets its number once the lock is held.
  */
 export async function addNotice(tx: Prisma.TransactionClient, kind: NoticeKind, subjectId: string): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.notices})`;
-  await tx.staffNotice.create({ data: { kind, subjectId }, select: { id: true } });
-  await wakeCounters(tx);
+  await tx.$queryRaw`
+    with turn as materialized (select pg_advisory_xact_lock(${advisoryLocks.notices}))
+    insert into "StaffNotice" ("kind", "subjectId", "createdAt")
+    select ${kind}, ${subjectId}, clock_timestamp() from turn
+    returning pg_notify(${noticeChannel}, '')::text`;
 }
 
 /** Has the counters read again once the transaction commits: something that waited waits no more, or waits again. */
