@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
@@ -83,6 +84,28 @@ describe("the end", () => {
     expect(await answer).toContain("HTTP/1.1 201");
     expect(await stopped).toEqual({ code: 0, signal: null });
   });
+
+  test.each([
+    ["an exception that nothing caught", "throw", "uncaughtException"],
+    ["a rejection that nothing handled", "Promise.reject", "unhandledRejection"],
+  ])(
+    "after %s the log has it without personal data, and the process ends in order with code 1",
+    async (_what, fail, origin) => {
+      const failure = `process.on("SIGUSR2", () => { ${fail}(new Error("guasto di anna@example.it")) })`;
+      const preload = `data:text/javascript;base64,${Buffer.from(failure).toString("base64")}`;
+      const server = await startServerProcess({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` });
+      const ended = await server.stop("SIGUSR2");
+      expect(ended).toEqual({ code: 1, signal: null });
+      const entry = server
+        .output()
+        .split("\n")
+        .find((line) => line.includes("unexpected failure"));
+      expect(JSON.parse(entry ?? "{}")).toMatchObject({ level: 60, origin, error: { message: "guasto di …" } });
+      expect(server.output()).not.toContain("anna@example.it");
+      // PostgreSQL removes this file when it is shut down, and leaves it when it is killed.
+      expect(existsSync(path.join(folder.clusterFolder, "postmaster.pid"))).toBe(false);
+    },
+  );
 
   test("SIGKILL in the middle of contact posts loses none that was acknowledged", async () => {
     const report = await runKillRounds(3);

@@ -5,6 +5,7 @@ import { EnvironmentError, readEnvironment } from "./env.ts";
 import { ensureFirstAdmin } from "./first-start.ts";
 import { startTimetable } from "./jobs/timetable.ts";
 import { createLog, describeError } from "./log.ts";
+import { endInOrder } from "./process-end.ts";
 
 /** What a person at the terminal reads; the log is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,11 +18,13 @@ const lostKeyNotice = (usernames: string[]) =>
 async function start(): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.LOG_LEVEL);
+  const closeAtEnd = endInOrder(log);
   const server = await openServerDeps(env, log);
   const unreadable = await sealSecondFactors(server.api);
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
   const stopTimetable = await startTimetable(server);
+  closeAtEnd([() => app.close(), stopTimetable, () => server.close()]);
   const address = await app.listen({ host: env.HOST, port: env.PORT });
 
   say(`\n  Il sito è pronto: ${env.PUBLIC_URL ?? address}`);
@@ -32,18 +35,6 @@ async function start(): Promise<void> {
   }
   if (unreadable.length > 0) say(`\n  ${lostKeyNotice(unreadable)}`);
   say("");
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await stopTimetable();
-    await server.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
 }
 
 start().catch((error: unknown) => {
