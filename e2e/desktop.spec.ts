@@ -180,4 +180,12 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   expect(await violations(choice)).toEqual([]);
   await choice.getByRole("button", { name: /^Studio Vetrina/ }).click();
   await expect.poll(async () => (await shell.front()) === page).toBe(true);
+
+  // The page's process dies: a new window opens on the same ticket, and says so.
+  await page.goto("chrome://crash").catch(() => undefined);
+  const anew = await pageWith(shell, ticket.subject);
+  expect(anew).not.toBe(page);
+  expect(shell.world.dialogs.map(({ message }) => message)).toEqual([
+    "La finestra si era bloccata ed è stata riaperta",
+  ]);
 });

@@ -6,7 +6,7 @@ import { checkServer, type Fetch } from "./server-check.ts";
 import type { ServersStore } from "./servers-store.ts";
 import { logIn, logOut, type StaffSessionDeps } from "./staff-session.ts";
 import type { TokenStore } from "./token-store.ts";
-import type { Place, Windows } from "./windows.ts";
+import type { StaffWindow, Windows } from "./windows.ts";
 
 export interface CallDeps extends StaffSessionDeps {
   fetch: Fetch;
@@ -21,14 +21,14 @@ export interface CallDeps extends StaffSessionDeps {
 }
 
 /** The server of the window that calls. Throws where there is none: the choice of a server has no sessions. */
-function serverOf(place: Place): Server {
-  if (!place.server) throw new Error("refused: not a dashboard");
-  return place.server;
+function serverOf(staffWindow: StaffWindow): Server {
+  if (!staffWindow.server) throw new Error("refused: not a dashboard");
+  return staffWindow.server;
 }
 
 /** Throws unless the call comes from the window in which servers are chosen. */
-function requireChoice(place: Place): void {
-  if (place.server) throw new Error("refused: not where servers are chosen");
+function requireChoice(staffWindow: StaffWindow): void {
+  if (staffWindow.server) throw new Error("refused: not where servers are chosen");
 }
 
 const unsafeMessage =
@@ -38,8 +38,8 @@ const silentMessage = "Qui non risponde nessun sito Vetrina. Controlla l'indiriz
 function serverCalls(deps: CallDeps): Pick<Handlers, "addServer" | "openServer" | "removeServer" | "chooseServer"> {
   const { servers, windows } = deps;
   return {
-    async addServer(place, { address, name, colour }) {
-      requireChoice(place);
+    async addServer(staffWindow, { address, name, colour }) {
+      requireChoice(staffWindow);
       const origin = serverOrigin(address);
       if (!origin) return { ok: false, field: "address", message: unsafeMessage };
       const found = await checkServer(deps.fetch, origin);
@@ -56,8 +56,8 @@ function serverCalls(deps: CallDeps): Pick<Handlers, "addServer" | "openServer" 
       windows.show(server);
       return undefined;
     },
-    async removeServer(place, { id }) {
-      requireChoice(place);
+    async removeServer(staffWindow, { id }) {
+      requireChoice(staffWindow);
       const server = servers.find(id);
       if (server) {
         await logOut(deps, server);
@@ -80,30 +80,30 @@ export function createCalls(deps: CallDeps): Handlers {
   const { servers, windows, tokens } = deps;
   return {
     ...serverCalls(deps),
-    start(place) {
+    start(staffWindow) {
       // After the answer, so that the page is listening.
-      queueMicrotask(() => windows.start(place));
+      queueMicrotask(() => windows.start(staffWindow));
       return {
-        server: place.server,
+        server: staffWindow.server,
         servers: servers.list(),
         version: deps.version,
         keepsLogin: tokens.keepsLogin,
       };
     },
-    login: (place, login) => logIn(deps, serverOf(place), login),
-    async logout(place) {
-      await logOut(deps, serverOf(place));
-      windows.setUnread(place, 0);
+    login: (staffWindow, login) => logIn(deps, serverOf(staffWindow), login),
+    async logout(staffWindow) {
+      await logOut(deps, serverOf(staffWindow));
+      windows.setUnread(staffWindow, 0);
       return undefined;
     },
-    showNotice(place, notice) {
-      serverOf(place);
-      showNotice(windows, place, notice, servers.list().length);
+    showNotice(staffWindow, notice) {
+      serverOf(staffWindow);
+      showNotice(windows, staffWindow, notice, servers.list().length);
       return undefined;
     },
-    setUnread(place, unread) {
-      serverOf(place);
-      windows.setUnread(place, unread);
+    setUnread(staffWindow, unread) {
+      serverOf(staffWindow);
+      windows.setUnread(staffWindow, unread);
       return undefined;
     },
   };

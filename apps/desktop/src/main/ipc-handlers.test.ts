@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { callChannel, callNames } from "../ipc/channels.ts";
 import { world } from "../testing/electron-double.ts";
-import type { Place } from "./windows.ts";
+import type { StaffWindow } from "./windows.ts";
 
 vi.mock("electron", () => import("../testing/electron-double.ts"));
 
 const { answerCalls } = await import("./ipc-handlers.ts");
 
-const place = { server: undefined } as unknown as Place;
+const staffWindow = { server: undefined } as unknown as StaffWindow;
 const contents = { mainFrame: { url: "app://vetrina/index.html" } };
 const heard: unknown[][] = [];
 
@@ -15,9 +15,9 @@ beforeEach(() => {
   world.handlers.clear();
   heard.length = 0;
   const handlers = Object.fromEntries(
-    callNames.map((name) => [name, (from: Place, input: unknown) => void heard.push([name, from, input])]),
+    callNames.map((name) => [name, (from: StaffWindow, input: unknown) => void heard.push([name, from, input])]),
   );
-  answerCalls(handlers as never, ({ sender }) => ((sender as unknown) === contents ? place : undefined));
+  answerCalls(handlers as never, ({ sender }) => ((sender as unknown) === contents ? staffWindow : undefined));
 });
 
 /** A message as Electron hands it over. */
@@ -36,9 +36,9 @@ test("what a page of ours says as the contract has it is heard", async () => {
   await send("start", [undefined]);
   await send("login", [{ username: " anna ", password: "segreta", kind: "browser" }]);
   expect(heard).toEqual([
-    ["setUnread", place, 3],
-    ["start", place, undefined],
-    ["login", place, { username: "anna", password: "segreta" }],
+    ["setUnread", staffWindow, 3],
+    ["start", staffWindow, undefined],
+    ["login", staffWindow, { username: "anna", password: "segreta" }],
   ]);
 });
 
@@ -66,7 +66,7 @@ describe("a stranger is refused", () => {
 function answerInstead(sender: object): void {
   world.handlers.clear();
   answerCalls({ setUnread: () => undefined } as never, (event) =>
-    (event.sender as object) === sender ? place : undefined,
+    (event.sender as object) === sender ? staffWindow : undefined,
   );
 }
 

@@ -4,12 +4,13 @@ import { appScheme } from "./app-scheme.ts";
 import { createCalls } from "./calls.ts";
 import { addressOfArguments, addressOfLink, linkScheme } from "./deep-links.ts";
 import { answerCalls } from "./ipc-handlers.ts";
+import { catchFailures, createRescue } from "./last-resort.ts";
 import { startLog } from "./log.ts";
 import { hiddenArgument } from "./login-item.ts";
 import { findPaths } from "./paths.ts";
 import { openServersStore } from "./servers-store.ts";
-import { addSurroundings } from "./surroundings.ts";
 import { openTokenStore } from "./token-store.ts";
+import { addTrayAndMenu } from "./tray-and-menu.ts";
 import { followUpdates } from "./updater.ts";
 import { openWindowState } from "./window-state.ts";
 import { Windows } from "./windows.ts";
@@ -27,12 +28,13 @@ let follow = (address: string | undefined) => {
 async function run(): Promise<void> {
   const paths = findPaths(app);
   const log = startLog(paths.logs);
+  catchFailures(log);
   const servers = openServersStore(paths.userData);
   const tokens = await openTokenStore(paths.userData, safeStorage);
-  const shell = new Windows({ paths, tokens, state: openWindowState(paths.userData) }, () =>
-    surroundings.countChanged(),
+  const shell = new Windows({ paths, tokens, state: openWindowState(paths.userData), rescue: createRescue(log) }, () =>
+    trayAndMenu.countChanged(),
   );
-  const surroundings = addSurroundings({ paths, servers, windows: shell });
+  const trayAndMenu = addTrayAndMenu({ paths, servers, windows: shell });
 
   const calls = createCalls({
     fetch: (url, init) => net.fetch(url, init),
@@ -41,16 +43,16 @@ async function run(): Promise<void> {
     windows: shell,
     version: app.getVersion(),
     userAgent: session.defaultSession.getUserAgent(),
-    onServers: surroundings.serversChanged,
+    onServers: trayAndMenu.serversChanged,
     clearPages: ({ id }) => session.fromPartition(`persist:server-${id}`).clearData(),
   });
   answerCalls(calls, ({ sender }) => shell.of(sender));
 
   const followHere = (address: string | undefined) => {
-    surroundings.present();
+    trayAndMenu.present();
     if (address) shell.follow(address);
   };
-  app.on("activate", surroundings.present);
+  app.on("activate", trayAndMenu.present);
   app.on("second-instance", (_event, args) => followHere(addressOfArguments(args)));
   app.on("before-quit", () => shell.quit());
   for (const event of ["resume", "unlock-screen"] as const) powerMonitor.on(event as "resume", () => shell.resync());

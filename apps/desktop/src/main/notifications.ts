@@ -1,7 +1,7 @@
 import type { Notice } from "@vetrina/contract/notices";
 import { noticeAddress } from "@vetrina/contract/notices";
 import { Notification } from "electron";
-import type { Place, Windows } from "./windows.ts";
+import type { StaffWindow, Windows } from "./windows.ts";
 
 /** Shown ones must be held on to, or their click is lost with them. */
 const shown = new Set<Notification>();
@@ -12,9 +12,9 @@ function forget(notification: Notification): void {
 }
 
 /** Tells of something new through the system; a click opens it in the dashboard that it belongs to. */
-export function showNotice(windows: Windows, place: Place, notice: Notice, serverCount: number): void {
-  if (!place.server || !Notification.isSupported()) return;
-  const { server } = place;
+export function showNotice(windows: Windows, staffWindow: StaffWindow, notice: Notice, serverCount: number): void {
+  if (!staffWindow.server || !Notification.isSupported()) return;
+  const { server } = staffWindow;
   const notification = new Notification({
     title: notice.title,
     body: serverCount > 1 ? `${notice.text}\n${server.name}` : notice.text,

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Server } from "../ipc/contract.ts";
 import { type BrowserWindow, world } from "../testing/electron-double.ts";
 
 vi.mock("electron", () => import("../testing/electron-double.ts"));
 
 const { Windows } = await import("./windows.ts");
+const { createRescue } = await import("./last-resort.ts");
 const { openWindowState } = await import("./window-state.ts");
 const { showNotice } = await import("./notifications.ts");
 
@@ -19,6 +20,8 @@ const server = (name: string): Server => ({
   colour: "verde",
 });
 let folder: string;
+let logged: string[];
+const log = { failed: (what: string, error: unknown) => void logged.push(`${what} ${error}`) };
 let windows: InstanceType<typeof Windows>;
 let told: [name: string, channel: string, payload: unknown][];
 
@@ -30,6 +33,8 @@ beforeEach(() => {
   told = [];
   world.windows = [];
   world.notifications = [];
+  Object.assign(world, { dialogs: [], dialogAnswer: 0, quits: 0 });
+  logged = [];
   world.backend = {
     load: async () => undefined,
     send: ({ options }, channel, payload) => void told.push([String(options.title), channel, payload]),
@@ -42,7 +47,7 @@ beforeEach(() => {
     ]),
   ) as ConstructorParameters<typeof Windows>[0]["paths"];
   const tokens = { keepsLogin: true, tokenOf: () => undefined, keep: async () => {}, forget: () => {} };
-  windows = new Windows({ paths, tokens, state: openWindowState(folder) }, () => undefined);
+  windows = new Windows({ paths, tokens, state: openWindowState(folder), rescue: createRescue(log) }, () => undefined);
 });
 
 /** A window's `loadURL` has come to its end. */
@@ -76,17 +81,17 @@ test("a closed window is only hidden, until the program ends", async () => {
 });
 
 test("the number on the sign is that of all servers together", async () => {
-  const places = [windows.show(server("Roma")), windows.show(server("Milano"))];
+  const staffWindows = [windows.show(server("Roma")), windows.show(server("Milano"))];
   await settled();
-  for (const place of places) windows.setUnread(place, 2);
+  for (const staffWindow of staffWindows) windows.setUnread(staffWindow, 2);
   expect(world.badge).toBe(4);
-  if (places[0]?.server) windows.drop(places[0].server.id);
+  if (staffWindows[0]?.server) windows.drop(staffWindows[0].server.id);
   expect(world.badge).toBe(2);
 });
 
 test("a notification says what and where, and its click leads there, also into a page that is still opening", async () => {
   const [roma, milano] = [server("Roma"), server("Milano")];
-  const place = windows.show(roma);
+  const staffWindow = windows.show(roma);
   windows.show(milano);
   await settled();
   const notice = {
@@ -97,13 +102,13 @@ test("a notification says what and where, and its click leads there, also into a
     text: "Lucia Ferri, Ristorante",
     createdAt: "2026-01-01T10:00:00.000Z",
   } as const;
-  showNotice(windows, place, notice, 2);
+  showNotice(windows, staffWindow, notice, 2);
   const [shown] = world.notifications;
   expect(shown?.options).toEqual({ title: "Nuovo contatto", body: "Lucia Ferri, Ristorante\nRoma" });
   shown?.emit("click");
   expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]);
   expect(told).toEqual([]);
-  windows.start(place);
+  windows.start(staffWindow);
   expect(told).toEqual([["Roma", "vetrina:event:place", "#contatti/12"]]);
 });
 
@@ -134,4 +139,47 @@ test("a window that filled the screen does so again, also after a start in the t
   expect(hidden.window.isMaximized()).toBe(false);
   windows.present();
   expect(hidden.window.isMaximized()).toBe(true);
+});
+
+describe("a page that", () => {
+  const crash = (window: BrowserWindow | undefined) =>
+    window?.webContents.emit("render-process-gone", {}, { reason: "crashed", exitCode: 139 });
+
+  async function openRoma(): Promise<BrowserWindow> {
+    const { window } = windows.show(server("Roma"));
+    await settled();
+    window.webContents.getURL = () => "app://vetrina/index.html#ticket/12";
+    return window as unknown as BrowserWindow;
+  }
+
+  test("crashes gets a new window at the same address, which says so", async () => {
+    const lost = await openRoma();
+    crash(lost);
+    await vi.waitFor(() => expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]));
+    expect([lost.destroyed, windows.front?.window]).toEqual([true, seen()[0]]);
+    expect(logged).toEqual(["render-process-gone crashed"]);
+    expect(world.dialogs.map(({ message }) => message)).toEqual(["La finestra si era bloccata ed è stata riaperta"]);
+    if (windows.front) windows.start(windows.front);
+    expect(told).toEqual([["Roma", "vetrina:event:place", "#ticket/12"]]);
+  });
+
+  test("crashes again at once is opened anew only if the person wants that", async () => {
+    crash(await openRoma());
+    await settled();
+    world.dialogAnswer = 1;
+    crash(world.windows[0]);
+    await vi.waitFor(() => expect(world.quits).toBe(1));
+    expect(world.dialogs.at(-1)?.message).toBe("La finestra si è bloccata di nuovo");
+  });
+
+  test.each([
+    ["waits for an answer stays, if the person waits", 1, false],
+    ["hangs is opened anew, if the person wants that", 0, true],
+  ])("%s", async (_what, answer, isReopened) => {
+    world.dialogAnswer = answer;
+    const hanging = await openRoma();
+    hanging.emit("unresponsive");
+    await vi.waitFor(() => expect(world.dialogs.map(({ message }) => message)).toEqual(["La finestra non risponde"]));
+    await vi.waitFor(() => expect(hanging.destroyed).toBe(isReopened));
+  });
 });

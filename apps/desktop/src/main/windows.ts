@@ -2,10 +2,15 @@ import { app, type BrowserWindow, nativeImage, type WebContents } from "electron
 import { type EventName, eventChannel } from "../ipc/channels.ts";
 import type { Events, Server } from "../ipc/contract.ts";
 import { totalUnread, unreadWords } from "./badge.ts";
+import type { Rescue } from "./last-resort.ts";
 import { openShellWindow, type ShellDeps } from "./shell-window.ts";
 
+interface WindowsDeps extends ShellDeps {
+  rescue: Rescue;
+}
+
 /** A window and what it stands for. */
-export interface Place {
+export interface StaffWindow {
   window: BrowserWindow;
   /** None for the window where a server is chosen. */
   server: Server | undefined;
@@ -15,24 +20,24 @@ export interface Place {
   waiting: (() => void)[];
 }
 
-function tell<N extends EventName>(place: Place, name: N, payload: Events[N]): void {
-  const send = () => place.window.webContents.send(eventChannel(name), payload);
-  if (place.started) send();
-  else place.waiting.push(send);
+function tell<N extends EventName>(staffWindow: StaffWindow, name: N, payload: Events[N]): void {
+  const send = () => staffWindow.window.webContents.send(eventChannel(name), payload);
+  if (staffWindow.started) send();
+  else staffWindow.waiting.push(send);
 }
 
-function present({ window }: Place): void {
+function present({ window }: StaffWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
 /** The number on the program's sign, where the system has one. */
-function showBadge(places: Iterable<Place>, unread: number, overlayIcon: string): void {
+function showBadge(windows: Iterable<StaffWindow>, unread: number, overlayIcon: string): void {
   app.setBadgeCount(unread);
   if (process.platform !== "win32") return;
   const overlay = unread > 0 ? nativeImage.createFromPath(overlayIcon) : null;
-  for (const { window } of places) {
+  for (const { window } of windows) {
     if (!window.isDestroyed()) window.setOverlayIcon(overlay, unreadWords(unread));
   }
 }
@@ -42,78 +47,92 @@ function showBadge(places: Iterable<Place>, unread: number, overlayIcon: string)
  * that is closed is only hidden until the program ends; the window of the choice goes away.
  */
 export class Windows {
-  readonly #deps: ShellDeps;
+  readonly #deps: WindowsDeps;
   readonly #onUnread: (unread: number) => void;
-  readonly #places = new Map<string, Place>();
-  #front: Place | undefined;
+  readonly #windows = new Map<string, StaffWindow>();
+  #front: StaffWindow | undefined;
   /** Where a link leads that came while no dashboard was seen. */
   #awaited: string | undefined;
   #quitting = false;
 
-  constructor(deps: ShellDeps, onUnread: (unread: number) => void) {
+  constructor(deps: WindowsDeps, onUnread: (unread: number) => void) {
     this.#deps = deps;
     this.#onUnread = onUnread;
   }
 
   /** Brings up the window of this server, or of the choice, in place of the one that is seen. */
-  show(server: Server | undefined, { hidden = false } = {}): Place {
+  show(server: Server | undefined, { hidden = false } = {}): StaffWindow {
     const before = this.#front;
-    const known = this.#places.get(server?.id ?? "");
-    const place = known ?? this.#open(server, hidden);
-    this.#front = place;
+    const known = this.#windows.get(server?.id ?? "");
+    const staffWindow = known ?? this.#open(server, hidden);
+    this.#front = staffWindow;
     if (known) present(known);
     this.#followAwaited();
-    if (before && before !== place && !before.window.isDestroyed()) {
+    if (before && before !== staffWindow && !before.window.isDestroyed()) {
       if (before.server) before.window.hide();
       else before.window.close();
     }
-    return place;
+    return staffWindow;
   }
 
-  #open(server: Server | undefined, hidden: boolean): Place {
+  #open(server: Server | undefined, hidden: boolean): StaffWindow {
     const window = openShellWindow(this.#deps, server, hidden);
-    const place: Place = { window, server, unread: 0, started: false, waiting: [] };
+    const staffWindow: StaffWindow = { window, server, unread: 0, started: false, waiting: [] };
     const key = server?.id ?? "";
-    this.#places.set(key, place);
+    this.#windows.set(key, staffWindow);
     window.on("close", (event) => {
       if (this.#quitting || !server) return;
       event.preventDefault();
       window.hide();
     });
     window.on("closed", () => {
-      this.#places.delete(key);
-      if (this.#front === place) this.#front = undefined;
+      this.#windows.delete(key);
+      if (this.#front === staffWindow) this.#front = undefined;
       this.#countUnread();
     });
+    this.#deps.rescue(window, () => this.#reopen(staffWindow));
     window.webContents.on("did-start-navigation", (event) => {
-      if (event.isMainFrame && !event.isSameDocument) place.started = false;
+      if (event.isMainFrame && !event.isSameDocument) staffWindow.started = false;
     });
-    return place;
+    return staffWindow;
+  }
+
+  /** Puts a new window in the place of one whose page crashed or hangs, at the same address. */
+  #reopen(lost: StaffWindow): BrowserWindow {
+    if (lost.window.isDestroyed()) return this.show(lost.server).window;
+    const isFront = this.#front === lost;
+    const isHidden = !lost.window.isVisible();
+    const { hash } = new URL(lost.window.webContents.getURL());
+    lost.window.destroy();
+    const anew = this.#open(lost.server, isHidden);
+    if (isFront) this.#front = anew;
+    if (hash) this.goTo(anew, hash);
+    return anew.window;
   }
 
   /** The window that is seen, or was last. */
-  get front(): Place | undefined {
+  get front(): StaffWindow | undefined {
     return this.#front;
   }
 
-  of(contents: WebContents): Place | undefined {
-    return [...this.#places.values()].find(({ window }) => window.webContents === contents);
+  of(contents: WebContents): StaffWindow | undefined {
+    return [...this.#windows.values()].find(({ window }) => window.webContents === contents);
   }
 
   /** Shows the window that was seen last; undefined when there is none. */
-  present(): Place | undefined {
+  present(): StaffWindow | undefined {
     if (this.#front) present(this.#front);
     return this.#front;
   }
 
   /** A page has begun to listen. */
-  start(place: Place): void {
-    place.started = true;
-    for (const send of place.waiting.splice(0)) send();
+  start(staffWindow: StaffWindow): void {
+    staffWindow.started = true;
+    for (const send of staffWindow.waiting.splice(0)) send();
   }
 
-  goTo(place: Place, address: string): void {
-    tell(place, "place", address);
+  goTo(staffWindow: StaffWindow, address: string): void {
+    tell(staffWindow, "place", address);
   }
 
   /** Leads to an address in the dashboard that is seen; where none is, in the next one that is opened. */
@@ -133,27 +152,27 @@ export class Windows {
   }
 
   resync(): void {
-    for (const place of this.#places.values()) tell(place, "resync", undefined);
+    for (const staffWindow of this.#windows.values()) tell(staffWindow, "resync", undefined);
   }
 
-  setUnread(place: Place, unread: number): void {
-    place.unread = unread;
+  setUnread(staffWindow: StaffWindow, unread: number): void {
+    staffWindow.unread = unread;
     this.#countUnread();
   }
 
   /** What waits on all servers that are open. */
   get unread(): number {
-    return totalUnread([...this.#places.values()]);
+    return totalUnread([...this.#windows.values()]);
   }
 
   #countUnread(): void {
-    showBadge(this.#places.values(), this.unread, this.#deps.paths.overlayIcon);
+    showBadge(this.#windows.values(), this.unread, this.#deps.paths.overlayIcon);
     this.#onUnread(this.unread);
   }
 
   /** Closes a server's window for good. */
   drop(id: string): void {
-    this.#places.get(id)?.window.destroy();
+    this.#windows.get(id)?.window.destroy();
   }
 
   /** From now on, a window that closes is gone. */

@@ -31,6 +31,10 @@ export const world = {
   sandboxed: false,
   loginItem: { openAtLogin: false },
   quits: 0,
+  relaunches: 0,
+  dialogs: [] as { message: string; detail: string; buttons: string[] }[],
+  /** The button that is chosen in every dialog. */
+  dialogAnswer: 0,
 };
 
 class App extends EventEmitter {
@@ -56,6 +60,12 @@ class App extends EventEmitter {
   };
   quit() {
     world.quits += 1;
+  }
+  relaunch() {
+    world.relaunches += 1;
+  }
+  exit() {
+    this.quit();
   }
 }
 export const app = new App();
@@ -170,6 +180,7 @@ export class BrowserWindow extends EventEmitter {
     this.maximized = true;
   }
   isMinimized = () => false;
+  isVisible = () => this.visible;
   isMaximized = () => this.maximized;
   isDestroyed = () => this.destroyed;
   getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
@@ -209,6 +220,12 @@ export class Tray extends EventEmitter {
 export const Menu = {
   buildFromTemplate: (template: unknown) => ({ template, popup: () => world.menus.push(template) }),
   setApplicationMenu: (menu: unknown) => world.menus.push(menu),
+};
+export const dialog = {
+  async showMessageBox(...args: unknown[]) {
+    world.dialogs.push(args.at(-1) as (typeof world.dialogs)[number]);
+    return { response: world.dialogAnswer };
+  },
 };
 export const nativeImage = { createFromPath: (file: string) => ({ file }) };
 export const nativeTheme = { shouldUseDarkColors: false };

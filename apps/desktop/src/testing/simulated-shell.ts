@@ -78,6 +78,12 @@ async function showWindow(browser: Browser, window: electron.BrowserWindow, url:
     window.webContents.windowOpen?.({ url: popup.url() });
     await popup.close();
   });
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) window.webContents.mainFrame.url = toApp(frame.url());
+  });
+  page.on("crash", () => {
+    window.webContents.emit("render-process-gone", {}, { reason: "crashed" });
+  });
   await page.goto(toSeen(url));
   return {
     page,

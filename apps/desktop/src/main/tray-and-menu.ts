@@ -9,7 +9,7 @@ import { setSearchShortcut } from "./shortcuts.ts";
 import { openTray } from "./tray.ts";
 import type { Windows } from "./windows.ts";
 
-interface SurroundingsDeps {
+interface TrayAndMenuDeps {
   paths: Paths;
   servers: ServersStore;
   windows: Windows;
@@ -25,8 +25,8 @@ function addShortcut(folder: string, search: () => void) {
   };
 }
 
-/** What surrounds the windows: menu bar, tray and the shortcut of the whole system. */
-export function addSurroundings({ paths, servers, windows }: SurroundingsDeps) {
+/** Adds the menu bar, the tray and the search shortcut that works in every program. */
+export function addTrayAndMenu({ paths, servers, windows }: TrayAndMenuDeps) {
   const quit = () => app.quit();
   const open = (server: Server) => {
     servers.setLast(server.id);
