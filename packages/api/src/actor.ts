@@ -7,6 +7,17 @@ export interface StaffActor extends Staff {
   sessionHash: Uint8Array<ArrayBuffer>;
 }
 
+declare const checked: unique symbol;
+
+/**
+ * An owner whose role was checked. Only `requireOwner` makes one, so a service that takes it can't be called for
+ * anybody else and checks nothing itself.
+ */
+export interface OwnerActor extends StaffActor {
+  role: "titolare";
+  readonly [checked]: true;
+}
+
 /** Somebody who holds an address and one of its tickets, or has followed a link that was mailed to the address. */
 export interface ClientActor {
   kind: "client";
@@ -43,7 +54,7 @@ export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titol
 }
 
 /** The owner who is calling. Throws NO_SESSION for anybody outside the staff, FORBIDDEN for an operator. */
-export const requireOwner = (actor: Actor): StaffActor => requireStaff(actor, ["titolare"]);
+export const requireOwner = (actor: Actor): OwnerActor => requireStaff(actor, ["titolare"]) as OwnerActor;
 
 /** The client who is calling. Throws NO_SESSION for anybody else. */
 export function requireClient(actor: Actor): ClientActor {

@@ -7,6 +7,6 @@ export const auditRouter = router({
   list: ownerProcedure
     .input(auditQuerySchema)
     .output(auditPageSchema)
-    .query(({ ctx, input }) => listEntries(ctx.deps, ctx.actor, input)),
-  names: ownerProcedure.output(auditNamesSchema).query(({ ctx }) => listNames(ctx.deps, ctx.actor)),
+    .query(({ ctx, input }) => listEntries(ctx.deps, input)),
+  names: ownerProcedure.output(auditNamesSchema).query(({ ctx }) => listNames(ctx.deps)),
 });

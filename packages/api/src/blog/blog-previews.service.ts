@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PreviewPage } from "@vetrina/contract/blog";
 import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog-writing";
-import type { StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const tokenHash = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
 
 /** A link that shows the article, whatever its status, to whoever has it. Throws NOT_FOUND. */
-export async function createPreviewLink(deps: Deps, actor: StaffActor, postId: number): Promise<PreviewLink> {
+export async function createPreviewLink(deps: Deps, actor: OwnerActor, postId: number): Promise<PreviewLink> {
   const token = randomBytes(32).toString("base64url");
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + previewLinkDays * dayMs);

@@ -1,5 +1,5 @@
 import type { Revision, RevisionSummary, StaffPost } from "@vetrina/contract/blog-writing";
-import type { StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
@@ -12,7 +12,7 @@ const shownMax = 100;
 const revisionNotFound = () => new AppError("NOT_FOUND", { message: "Versione non trovata" });
 
 /** An article's saves, the latest first. Throws NOT_FOUND when there is no such article. */
-export async function listRevisions(deps: Deps, _actor: StaffActor, postId: number): Promise<RevisionSummary[]> {
+export async function listRevisions(deps: Deps, postId: number): Promise<RevisionSummary[]> {
   const post = await deps.db.blogPost.findUnique({
     where: { id: postId },
     select: {
@@ -28,7 +28,7 @@ export async function listRevisions(deps: Deps, _actor: StaffActor, postId: numb
 }
 
 /** What an article was after one of its saves. Throws NOT_FOUND. */
-export async function findRevision(deps: Deps, _actor: StaffActor, id: number): Promise<Revision> {
+export async function findRevision(deps: Deps, id: number): Promise<Revision> {
   const row = await deps.db.blogRevision.findUnique({
     where: { id },
     select: { ...revisedColumns, id: true, savedBy: true, createdAt: true },
@@ -38,7 +38,7 @@ export async function findRevision(deps: Deps, _actor: StaffActor, id: number): 
 }
 
 /** Makes an article again what it was after that save; this is a save itself. Address and status stay. Throws NOT_FOUND. */
-export async function restoreRevision(deps: Deps, actor: StaffActor, id: number): Promise<StaffPost> {
+export async function restoreRevision(deps: Deps, actor: OwnerActor, id: number): Promise<StaffPost> {
   const row = await deps.db.blogRevision.findUnique({ where: { id }, select: { ...revisedColumns, postId: true } });
   if (!row) throw revisionNotFound();
   const { postId, featuredImage, ...fields } = row;

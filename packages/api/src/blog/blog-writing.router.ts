@@ -21,11 +21,11 @@ export const blogWritingRouter = router({
   list: ownerProcedure
     .input(staffPostListQuerySchema)
     .output(staffPostPageSchema)
-    .query(({ ctx, input }) => listStaffPosts(ctx.deps, ctx.actor, input)),
+    .query(({ ctx, input }) => listStaffPosts(ctx.deps, input)),
   one: ownerProcedure
     .input(idInput)
     .output(staffPostSchema)
-    .query(({ ctx, input }) => findStaffPost(ctx.deps, ctx.actor, input.id)),
+    .query(({ ctx, input }) => findStaffPost(ctx.deps, input.id)),
   create: ownerProcedure
     .input(postCreateSchema)
     .output(staffPostSchema)
@@ -46,11 +46,11 @@ export const blogWritingRouter = router({
   revisions: ownerProcedure
     .input(z.object({ postId: z.int32() }))
     .output(z.array(revisionSummarySchema))
-    .query(({ ctx, input }) => listRevisions(ctx.deps, ctx.actor, input.postId)),
+    .query(({ ctx, input }) => listRevisions(ctx.deps, input.postId)),
   revision: ownerProcedure
     .input(idInput)
     .output(revisionSchema)
-    .query(({ ctx, input }) => findRevision(ctx.deps, ctx.actor, input.id)),
+    .query(({ ctx, input }) => findRevision(ctx.deps, input.id)),
   restore: ownerProcedure
     .input(idInput)
     .output(staffPostSchema)

@@ -6,7 +6,6 @@ import type {
   staffPostStates,
 } from "@vetrina/contract/blog-writing";
 import { Prisma } from "@vetrina/db/prisma";
-import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { matchesWords, searchWords } from "./blog-search.ts";
@@ -32,7 +31,6 @@ const staffOrder = Prisma.sql`
 /** One page of the staff's list, with what is a draft, scheduled and published. */
 export async function listStaffPosts(
   deps: Deps,
-  _actor: StaffActor,
   { q, state, limit, cursor }: StaffPostListQuery,
 ): Promise<StaffPostPage> {
   const words = searchWords(q);
@@ -60,7 +58,7 @@ async function inOrder(deps: Deps, ids: { id: number }[]): Promise<StaffPostSumm
 }
 
 /** An article with its provenance. Throws NOT_FOUND. */
-export async function findStaffPost(deps: Deps, _actor: StaffActor, id: number): Promise<StaffPost> {
+export async function findStaffPost(deps: Deps, id: number): Promise<StaffPost> {
   const row = await deps.db.blogPost.findUnique({ where: { id }, select: staffColumns });
   if (!row) throw articleNotFound();
   return presentStaffPost(row);

@@ -27,7 +27,7 @@ const recordReply = (
 ) => recordChange(tx, actor, { action: `risposta.${verb}`, subject: "risposta", subjectId: id, summary });
 
 /** The texts that the staff answers with again and again, by title. */
-export function listCannedReplies(deps: Deps, _actor: StaffActor): Promise<CannedReply[]> {
+export function listCannedReplies(deps: Deps): Promise<CannedReply[]> {
   return deps.db.cannedReply.findMany({ orderBy: { title: "asc" }, select: columns });
 }
 

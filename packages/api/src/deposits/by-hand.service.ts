@@ -3,7 +3,7 @@ import type { StaffDeposit } from "@vetrina/contract/deposits";
 import { type BalancePayment, futurePaymentMessage, type NewDeposit } from "@vetrina/contract/deposits-desk";
 import { balanceCents, depositCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -36,7 +36,7 @@ async function requireFreeSlot(tx: Prisma.TransactionClient, month: string): Pro
   throw new AppError("CONFLICT", { message: fullMonthMessage, fields: { month: fullMonthMessage } });
 }
 
-async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: StaffActor, input: NewDeposit) {
+async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: OwnerActor, input: NewDeposit) {
   const { name, phone, email, month, method, paidOn, submissionKey } = input;
   const now = deps.now();
   const paidAt = paidOn ? paymentMoment(paidOn, now) : null;
@@ -78,8 +78,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: St
  * its deposit, and then it takes none. Sent again with its key it makes no second one. For owners.
  * Throws CONFLICT when the month is full, BAD_INPUT for a month that is over or a payment in the future.
  */
-export async function createDepositByHand(deps: Deps, actor: StaffActor, input: NewDeposit): Promise<StaffDeposit> {
-  const owner = requireOwner(actor);
+export async function createDepositByHand(deps: Deps, actor: OwnerActor, input: NewDeposit): Promise<StaffDeposit> {
   if (input.month < romeDay(deps.now()).slice(0, 7)) {
     throw new AppError("BAD_INPUT", { message: pastMonthMessage, fields: { month: pastMonthMessage } });
   }
@@ -87,18 +86,18 @@ export async function createDepositByHand(deps: Deps, actor: StaffActor, input: 
     await lockSlots(tx);
     const { submissionKey } = input;
     const twin = submissionKey ? await tx.deposit.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
-    return twin?.id ?? insertDeposit(tx, deps, owner, input);
+    return twin?.id ?? insertDeposit(tx, deps, actor, input);
   }, slotTransaction);
-  return findDeposit(deps, owner, id);
+  return findDeposit(deps, id);
 }
 
 /**
  * The staff has received the balance by bank transfer, in cash or with a card in the shop.
  * Throws CONFLICT for a deposit that isn't paid or whose balance is written down already, BAD_INPUT for a day to come.
  */
-export function recordBalance(deps: Deps, actor: StaffActor, input: BalancePayment): Promise<StaffDeposit> {
+export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayment): Promise<StaffDeposit> {
   const { id, method, paidOn, note } = input;
-  return changeDeposit(deps, actor, id, async (tx, row, owner) => {
+  return changeDeposit(deps, id, async (tx, row) => {
     if (row.state !== "pagato") {
       throw new AppError("CONFLICT", { message: "Il saldo si segna solo per una prenotazione pagata." });
     }
@@ -110,24 +109,24 @@ export function recordBalance(deps: Deps, actor: StaffActor, input: BalancePayme
         balanceCents,
         balanceMethod: method,
         balanceNote: note || null,
-        balanceBy: owner.username,
+        balanceBy: actor.username,
       },
       select: { id: true },
     });
-    await recordDeposit(tx, owner, row, "saldo", `Ha segnato pagato il saldo della prenotazione ${id}`, {
+    await recordDeposit(tx, actor, row, "saldo", `Ha segnato pagato il saldo della prenotazione ${id}`, {
       metodo: method,
     });
   });
 }
 
 /** Takes back a balance that was written down by hand. Throws CONFLICT for one that Stripe told of, or none. */
-export function clearBalance(deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> {
-  return changeDeposit(deps, actor, id, async (tx, row, owner) => {
+export function clearBalance(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
     if (!row.balancePaidAt || row.balanceMethod === "stripe") {
       throw new AppError("CONFLICT", { message: "Si può togliere solo un saldo segnato a mano." });
     }
     const none = { balancePaidAt: null, balanceCents: null, balanceMethod: null, balanceNote: null, balanceBy: null };
     await tx.deposit.update({ where: { id }, data: none, select: { id: true } });
-    await recordDeposit(tx, owner, row, "saldo", `Ha tolto il saldo segnato della prenotazione ${id}`);
+    await recordDeposit(tx, actor, row, "saldo", `Ha tolto il saldo segnato della prenotazione ${id}`);
   });
 }

@@ -1,6 +1,6 @@
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -29,29 +29,27 @@ export const reviewColumns = {
 
 export type ReviewRow = Prisma.DepositGetPayload<{ select: typeof reviewColumns }>;
 
-/** Changes one deposit under the ledger's lock and answers it as it is then. For owners. Throws NOT_FOUND. */
+/** Changes one deposit under the ledger's lock and returns it as it is then. Throws NOT_FOUND. */
 export async function changeDeposit(
   deps: Deps,
-  actor: StaffActor,
   id: number,
-  change: (tx: Prisma.TransactionClient, row: ReviewRow, owner: StaffActor) => Promise<void>,
+  change: (tx: Prisma.TransactionClient, row: ReviewRow) => Promise<void>,
 ): Promise<StaffDeposit> {
-  const owner = requireOwner(actor);
   await deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
     const row = await tx.deposit.findUnique({ where: { id }, select: reviewColumns });
     if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
-    await change(tx, row, owner);
+    await change(tx, row);
     await bumpContentVersion(tx);
     await wakeCounters(tx);
   }, slotTransaction);
-  return findDeposit(deps, owner, id);
+  return findDeposit(deps, id);
 }
 
 /** Writes down what was done to a deposit. */
 export const recordDeposit = (
   tx: Prisma.TransactionClient,
-  actor: StaffActor,
+  actor: OwnerActor,
   { id }: Pick<ReviewRow, "id">,
   verb: string,
   summary: string,

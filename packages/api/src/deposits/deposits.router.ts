@@ -36,12 +36,12 @@ export const depositsRouter = router({
   list: ownerProcedure
     .input(depositListQuerySchema)
     .output(depositListSchema)
-    .query(({ ctx, input }) => listDeposits(ctx.deps, ctx.actor, input)),
+    .query(({ ctx, input }) => listDeposits(ctx.deps, input)),
   one: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
-    .query(({ ctx, input }) => findDeposit(ctx.deps, ctx.actor, input.id)),
-  totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps, ctx.actor)),
+    .query(({ ctx, input }) => findDeposit(ctx.deps, input.id)),
+  totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps)),
   create: ownerProcedure
     .input(newDepositSchema)
     .output(staffDepositSchema)
@@ -71,7 +71,7 @@ export const depositsRouter = router({
     .output(staffDepositSchema)
     .mutation(async ({ ctx, input }) => {
       await refundDeposit(ctx.deps, ctx.actor, input);
-      return findDeposit(ctx.deps, ctx.actor, input.id);
+      return findDeposit(ctx.deps, input.id);
     }),
   recordBalance: ownerProcedure
     .input(balancePaymentSchema)

@@ -1,6 +1,6 @@
 import { depositNotFoundMessage, type RefundRequest } from "@vetrina/contract/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { requireCards } from "../card-payments/card-payments.service.ts";
@@ -41,7 +41,7 @@ async function noteGivenBack(
 }
 
 /** Writes down what is to be refunded before any money moves: two clicks can't give back more than came in. */
-async function recordRefund(deps: Deps, actor: StaffActor, { id, amountCents, reason }: RefundRequest) {
+async function recordRefund(deps: Deps, actor: OwnerActor, { id, amountCents, reason }: RefundRequest) {
   return deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
     const deposit = await tx.deposit.findUnique({ where: { id }, select: depositColumns });
@@ -124,8 +124,7 @@ export async function finishRefund(deps: Deps, refundId: number, { again = false
  * For owners.
  * Throws NOT_FOUND, CONFLICT when more is asked than came in, UNAVAILABLE when the provider does not answer.
  */
-export async function refundDeposit(deps: Deps, actor: StaffActor, request: RefundRequest): Promise<void> {
-  const owner = requireOwner(actor);
-  const { id, state } = await recordRefund(deps, owner, request);
+export async function refundDeposit(deps: Deps, actor: OwnerActor, request: RefundRequest): Promise<void> {
+  const { id, state } = await recordRefund(deps, actor, request);
   if (state === "in-corso") await finishRefund(deps, id);
 }

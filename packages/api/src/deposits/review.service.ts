@@ -2,7 +2,7 @@ import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/dep
 import type { DepositConfirmation } from "@vetrina/contract/deposits-desk";
 import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { requireCards } from "../card-payments/card-payments.service.ts";
 import type { Deps } from "../deps.ts";
@@ -33,10 +33,10 @@ async function monthFor(tx: Prisma.TransactionClient, agreed: Date, now: Date): 
  */
 export function confirmDeposit(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   { id, paidOn }: DepositConfirmation,
 ): Promise<StaffDeposit> {
-  return changeDeposit(deps, actor, id, async (tx, row, owner) => {
+  return changeDeposit(deps, id, async (tx, row) => {
     requireToReview(row);
     const now = deps.now();
     const month = await monthFor(tx, row.slotMonth, now);
@@ -49,7 +49,7 @@ export function confirmDeposit(
         paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
         // What came by card is written down already; of everything else the staff's word is all there is.
         receivedCents: row.method === "stripe" ? row.receivedCents : row.amountCents,
-        reviewedBy: owner.username,
+        reviewedBy: actor.username,
       },
       select: { id: true },
     });
@@ -60,15 +60,15 @@ export function confirmDeposit(
 }
 
 /** No money came for a deposit that was to be checked. Throws CONFLICT for a deposit in any other state. */
-export function rejectDeposit(deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> {
-  return changeDeposit(deps, actor, id, async (tx, row, owner) => {
+export function rejectDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
     requireToReview(row);
     if (row.receivedCents > 0) {
       throw new AppError("CONFLICT", { message: "Per questa prenotazione è arrivato del denaro: rimborsala." });
     }
     await tx.deposit.update({
       where: { id },
-      data: { state: "respinto", reviewedBy: owner.username },
+      data: { state: "respinto", reviewedBy: actor.username },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "rifiuto", `Ha respinto la prenotazione ${id}`);
@@ -87,8 +87,8 @@ const isConfirmedByHand = (row: ReviewRow) =>
  * receipt is taken out of the queue if it is still there. Throws CONFLICT for one that Stripe knows, or whose money
  * went back or was followed by the balance.
  */
-export function reopenDeposit(deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> {
-  return changeDeposit(deps, actor, id, async (tx, row, owner) => {
+export function reopenDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
     if (row.state !== "respinto" && !isConfirmedByHand(row)) {
       throw new AppError("CONFLICT", { message: "Questa prenotazione non si può più rimettere da verificare." });
     }
@@ -98,13 +98,13 @@ export function reopenDeposit(deps: Deps, actor: StaffActor, id: number): Promis
       select: { id: true },
     });
     await withdrawReceipts(tx, row);
-    await recordDeposit(tx, owner, row, "ripresa", `Ha rimesso da verificare la prenotazione ${id}`);
+    await recordDeposit(tx, actor, row, "ripresa", `Ha rimesso da verificare la prenotazione ${id}`);
   });
 }
 
 /** Gives a paid deposit a slot of another month. Throws CONFLICT when that month is full or over, or the deposit isn't paid. */
-export function relocateDeposit(deps: Deps, actor: StaffActor, id: number, month: string): Promise<StaffDeposit> {
-  return changeDeposit(deps, actor, id, async (tx, row) => {
+export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month: string): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
     if (row.state !== "pagato" && row.state !== "da-ricollocare") {
       throw new AppError("CONFLICT", { message: "Si può ricollocare solo una prenotazione pagata." });
     }
@@ -125,8 +125,8 @@ export function relocateDeposit(deps: Deps, actor: StaffActor, id: number, month
 }
 
 /** Where the buyer is from, for the notices of real deposits; empty takes it away. */
-export function setTown(deps: Deps, actor: StaffActor, id: number, town: string): Promise<StaffDeposit> {
-  return changeDeposit(deps, actor, id, async (tx, row) => {
+export function setTown(deps: Deps, actor: OwnerActor, id: number, town: string): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
     await tx.deposit.update({ where: { id }, data: { town: town || null }, select: { id: true } });
     await recordDeposit(tx, actor, row, "citta", `Ha indicato la città della prenotazione ${id}`);
   });
@@ -136,8 +136,7 @@ export function setTown(deps: Deps, actor: StaffActor, id: number, town: string)
  * The address where the balance of 180 euro is paid by card; made once, then always the same.
  * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
  */
-export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Promise<{ url: string }> {
-  requireOwner(actor);
+export async function balanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<{ url: string }> {
   const cards = requireCards(deps);
   const row = await deps.db.deposit.findUnique({ where: { id }, select: reviewColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
@@ -159,7 +158,7 @@ export async function balanceLink(deps: Deps, actor: StaffActor, id: number): Pr
 }
 
 /** Mails the buyer where to pay the balance. Throws as `balanceLink` does, and CONFLICT when there is no address. */
-export async function mailBalanceLink(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+export async function mailBalanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   const { url } = await balanceLink(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
     const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });

@@ -86,7 +86,7 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
 }
 
 /** How many tickets each filter holds, and how many have something that the staff hasn't seen. */
-export async function countTickets(deps: Deps, _actor: StaffActor): Promise<DeskCounts> {
+export async function countTickets(deps: Deps): Promise<DeskCounts> {
   const rows = await deps.db.ticketCount.findMany({ select: { name: true, tickets: true } });
   const counts = new Map(rows.map(({ name, tickets }) => [name, tickets]));
   const unread = counts.get("unread") ?? 0;
@@ -105,7 +105,6 @@ const supportTicketColumns = { ...ticketColumns, ...deskTicketColumns } satisfie
 /** All tickets, newest activity first, or the `limit` after the first `offset`. */
 export async function listEveryTicket(
   deps: Deps,
-  _actor: StaffActor,
   { limit, offset }: { limit?: number; offset?: number },
 ): Promise<SupportTicket[]> {
   const rows = await deps.db.ticket.findMany({

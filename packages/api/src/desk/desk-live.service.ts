@@ -1,5 +1,4 @@
 import type { DeskEvent } from "@vetrina/contract/support-desk";
-import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal } from "../live/live-hub.ts";
 
@@ -20,11 +19,7 @@ function deskEvent(signal: HeardSignal): DeskEvent | undefined {
 }
 
 /** What happens to all tickets, from now on; begins with `reread`, since nobody knows what came before. */
-export async function* followDesk(
-  deps: Deps,
-  _actor: StaffActor,
-  gone: AbortSignal | undefined,
-): AsyncGenerator<DeskEvent, void> {
+export async function* followDesk(deps: Deps, gone: AbortSignal | undefined): AsyncGenerator<DeskEvent, void> {
   const mailbox = deps.live.follow("all", gone);
   try {
     yield { kind: "reread" };

@@ -152,7 +152,7 @@ export async function assignTicket(
 }
 
 /** Who a ticket can be given to. */
-export function listStaff(deps: Deps, _actor: StaffActor): Promise<{ id: number; username: string }[]> {
+export function listStaff(deps: Deps): Promise<{ id: number; username: string }[]> {
   return deps.db.user.findMany({
     where: { blockedAt: null },
     orderBy: { username: "asc" },

@@ -30,7 +30,7 @@ export const deskRouter = router({
     .input(deskListQuerySchema)
     .output(deskListSchema)
     .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
-  counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps, ctx.actor)),
+  counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps)),
   conversation: staffProcedure
     .input(ticketRefSchema)
     .output(deskConversationSchema)
@@ -51,7 +51,7 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ assigneeId: z.int().nullable() }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input.assigneeId)),
-  staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps, ctx.actor)),
+  staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps)),
   typing: staffProcedure.input(ticketRefSchema).mutation(({ ctx, input }) => signalTyping(ctx.deps, ctx, input.id)),
   /** As `tickets.live`, with the notes among the staff. */
   conversationLive: staffProcedure.input(ticketLiveQuerySchema).subscription(async function* ({ ctx, input, signal }) {
@@ -60,5 +60,5 @@ export const deskRouter = router({
       yield tracked(String(cursor), event);
     }
   }),
-  live: staffProcedure.subscription(({ ctx, signal }) => followDesk(ctx.deps, ctx.actor, signal)),
+  live: staffProcedure.subscription(({ ctx, signal }) => followDesk(ctx.deps, signal)),
 });

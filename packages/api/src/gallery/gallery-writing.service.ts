@@ -5,7 +5,7 @@ import {
   galleryImageMessage,
 } from "@vetrina/contract/gallery";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -20,7 +20,7 @@ const notFound = () => new AppError("NOT_FOUND", { message: "Immagine non trovat
 
 const recordPicture = (
   tx: Prisma.TransactionClient,
-  actor: StaffActor,
+  actor: OwnerActor,
   verb: string,
   summary: string,
   subjectId?: number,
@@ -33,11 +33,10 @@ const recordPicture = (
  */
 export async function createPicture(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   fields: GalleryCreate,
   file: UploadedFile | undefined,
 ): Promise<GalleryItem> {
-  requireOwner(actor);
   if (!file) throw new AppError("BAD_INPUT", { message: galleryImageMessage, fields: { image: galleryImageMessage } });
   return withImage(deps, file, ({ url, fileName }) =>
     deps.db.$transaction(async (tx) => {
@@ -52,12 +51,11 @@ export async function createPicture(
 /** Changes what is given of a picture, and the picture itself when there is a file. Throws NOT_FOUND, and as `createPicture`. */
 export async function updatePicture(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   id: number,
   fields: GalleryUpdate,
   file: UploadedFile | undefined,
 ): Promise<GalleryItem> {
-  requireOwner(actor);
   const before = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
   const write = (picture: object) =>
@@ -81,8 +79,7 @@ export async function updatePicture(
 }
 
 /** Takes a picture out of the gallery, with its files. For owners. Throws NOT_FOUND. */
-export async function deletePicture(deps: Deps, actor: StaffActor, id: number): Promise<void> {
-  requireOwner(actor);
+export async function deletePicture(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   const item = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true, title: true } });
   if (!item) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -95,8 +92,7 @@ export async function deletePicture(deps: Deps, actor: StaffActor, id: number): 
 }
 
 /** Puts the pictures in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present pictures. */
-export async function orderPictures(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
-  requireOwner(actor);
+export async function orderPictures(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     requireSameSet(await tx.galleryItem.findMany({ select: { id: true } }), ids);
     for (const [sortOrder, id] of ids.entries())

@@ -36,7 +36,7 @@ export const presentLeadDetail = (row: Prisma.LeadGetPayload<{ select: typeof de
 export const leadNotFound = () => new AppError("NOT_FOUND", { message: leadNotFoundMessage });
 
 /** A lead with its notes. Throws NOT_FOUND. */
-export async function readLead(deps: Deps, _actor: StaffActor, id: number): Promise<LeadDetail> {
+export async function readLead(deps: Deps, id: number): Promise<LeadDetail> {
   const row = await deps.db.lead.findUnique({ where: { id }, select: detailColumns });
   if (!row) throw leadNotFound();
   return presentLeadDetail(row);

@@ -1,5 +1,4 @@
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
-import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { nextLeadIds } from "./lead-list.service.ts";
 import { csvHead, csvRows } from "./leads.csv.ts";
@@ -9,7 +8,7 @@ import { leadColumns, presentLead } from "./leads.service.ts";
 const leadsPerRead = 1000;
 
 /** The CSV of a choice's leads, piece by piece, in the choice's order. */
-export async function* exportLeads(deps: Deps, _actor: StaffActor, choice: LeadChoice): AsyncGenerator<string> {
+export async function* exportLeads(deps: Deps, choice: LeadChoice): AsyncGenerator<string> {
   yield csvHead;
   let cursor: string | undefined;
   do {

@@ -11,7 +11,6 @@ import {
 } from "@vetrina/contract/leads-desk";
 import { keysOf } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
-import type { StaffActor } from "../actor.ts";
 import { matchesWords, searchWords } from "../blog/blog-search.ts";
 import type { Deps } from "../deps.ts";
 import { cursorOf, isBehind, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
@@ -56,7 +55,7 @@ function conditionsOf(period: Period, choice: LeadChoice, cursor: string | null 
  * A page of the leads of a choice. Days on which nobody wrote count as not asked for, as the specification says.
  * Throws BAD_INPUT for a cursor that is not one.
  */
-export async function pageLeads(deps: Deps, _actor: StaffActor, query: LeadPageQuery): Promise<LeadPage> {
+export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadPage> {
   const period = await findPeriod(deps, query);
   const rows = await deps.db.$queryRaw<LeadListRow[]>`
     select id, "firstName", "lastName", email, phone, company, "businessType", status, "createdAt",
@@ -79,7 +78,7 @@ export async function pageLeads(deps: Deps, _actor: StaffActor, query: LeadPageQ
 }
 
 /** How many leads of the asked days have each status; of all days when nobody wrote on them. */
-export async function countLeads(deps: Deps, _actor: StaffActor, filter: LeadFilter): Promise<LeadCounts> {
+export async function countLeads(deps: Deps, filter: LeadFilter): Promise<LeadCounts> {
   const period = await findPeriod(deps, filter);
   const groups = await deps.db.lead.groupBy({ by: ["status"], where: periodWhere(period), _count: { _all: true } });
   const counts = new Map(groups.map(({ status, _count }) => [status, _count._all]));

@@ -20,15 +20,15 @@ export const leadsRouter = router({
   page: staffProcedure
     .input(leadPageQuerySchema)
     .output(leadPageSchema)
-    .query(({ ctx, input }) => pageLeads(ctx.deps, ctx.actor, input)),
+    .query(({ ctx, input }) => pageLeads(ctx.deps, input)),
   counts: staffProcedure
     .input(leadFilterSchema)
     .output(leadCountsSchema)
-    .query(({ ctx, input }) => countLeads(ctx.deps, ctx.actor, input)),
+    .query(({ ctx, input }) => countLeads(ctx.deps, input)),
   one: staffProcedure
     .input(leadRefSchema)
     .output(leadDetailSchema)
-    .query(({ ctx, input }) => readLead(ctx.deps, ctx.actor, input.id)),
+    .query(({ ctx, input }) => readLead(ctx.deps, input.id)),
   history: staffProcedure
     .input(leadRefSchema)
     .output(leadHistorySchema)

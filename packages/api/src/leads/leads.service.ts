@@ -10,7 +10,6 @@ import {
 import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
-import type { StaffActor } from "../actor.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
@@ -66,7 +65,7 @@ export async function receiveContact(
 }
 
 /** The leads received within the filter's Europe/Rome days, both included, newest first. */
-export async function listLeads(deps: Deps, _actor: StaffActor, filter: LeadFilter): Promise<Lead[]> {
+export async function listLeads(deps: Deps, filter: LeadFilter): Promise<Lead[]> {
   const rows = await deps.db.lead.findMany({
     where: {
       createdAt: {

@@ -5,7 +5,7 @@ import {
   logoImageMessage,
   logoVectorMessage,
 } from "@vetrina/contract/logos";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
@@ -40,11 +40,10 @@ export function listLogos(deps: Deps): Promise<Logo[]> {
  */
 export async function createLogo(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   fields: LogoCreate,
   file: UploadedFile | undefined,
 ): Promise<Logo> {
-  requireOwner(actor);
   if (!file) throw refuseImage(logoImageMessage);
   refuseVector(file);
   return withImage(deps, file, ({ url }) =>
@@ -66,12 +65,11 @@ export async function createLogo(
 /** Changes what is given of a logo, and its picture when there is a file. Throws NOT_FOUND, and as `createLogo`. */
 export async function updateLogo(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   id: number,
   fields: LogoUpdate,
   file: UploadedFile | undefined,
 ): Promise<Logo> {
-  requireOwner(actor);
   const before = await deps.db.logo.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
   const write = (picture: { imageUrl?: string }) =>
@@ -96,8 +94,7 @@ export async function updateLogo(
 }
 
 /** Takes a logo away for ever, with its picture. For owners. Throws NOT_FOUND. */
-export async function deleteLogo(deps: Deps, actor: StaffActor, id: number): Promise<void> {
-  requireOwner(actor);
+export async function deleteLogo(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   const logo = await deps.db.logo.findUnique({ where: { id }, select: { name: true, imageUrl: true } });
   if (!logo) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -114,8 +111,7 @@ export async function deleteLogo(deps: Deps, actor: StaffActor, id: number): Pro
 }
 
 /** Puts the logos in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present logos. */
-export async function orderLogos(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
-  requireOwner(actor);
+export async function orderLogos(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     requireSameSet(await tx.logo.findMany({ select: { id: true } }), ids);
     for (const [sortOrder, id] of ids.entries()) await tx.logo.updateMany({ where: { id }, data: { sortOrder } });

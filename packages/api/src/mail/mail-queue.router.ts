@@ -11,8 +11,8 @@ export const mailQueueRouter = router({
   list: staffProcedure
     .input(mailQueueQuerySchema)
     .output(mailQueuePageSchema)
-    .query(({ ctx, input }) => listQueuedMails(ctx.deps, ctx.actor, input)),
-  counts: staffProcedure.output(mailCountsSchema).query(({ ctx }) => countQueuedMails(ctx.deps, ctx.actor)),
+    .query(({ ctx, input }) => listQueuedMails(ctx.deps, input)),
+  counts: staffProcedure.output(mailCountsSchema).query(({ ctx }) => countQueuedMails(ctx.deps)),
   retry: staffProcedure
     .input(queuedMailSchema.pick({ id: true }))
     .output(queuedMailSchema)

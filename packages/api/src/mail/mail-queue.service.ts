@@ -28,7 +28,7 @@ const present = (row: Prisma.MailMessageGetPayload<{ select: typeof columns }>):
 });
 
 /** The mails in a state, or all of them, newest first. */
-export async function listQueuedMails(deps: Deps, _actor: StaffActor, query: MailQueueQuery): Promise<MailQueuePage> {
+export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promise<MailQueuePage> {
   const rows = await deps.db.mailMessage.findMany({
     where: { state: query.state, id: query.cursor ? { lt: query.cursor } : undefined },
     orderBy: { id: "desc" },
@@ -56,7 +56,7 @@ async function countSent(deps: Deps): Promise<number> {
 }
 
 /** How many mails are in each state; many sent ones as of the last minute. */
-export async function countQueuedMails(deps: Deps, _actor: StaffActor): Promise<Record<MailState, number>> {
+export async function countQueuedMails(deps: Deps): Promise<Record<MailState, number>> {
   const [waiting, sent, failed] = await Promise.all([
     countState(deps, "in-coda"),
     countSent(deps),

@@ -1,6 +1,6 @@
 import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
-import type { StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { type AutomaticActor, recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -77,7 +77,7 @@ async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
 const countsOf = ({ contacts, tickets, deposits }: Erasure) =>
   `(contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
 
-async function erase(deps: Deps, actor: StaffActor | AutomaticActor, email: string, words: string): Promise<Erasure> {
+async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: string, words: string): Promise<Erasure> {
   const removed = new Set(await removeKnownFiles(deps, email));
   const { storageKeys, ...erasure } = await deps.db.$transaction(async (tx) => {
     const erased = await eraseAll(tx, email, deps.now());
@@ -102,7 +102,7 @@ async function erase(deps: Deps, actor: StaffActor | AutomaticActor, email: stri
  * stay without the person, files are removed, sessions end. Nobody can undo it, a restore of an older backup included.
  * Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
  */
-export const erasePerson = (deps: Deps, actor: StaffActor, { email }: { email: string }): Promise<Erasure> =>
+export const erasePerson = (deps: Deps, actor: OwnerActor, { email }: { email: string }): Promise<Erasure> =>
   erase(deps, actor, email, "Ha cancellato i dati di una persona");
 
 /** Whether it will be tried again by itself, or another process was quicker. */

@@ -1,6 +1,6 @@
 import { nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
-import type { StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
@@ -160,7 +160,7 @@ async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: str
  */
 export async function exportPersonData(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   { email }: { email: string },
 ): Promise<PersonData> {
   return deps.db.$transaction(async (tx) => {

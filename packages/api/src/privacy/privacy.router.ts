@@ -14,7 +14,5 @@ export const privacyRouter = router({
     .input(personRefSchema)
     .output(erasureSchema)
     .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.actor, input)),
-  retentionPreview: ownerProcedure
-    .output(retentionPreviewSchema)
-    .query(({ ctx }) => previewRetention(ctx.deps, ctx.actor)),
+  retentionPreview: ownerProcedure.output(retentionPreviewSchema).query(({ ctx }) => previewRetention(ctx.deps)),
 });

@@ -1,6 +1,5 @@
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
-import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
@@ -93,7 +92,7 @@ async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
 }
 
 /** What the clean-up would take away if it ran now, and how it went the last time. */
-export async function previewRetention(deps: Deps, _actor: StaffActor): Promise<RetentionPreview> {
+export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
   const limits = retentionLimits(deps.now());
   const [contacts, clients, disownedTickets, deposits, mails, run] = await Promise.all([
     countOf(deps, expiredLeads(limits)),

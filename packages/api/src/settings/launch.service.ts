@@ -7,7 +7,6 @@ import {
   type SiteSettings,
 } from "@vetrina/contract/settings";
 import { type Company, placeholderCompany } from "@vetrina/contract/site";
-import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "./settings-row.ts";
 
@@ -41,7 +40,7 @@ const companyChecks = ({ company }: SiteSettings) => ({
 });
 
 /** What is done of what a site needs that goes online for real, for owners. Tells whether keys are there, never which. */
-export async function launchList(deps: Deps, _owner: StaffActor): Promise<LaunchList> {
+export async function launchList(deps: Deps): Promise<LaunchList> {
   const settings = await readSettings(deps.db);
   const done: Record<LaunchCheck, boolean> = {
     ...companyChecks(settings),

@@ -11,12 +11,12 @@ import { allSettings, makeLawful, saveSettings, settingsOwner, slotsToday } from
 const changingProcedure = guardedProcedure(settingsOwner);
 
 export const settingsRouter = router({
-  all: ownerProcedure.output(siteSettingsSchema).query(({ ctx }) => allSettings(ctx.deps, ctx.actor)),
+  all: ownerProcedure.output(siteSettingsSchema).query(({ ctx }) => allSettings(ctx.deps)),
   save: changingProcedure
     .input(settingsUpdateSchema)
     .output(siteSettingsSchema)
     .mutation(({ ctx, input }) => saveSettings(ctx.deps, ctx.actor, input)),
   makeLawful: changingProcedure.output(siteSettingsSchema).mutation(({ ctx }) => makeLawful(ctx.deps, ctx.actor)),
-  slotsToday: ownerProcedure.output(slotsTodaySchema).query(({ ctx }) => slotsToday(ctx.deps, ctx.actor)),
-  launch: ownerProcedure.output(launchListSchema).query(({ ctx }) => launchList(ctx.deps, ctx.actor)),
+  slotsToday: ownerProcedure.output(slotsTodaySchema).query(({ ctx }) => slotsToday(ctx.deps)),
+  launch: ownerProcedure.output(launchListSchema).query(({ ctx }) => launchList(ctx.deps)),
 });

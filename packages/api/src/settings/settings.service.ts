@@ -10,7 +10,7 @@ import {
   settingsNeedSessionMessage,
 } from "@vetrina/contract/settings";
 import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/site";
-import { type Actor, isStaff, requireOwner, type StaffActor } from "../actor.ts";
+import { type Actor, isStaff, type OwnerActor, requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -30,11 +30,11 @@ export async function publicSettings(deps: Deps): Promise<PublicSettings> {
 }
 
 /** Every setting, for owners. */
-export const allSettings = (deps: Deps, _owner: StaffActor): Promise<SiteSettings> => readSettings(deps.db);
+export const allSettings = (deps: Deps): Promise<SiteSettings> => readSettings(deps.db);
 
 /** What the caller may see of the settings: owners all of them, everybody else the visitors' part. */
 export const visibleSettings = (deps: Deps, actor: Actor): Promise<SiteSettings | PublicSettings> =>
-  isStaff(actor) && actor.role === "titolare" ? allSettings(deps, actor) : publicSettings(deps);
+  isStaff(actor) && actor.role === "titolare" ? allSettings(deps) : publicSettings(deps);
 
 function mergeCompany(before: Company, { social, position, ...rest }: CompanyUpdate): Company {
   const { position: known, ...company } = before;
@@ -50,7 +50,7 @@ function refusePastEnd(update: SettingsUpdate, before: SiteSettings, now: Date):
 }
 
 /** The owner who is calling. Throws NO_SESSION in the words that are specified for it, FORBIDDEN for an operator. */
-export function settingsOwner(actor: Actor): StaffActor {
+export function settingsOwner(actor: Actor): OwnerActor {
   if (!isStaff(actor)) throw new AppError("NO_SESSION", { message: settingsNeedSessionMessage });
   return requireOwner(actor);
 }
@@ -94,6 +94,6 @@ export async function makeLawful(deps: Deps, actor: Actor): Promise<SiteSettings
 }
 
 /** This month's slots, without those that the baseline takes. */
-export async function slotsToday(deps: Deps, _owner: StaffActor): Promise<SlotsToday> {
+export async function slotsToday(deps: Deps): Promise<SlotsToday> {
   return { totalSpots: slotsPerMonth, booked: await bookedOfMonth(deps.db, slotMonth(deps.now())) };
 }

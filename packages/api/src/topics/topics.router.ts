@@ -6,7 +6,7 @@ import { createTopic, deleteTopic, listTopics, updateTopic } from "./topics.serv
 const idInput = z.object({ id: z.int() });
 
 export const topicsRouter = router({
-  list: ownerProcedure.output(z.array(topicSchema)).query(({ ctx }) => listTopics(ctx.deps, ctx.actor)),
+  list: ownerProcedure.output(z.array(topicSchema)).query(({ ctx }) => listTopics(ctx.deps)),
   create: ownerProcedure
     .input(topicWriteSchema)
     .output(topicSchema)

@@ -18,7 +18,7 @@ import {
 } from "./users.service.ts";
 
 export const usersRouter = router({
-  list: ownerProcedure.output(z.array(staffAccountSchema)).query(({ ctx }) => listAccounts(ctx.deps, ctx.actor)),
+  list: ownerProcedure.output(z.array(staffAccountSchema)).query(({ ctx }) => listAccounts(ctx.deps)),
   create: ownerProcedure
     .input(newUserSchema)
     .output(staffAccountSchema)

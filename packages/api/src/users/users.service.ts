@@ -3,7 +3,7 @@ import type { NewUser, StaffAccount } from "@vetrina/contract/staff";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { Prisma } from "@vetrina/db/prisma";
 import { removeSecondFactor } from "../account/second-factor.service.ts";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { automaticActors, recordChange } from "../audit/audit.service.ts";
 import { forgetPlaces } from "../auth/known-places.ts";
@@ -46,13 +46,12 @@ async function readAccounts(db: Prisma.TransactionClient, now: Date, where: Pris
 }
 
 /** Everybody of the staff: owners first, then operators, then who is blocked. */
-export async function listAccounts(deps: Deps, actor: StaffActor): Promise<StaffAccount[]> {
-  requireOwner(actor);
+export async function listAccounts(deps: Deps): Promise<StaffAccount[]> {
   return readAccounts(deps.db, deps.now(), Prisma.sql`true`);
 }
 
 /** Throws FORBIDDEN when the caller isn't an owner any more: another may have changed that a moment ago. */
-async function lockAccounts(tx: Prisma.TransactionClient, actor: StaffActor): Promise<void> {
+async function lockAccounts(tx: Prisma.TransactionClient, actor: OwnerActor): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.accounts})`;
   const owner = await tx.user.count({ where: { id: actor.id, role: "titolare", blockedAt: null } });
   if (owner === 0) throw new AppError("FORBIDDEN");
@@ -68,11 +67,10 @@ interface Target {
 /** Does something to another's account while nobody else changes accounts, and answers it as it is then. */
 async function changeAccount(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   id: number,
   change: (tx: Prisma.TransactionClient, target: Target) => Promise<void>,
 ): Promise<StaffAccount> {
-  requireOwner(actor);
   return deps.db.$transaction(async (tx) => {
     await lockAccounts(tx, actor);
     // Whoever is logging in to this account at this moment waits, or has come in before.
@@ -89,7 +87,7 @@ async function changeAccount(
   });
 }
 
-function refuseOwn(actor: StaffActor, id: number, message: string): void {
+function refuseOwn(actor: OwnerActor, id: number, message: string): void {
   if (actor.id === id) throw new AppError("FORBIDDEN", { message });
 }
 
@@ -106,8 +104,7 @@ async function refuseLastOwner(tx: Prisma.TransactionClient, target: Target): Pr
 const subjectOf = ({ id }: { id: number }) => ({ subject: "utente", subjectId: id });
 
 /** Throws BAD_INPUT for a weak password and a name that isn't free, at their fields. */
-export async function createUser(deps: Deps, actor: StaffActor, input: NewUser): Promise<StaffAccount> {
-  requireOwner(actor);
+export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser): Promise<StaffAccount> {
   const { username, role } = input;
   refuseWeakPassword(username, input.password);
   const passwordHash = await hashPassword(input.password);
@@ -131,7 +128,7 @@ export async function createUser(deps: Deps, actor: StaffActor, input: NewUser):
 }
 
 /** Throws FORBIDDEN for one's own role, CONFLICT when no owner would be left, NOT_FOUND. */
-export function setRole(deps: Deps, actor: StaffActor, id: number, role: StaffRole): Promise<StaffAccount> {
+export function setRole(deps: Deps, actor: OwnerActor, id: number, role: StaffRole): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "Nessuno può cambiare il proprio ruolo: chiedilo a un altro titolare.");
     if (target.role === role) return;
@@ -145,7 +142,7 @@ export function setRole(deps: Deps, actor: StaffActor, id: number, role: StaffRo
 }
 
 /** Gives somebody else a password and ends their sessions. Throws BAD_INPUT, FORBIDDEN for one's own, NOT_FOUND. */
-export async function setPassword(deps: Deps, actor: StaffActor, id: number, password: string): Promise<StaffAccount> {
+export async function setPassword(deps: Deps, actor: OwnerActor, id: number, password: string): Promise<StaffAccount> {
   const passwordHash = await hashPassword(password);
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "La tua password si cambia dal tuo account, con quella attuale.");
@@ -159,7 +156,7 @@ export async function setPassword(deps: Deps, actor: StaffActor, id: number, pas
 }
 
 /** Ends all sessions of somebody and lets them open no more. Throws FORBIDDEN for oneself, CONFLICT, NOT_FOUND. */
-export function blockUser(deps: Deps, actor: StaffActor, id: number): Promise<StaffAccount> {
+export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "Non puoi bloccare te stesso.");
     if (target.blockedAt) return;
@@ -172,7 +169,7 @@ export function blockUser(deps: Deps, actor: StaffActor, id: number): Promise<St
 }
 
 /** Throws NOT_FOUND. */
-export function unblockUser(deps: Deps, actor: StaffActor, id: number): Promise<StaffAccount> {
+export function unblockUser(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
     if (!target.blockedAt) return;
     await tx.user.update({ where: { id }, data: { blockedAt: null }, select: { id: true } });
@@ -182,7 +179,7 @@ export function unblockUser(deps: Deps, actor: StaffActor, id: number): Promise<
 }
 
 /** For who has lost phone and recovery codes: the password alone opens the account; open sessions end. Throws as `setPassword`. */
-export function resetSecondFactor(deps: Deps, actor: StaffActor, id: number): Promise<StaffAccount> {
+export function resetSecondFactor(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "La tua verifica in due passaggi si disattiva dal tuo account.");
     await removeSecondFactor(tx, id);

@@ -1,6 +1,6 @@
 import type { Work } from "@vetrina/contract/site";
 import type { WorkCreate, WorkUpdate } from "@vetrina/contract/works";
-import { requireOwner, type StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -21,11 +21,10 @@ const subject = "lavoro";
  */
 export async function createWork(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   fields: WorkCreate,
   file: UploadedFile | undefined,
 ): Promise<Work> {
-  requireOwner(actor);
   const write = (immaginePath: string | null) =>
     deps.db.$transaction(async (tx) => {
       const { _max } = await tx.work.aggregate({ _max: { sortOrder: true } });
@@ -46,12 +45,11 @@ export async function createWork(
 /** Changes what is given of a work, and its picture when there is a file. Throws NOT_FOUND, and as `createWork`. */
 export async function updateWork(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   id: number,
   { removeImage: takeAway, ...fields }: WorkUpdate,
   file: UploadedFile | undefined,
 ): Promise<Work> {
-  requireOwner(actor);
   const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true } });
   if (!before) throw notFound();
   const write = (picture: { immaginePath?: string | null }) =>
@@ -77,8 +75,7 @@ export async function updateWork(
 }
 
 /** Takes a work away for ever, with its picture. For owners. Throws NOT_FOUND. */
-export async function deleteWork(deps: Deps, actor: StaffActor, id: number): Promise<void> {
-  requireOwner(actor);
+export async function deleteWork(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   const work = await deps.db.work.findUnique({ where: { id }, select: { titolo: true, immaginePath: true } });
   if (!work) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -96,8 +93,7 @@ export async function deleteWork(deps: Deps, actor: StaffActor, id: number): Pro
 }
 
 /** Puts the works in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present works. */
-export async function orderWorks(deps: Deps, actor: StaffActor, ids: readonly number[]): Promise<void> {
-  requireOwner(actor);
+export async function orderWorks(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     requireSameSet(await tx.work.findMany({ select: { id: true } }), ids);
     for (const [sortOrder, id] of ids.entries()) await tx.work.updateMany({ where: { id }, data: { sortOrder } });

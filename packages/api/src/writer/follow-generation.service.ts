@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { GenerationProgress } from "@vetrina/contract/ai-articles";
 import { postStatuses } from "@vetrina/contract/blog";
 import * as z from "zod";
-import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { ProgressStream } from "./running-generations.ts";
@@ -45,12 +44,7 @@ async function* watchRow(deps: Deps, id: number, gone: AbortSignal | undefined):
  * How a generation is going, from its beginning to its end, as often as one asks. From the process that writes it
  * comes every step, from another one only the end. Throws NOT_FOUND.
  */
-export async function followGeneration(
-  deps: Deps,
-  _actor: StaffActor,
-  id: number,
-  gone: AbortSignal | undefined,
-): Promise<ProgressStream> {
+export async function followGeneration(deps: Deps, id: number, gone: AbortSignal | undefined): Promise<ProgressStream> {
   const running = deps.generations.follow(id, gone);
   if (running) return running;
   await findGeneration(deps, id);

@@ -7,7 +7,7 @@ import {
 } from "@vetrina/contract/ai-articles";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
-import type { StaffActor } from "../actor.ts";
+import type { OwnerActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { articleJob, dueSlots, nextSlot, sayWhen } from "./article-slots.ts";
@@ -43,7 +43,7 @@ async function upcomingSlot(deps: Deps): Promise<Date | null> {
 }
 
 /** What the writer's panel shows: settings, today's tokens, the latest generations. */
-export async function writerStatus(deps: Deps, _actor: StaffActor): Promise<WriterStatus> {
+export async function writerStatus(deps: Deps): Promise<WriterStatus> {
   const [settings, { used }, next, recent] = await Promise.all([
     readWriterSettings(deps),
     tokensOfDay(deps.db, deps.now()),
@@ -73,7 +73,7 @@ async function toggleMessage(deps: Deps, enabled: boolean): Promise<string> {
 /** Switches the automatic articles on or off; the jobs look at it each time. Answers what it is now, in words too. */
 export async function setAutoArticles(
   deps: Deps,
-  actor: StaffActor,
+  actor: OwnerActor,
   enabled: boolean,
 ): Promise<z.infer<typeof toggleResultSchema>> {
   await deps.db.$transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function skipPassedSlots(
 }
 
 /** Chooses the times of the automatic articles; those already past today begin tomorrow. */
-export async function setTimetable(deps: Deps, actor: StaffActor, timetable: Timetable): Promise<WriterStatus> {
+export async function setTimetable(deps: Deps, actor: OwnerActor, timetable: Timetable): Promise<WriterStatus> {
   const before = await readWriterSettings(deps);
   await deps.db.$transaction(async (tx) => {
     await tx.siteSettings.update({ where: { id: 1 }, data: { autoArticles: timetable }, select: { id: true } });
@@ -111,5 +111,5 @@ export async function setTimetable(deps: Deps, actor: StaffActor, timetable: Tim
     const details = { orario: { prima: before.timetable, dopo: timetable } };
     await recordChange(tx, actor, { action: "impostazioni.articoli", subject: "impostazioni", summary, details });
   });
-  return writerStatus(deps, actor);
+  return writerStatus(deps);
 }

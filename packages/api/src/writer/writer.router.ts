@@ -17,7 +17,7 @@ import { setAutoArticles, setTimetable, writerStatus } from "./writer-settings.s
  * sends again by itself after every interruption: one that starts something paid would start it again.
  */
 export const writerRouter = router({
-  status: ownerProcedure.output(writerStatusSchema).query(({ ctx }) => writerStatus(ctx.deps, ctx.actor)),
+  status: ownerProcedure.output(writerStatusSchema).query(({ ctx }) => writerStatus(ctx.deps)),
   generate: ownerProcedure
     .input(generateSchema)
     .output(startedGenerationSchema)
@@ -28,7 +28,7 @@ export const writerRouter = router({
   /** Tells how the generation is going, from where it is now until it is done or has failed. */
   progress: ownerProcedure
     .input(z.object({ id: z.int() }))
-    .subscription(({ ctx, input, signal }) => followGeneration(ctx.deps, ctx.actor, input.id, signal)),
+    .subscription(({ ctx, input, signal }) => followGeneration(ctx.deps, input.id, signal)),
   toggle: ownerProcedure
     .input(toggleSchema)
     .output(toggleResultSchema)
