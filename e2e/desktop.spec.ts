@@ -63,7 +63,11 @@ async function pageWith(shell: Shell, heading: string): Promise<Page> {
   let page: Page | undefined;
   const isShown = async () => {
     page = await shell.front();
-    return page?.getByRole("heading", { name: heading }).isVisible();
+    // The window that was seen a moment ago may be closing.
+    return page
+      ?.getByRole("heading", { name: heading })
+      .isVisible()
+      .catch(() => false);
   };
   await expect.poll(isShown, { timeout: 20_000 }).toBe(true);
   if (!page) throw new Error(`no window shows ${heading}`);
@@ -115,7 +119,7 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   client,
   userData,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await chooseSite(shell, site);
   const listening = subscribed(page);
   const seenAuthorization: (string | undefined)[] = [];

@@ -79,7 +79,8 @@ async function showWindow(browser: Browser, window: electron.BrowserWindow, url:
     await popup.close();
   });
   page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame()) window.webContents.mainFrame.url = toApp(frame.url());
+    const isOurs = frame === page.mainFrame() && frame.url().startsWith(seenOrigin);
+    if (isOurs) window.webContents.mainFrame.url = toApp(frame.url());
   });
   page.on("crash", () => {
     window.webContents.emit("render-process-gone", {}, { reason: "crashed" });

@@ -4,7 +4,6 @@ import { bridge } from "../bridge.ts";
 import { useCopiedLinks } from "./use-copied-links.ts";
 import { useLastUpdate } from "./use-last-update.ts";
 import { type Connection, useLive } from "./use-live.ts";
-import { useShellEvents } from "./use-shell-events.ts";
 import { useUnread } from "./use-unread.ts";
 
 const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
@@ -23,7 +22,6 @@ export function ServerBand({ server, keepsLogin }: { server: Server; keepsLogin:
   const connection = useLive();
   const lastUpdate = useLastUpdate();
   useUnread();
-  useShellEvents();
   useCopiedLinks();
   useEffect(() => {
     document.documentElement.classList.add("has-band");
