@@ -1,4 +1,4 @@
-import { newToken, sha256 } from "@vetrina/api/clients/client-sessions";
+import { newToken, tokenHash } from "@vetrina/api/auth/tokens";
 import type { Database } from "@vetrina/db/open-database";
 import { prepareSite } from "./kept-site.ts";
 import { fillTickets, type TicketDataSize } from "./ticket-data.ts";
@@ -20,7 +20,7 @@ async function openClientSession(pool: Database["pool"]): Promise<string> {
   await pool.query(
     `insert into "ClientSession" ("tokenHash", "clientId", "expiresAt")
      select $1, "clientId", '2100-01-01' from "Ticket" group by "clientId" having count(*) = 5 limit 1`,
-    [Buffer.from(sha256(token))],
+    [Buffer.from(tokenHash(token))],
   );
   return token;
 }

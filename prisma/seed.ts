@@ -1,3 +1,4 @@
+import { addDays } from "@vetrina/contract/dates";
 import { placeholderCompany } from "@vetrina/contract/site";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma, PrismaClient } from "@vetrina/db/prisma";
@@ -9,13 +10,12 @@ import { seedWorks } from "./seed/works.ts";
 
 /** A first start on a busy machine, or one that waits for another process's, takes longer than Prisma's five seconds. */
 const patience = { maxWait: 60_000, timeout: 60_000 };
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Promise<void> {
   await tx.work.createMany({ data: seedWorks.map((work, index) => ({ ...work, sortOrder: index })) });
   await tx.blogPost.createMany({
     data: seedArticles.map(({ publishedDaysAgo, ...article }) => {
-      const publishedAt = new Date(now.getTime() - publishedDaysAgo * dayMs);
+      const publishedAt = addDays(now, -publishedDaysAgo);
       return { ...article, status: "published", createdAt: publishedAt, updatedAt: publishedAt, publishedAt };
     }),
   });

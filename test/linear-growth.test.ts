@@ -10,7 +10,7 @@ import { isBlank, withoutEmptyEnd } from "../packages/admin/src/blog/editor/rich
 import { deviceName } from "../packages/api/src/account/device-name.ts";
 import { AppError } from "../packages/api/src/app-error.ts";
 import { plainCode } from "../packages/api/src/auth/second-factor.ts";
-import { searchWords } from "../packages/api/src/blog/blog-search.ts";
+import { searchWords } from "../packages/api/src/search-words.ts";
 import { chooseRelated } from "../packages/api/src/blog/related-posts.ts";
 import { csvBodyLines } from "../packages/api/src/csv.ts";
 import { readImageAddress, readLink } from "../packages/api/src/html/addresses.ts";

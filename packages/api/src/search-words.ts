@@ -13,14 +13,20 @@ export const searchWords = (text: string) =>
     .filter(Boolean)
     .slice(0, wordsMax);
 
+/** A text without the meaning that LIKE gives to some signs. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** For Prisma: a text as it is, whatever the case of its letters; it compares by ILIKE. */
+export const inAnyCase = (text: string) => ({ equals: escapeLike(text), mode: "insensitive" }) as const;
+
 /**
- * Every word occurs in the title or in the excerpt, whatever its case and accents: the database keeps both folded in
- * a column of its own, with an index of its trigrams.
+ * Every word occurs in the row's `searchText`, whatever its case and accents: the database keeps the searched columns
+ * folded there, with an index of its trigrams.
  */
 export const matchesWords = (words: readonly string[]): Prisma.Sql =>
   Prisma.join(
     words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      const pattern = `%${escapeLike(word)}%`;
       return Prisma.sql`"searchText" like fold_text(${pattern})`;
     }),
     " and ",

@@ -32,6 +32,12 @@ const dateTime = new Intl.DateTimeFormat("it-IT", {
   minute: "2-digit",
 });
 
+/** 24 hours, in milliseconds. Days of the calendar may be an hour longer or shorter: those are `romeDay`'s. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** The instant so many times 24 hours later, or earlier for a negative number. */
+export const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+
 /** "14 giugno 2025". */
 export const formatLongDate = (date: Date | string) => longDate.format(new Date(date));
 

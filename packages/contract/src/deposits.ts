@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isWithinCalendar } from "./dates.ts";
+import { keysOf } from "./keys.ts";
 
 /** A card payment that nobody authorises is closed after so many minutes. Until it is authorised it takes no slot. */
 export const openIntentMinutes = 35;
@@ -34,8 +35,9 @@ export const depositStates = {
 
 export type DepositState = keyof typeof depositStates;
 
-const keysOf = <Table extends object>(table: Table) =>
-  Object.keys(table) as [keyof Table & string, ...(keyof Table & string)[]];
+/** What can still be refunded of a deposit, in cents; with nothing left it is refunded. */
+export const keptCents = ({ receivedCents, refundedCents }: { receivedCents: number; refundedCents: number }) =>
+  receivedCents - refundedCents;
 
 export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =

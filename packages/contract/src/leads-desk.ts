@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { depositMethods, depositStates } from "./deposits.ts";
+import { keysOf } from "./keys.ts";
 import { businessTypeValues, leadFilterSchema, leadSchema } from "./leads.ts";
-import { keysOf, ticketStatuses } from "./tickets.ts";
+import { ticketStatuses } from "./tickets.ts";
 
 /** How far the staff got with who asked to be called. */
 export const leadStatuses = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { keysOf } from "./tickets.ts";
+import { keysOf } from "./keys.ts";
 
 /** What the staff hears of at once, and the tab that it belongs to. */
 export const noticeTabs = {

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { depositStates, stuckReasons } from "./deposits.ts";
+import { keysOf } from "./keys.ts";
 import { businessTypeValues } from "./leads.ts";
-import { keysOf, priorities } from "./tickets.ts";
+import { priorities } from "./tickets.ts";
 
 /** Panoramica looks back at so many Europe/Rome days, today included, and compares them with as many before. */
 export const overviewDays = 30;

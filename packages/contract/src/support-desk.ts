@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { keysOf } from "./keys.ts";
 import {
-  keysOf,
   priorities,
   requestTypes,
   senderTypes,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { keysOf } from "./keys.ts";
 import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
 import { readUrl } from "./web-address.ts";
 
@@ -24,10 +25,6 @@ export const ticketStatuses = {
 } as const;
 
 export type TicketStatus = keyof typeof ticketStatuses;
-
-/** The keys of a table of labels, as zod's enum wants them. */
-export const keysOf = <Table extends object>(table: Table) =>
-  Object.keys(table) as [keyof Table & string, ...(keyof Table & string)[]];
 
 export const requestTypeSchema = z.enum(keysOf(requestTypes), "Seleziona il tipo di richiesta");
 export const prioritySchema = z.enum(keysOf(priorities), "Seleziona la priorità");

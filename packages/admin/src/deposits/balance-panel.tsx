@@ -2,11 +2,11 @@ import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits-desk";
+import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { copyText } from "../copy-text.ts";
 import { BalanceForm } from "./balance-form.tsx";
-import { formatCents } from "./money.ts";
 import { useBalanceLink, useClearBalance, useMailBalance } from "./use-deposits.ts";
 import type { NoteUnsaved } from "./use-unsaved-parts.ts";
 

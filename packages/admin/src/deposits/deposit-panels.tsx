@@ -1,8 +1,8 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits";
+import { formatCents } from "@vetrina/contract/money";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DepositReceipt } from "./deposit-receipt.tsx";
-import { formatCents } from "./money.ts";
 import { Panel } from "./panel.tsx";
 import { PlacingForm } from "./placing-form.tsx";
 import { RefundForm } from "./refund-form.tsx";

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
 import { disputeInWords } from "@vetrina/contract/disputes";
-import { formatCents } from "./money.ts";
+import { formatCents } from "@vetrina/contract/money";
 import { slotInWords } from "./slot-words.ts";
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : "non ancora");

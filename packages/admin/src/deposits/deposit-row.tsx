@@ -1,13 +1,12 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
+import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits";
 import { disputeInWords } from "@vetrina/contract/disputes";
+import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
-import { formatCents } from "./money.ts";
 import { slotInWords } from "./slot-words.ts";
 import { StateStamp } from "./state-stamp.tsx";
 
 /** What came in and stayed. */
-const keptCents = ({ receivedCents, refundedCents }: StaffDeposit) => receivedCents - refundedCents;
 
 /** A deposit in the list; everything else about it is behind its name. */
 export const DepositRow = memo(function DepositRow({ deposit, address }: { deposit: StaffDeposit; address: string }) {

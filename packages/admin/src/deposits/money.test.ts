@@ -1,5 +1,6 @@
+import { formatCents } from "@vetrina/contract/money";
 import { describe, expect, test } from "vitest";
-import { formatCents, formatMonth, monthsFrom, parseEuros } from "./money.ts";
+import { formatMonth, monthsFrom, parseEuros } from "./money.ts";
 
 describe("parseEuros", () => {
   test.each([

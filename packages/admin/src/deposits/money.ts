@@ -1,8 +1,3 @@
-const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
-
-/** "17,00 €" of euro cents. */
-export const formatCents = (cents: number) => euro.format(cents / 100);
-
 /** Euro cents of an amount as typed, "17" or "17,50"; nothing when it is no amount. */
 export function parseEuros(typed: string): number | undefined {
   const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(typed);

@@ -1,9 +1,11 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits";
+import { keptCents } from "@vetrina/contract/deposits";
+import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type FormEvent, useId, useState } from "react";
-import { formatCents, parseEuros } from "./money.ts";
+import { parseEuros } from "./money.ts";
 import { useRefund } from "./use-deposits.ts";
 import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
 
@@ -34,7 +36,7 @@ interface RefundFormProps {
 export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
   const id = useId();
   const { action, question, note } = deposit.method === "stripe" ? byStripe : byHand;
-  const left = deposit.receivedCents - deposit.refundedCents;
+  const left = keptCents(deposit);
   const [amount, setAmount] = useState(() => (left / 100).toFixed(2).replace(".", ","));
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});

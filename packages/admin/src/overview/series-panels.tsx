@@ -1,6 +1,6 @@
+import { formatCents } from "@vetrina/contract/money";
 import type { Overview, OverviewSeries } from "@vetrina/contract/overview";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { formatCents } from "../deposits/money.ts";
 import { formatCount } from "../format-count.ts";
 import { changeSentence } from "./change-sentence.ts";
 import { SeriesTable } from "./series-table.tsx";

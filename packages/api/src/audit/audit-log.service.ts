@@ -2,6 +2,7 @@ import { type AuditEntry, type AuditQuery, auditPerPage } from "@vetrina/contrac
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
+import { escapeLike, searchWords } from "../search-words.ts";
 
 const columns = {
   id: true,
@@ -23,10 +24,10 @@ const present = ({ id, details, createdAt, ...row }: Prisma.AuditEntryGetPayload
 
 /** Every word must occur, in any order. */
 async function wordsOf(deps: Deps, q: string): Promise<Prisma.AuditEntryWhereInput[]> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = searchWords(q);
   if (words.length === 0) return [];
   const folded = await deps.db.$queryRaw<{ word: string }[]>`select fold_text(unnest(${words}::text[])) as word`;
-  return folded.map(({ word }) => ({ searchText: { contains: word.replace(/[\\%_]/g, "\\$&") } }));
+  return folded.map(({ word }) => ({ searchText: { contains: escapeLike(word) } }));
 }
 
 /** A page of the log, newest first; `nextCursor` is null at its end. Dates are Europe/Rome days, both inclusive. */

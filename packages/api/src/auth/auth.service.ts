@@ -3,7 +3,8 @@ import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./passwords.ts";
-import { endSessions, sessionEnd, tokenHash } from "./staff-sessions.ts";
+import { endSessions, sessionEnd } from "./staff-sessions.ts";
+import { tokenHash } from "./tokens.ts";
 
 /** A session's last use is written down at most this often. */
 const touchEveryMs = 5 * 60 * 1000;

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { lineOf } from "./networks.ts";
-import { tokenHash } from "./staff-sessions.ts";
+import { newToken, tokenHash } from "./tokens.ts";
 
 /** The browsers and addresses that each account keeps: those that were used last. */
 const placesMax = 20;
@@ -42,7 +41,7 @@ export async function findKnownPlace(
 /** A browser that two people use keeps its token. One that we never gave out is not taken over: it may be another's. */
 async function tokenFor(tx: Prisma.TransactionClient, device: string | undefined): Promise<string> {
   const isOurs = device && (await tx.knownPlace.count({ where: { placeHash: tokenHash(device) } })) > 0;
-  return isOurs ? device : randomBytes(32).toString("base64url");
+  return isOurs ? device : newToken();
 }
 
 /** Remembers, after a login, where it came from, and answers the token for the browser to keep. */

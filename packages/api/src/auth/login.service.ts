@@ -20,7 +20,8 @@ import { type AdmittedTry, admitTry } from "./login-waits.ts";
 import { lineOf, networkOf } from "./networks.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { spendCode, totpPurpose } from "./second-factor.ts";
-import { addSession, endSessions, tokenHash } from "./staff-sessions.ts";
+import { addSession, endSessions } from "./staff-sessions.ts";
+import { tokenHash } from "./tokens.ts";
 
 /** Verified against when the name is unknown, so that both refusals take the same time. */
 let decoyHash: Promise<string> | undefined;

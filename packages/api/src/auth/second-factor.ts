@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Prisma } from "@vetrina/db/prisma";
 import { Secret, TOTP } from "otpauth";
+import { tokenHash } from "./tokens.ts";
 
 const stepSeconds = 30;
 /** Clocks of phones may be this many steps ahead or behind. */
@@ -34,7 +35,7 @@ export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 /** A code as people type it, without spaces, dashes and capitals. */
 export const plainCode = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 
-export const recoveryCodeHash = (code: string) => new Uint8Array(createHash("sha256").update(plainCode(code)).digest());
+export const recoveryCodeHash = (code: string) => tokenHash(plainCode(code));
 
 /** 80 random bits in groups of four letters, which need no salt and no slow hash. */
 function newRecoveryCode(): string {

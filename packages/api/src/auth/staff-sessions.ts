@@ -1,24 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { SessionKind } from "@vetrina/contract/auth";
+import { addDays } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/db/prisma";
 import { tellAccessChanged } from "./staff-access.ts";
+import { newToken, tokenHash } from "./tokens.ts";
 
 /** A session ends when it was not used for so long, */
 const idleDays = 14;
 /** and in any case so long after its login. */
 const sessionDays = 90;
-const dayMs = 24 * 60 * 60 * 1000;
-
-const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
 /** Up to when a browser keeps the cookie of a session that begins now; the server may end it before. */
-export const cookieEnd = (now: Date) => daysAfter(now, sessionDays);
+export const cookieEnd = (now: Date) => addDays(now, sessionDays);
 
 /** When a session that is used now ends, should it not be used again. */
 export const sessionEnd = (now: Date, createdAt: Date) =>
-  new Date(Math.min(daysAfter(now, idleDays).getTime(), daysAfter(createdAt, sessionDays).getTime()));
-
-export const tokenHash = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
+  new Date(Math.min(addDays(now, idleDays).getTime(), addDays(createdAt, sessionDays).getTime()));
 
 interface NewSession {
   userId: number;
@@ -32,7 +28,7 @@ export async function addSession(
   tx: Prisma.TransactionClient,
   { userId, kind, userAgent, now }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const expiresAt = sessionEnd(now, now);
   await tx.session.create({
     data: {

@@ -1,21 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { PreviewPage } from "@vetrina/contract/blog";
 import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog-writing";
+import { addDays } from "@vetrina/contract/dates";
 import type { OwnerActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { looksLikeToken, newToken, tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentForPage, summaryColumns } from "./post-columns.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-const tokenHash = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
-
 /** A link that shows the article, whatever its status, to whoever has it. Throws NOT_FOUND. */
 export async function createPreviewLink(deps: Deps, actor: OwnerActor, postId: number): Promise<PreviewLink> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const now = deps.now();
-  const expiresAt = new Date(now.getTime() + previewLinkDays * dayMs);
+  const expiresAt = addDays(now, previewLinkDays);
   await deps.db.$transaction(async (tx) => {
     const post = await tx.blogPost.findUnique({ where: { id: postId }, select: { title: true } });
     if (!post) throw articleNotFound();
@@ -32,7 +29,7 @@ export async function createPreviewLink(deps: Deps, actor: OwnerActor, postId: n
 
 /** Whether a link of this token shows an article. What can't be a token is not looked for. */
 export async function isPreviewOpen(deps: Deps, token: string): Promise<boolean> {
-  if (!/^[\w-]{43}$/.test(token)) return false;
+  if (!looksLikeToken(token)) return false;
   const where = { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() } };
   return (await deps.db.blogPreview.count({ where })) > 0;
 }

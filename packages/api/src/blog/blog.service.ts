@@ -11,8 +11,8 @@ import {
 import { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isOwner, isStaff, requireOwner, visitor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { matchesWords, searchWords } from "../search-words.ts";
 import { articleNotFound } from "./article-not-found.ts";
-import { matchesWords, searchWords } from "./blog-search.ts";
 import { newestFirst, presentForPage, presentSummary, type SummaryRow, summaryColumns } from "./post-columns.ts";
 import { relatedPosts } from "./related-posts.ts";
 

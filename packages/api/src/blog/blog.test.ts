@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { articlePageSchema, blogPageSchema, postSchema, postSummarySchema } from "@vetrina/contract/blog";
+import { dayMs } from "@vetrina/contract/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
   site = await startTestApp();
   const { db } = site.server.api;
   await db.blogPost.deleteMany();
-  const dayMs = 24 * 60 * 60 * 1000;
   await db.blogPost.createMany({
     data: published.map((post, index) => {
       const publishedAt = new Date(Date.UTC(2026, 5, 30, 8) - index * dayMs);

@@ -7,8 +7,8 @@ import type {
 } from "@vetrina/contract/blog-writing";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
+import { matchesWords, searchWords } from "../search-words.ts";
 import { articleNotFound } from "./article-not-found.ts";
-import { matchesWords, searchWords } from "./blog-search.ts";
 import { presentStaffPost, presentStaffSummary, staffColumns, staffSummaryColumns } from "./post-columns.ts";
 
 type State = (typeof staffPostStates)[number];

@@ -1,3 +1,4 @@
+import { formatCents } from "@vetrina/contract/money";
 import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
@@ -5,7 +6,6 @@ import type { Deps } from "../deps.ts";
 import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
 import type { CardEvent, CardGateway } from "./card-gateway.ts";
 import { followIntent } from "./follow-intent.service.ts";
-import { moneyInWords } from "./money-in-words.ts";
 import { recordByStripe } from "./tell-settled.ts";
 
 type IntentEvent = CardEvent & { kind: "intent" };
@@ -20,7 +20,7 @@ async function takeInOnce(tx: Prisma.TransactionClient, deps: Deps, { id, type }
 
 /** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
 async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, event: BalanceEvent): Promise<void> {
-  const arrived = moneyInWords(event.amountCents, event.currency);
+  const arrived = formatCents(event.amountCents, event.currency);
   const remark = `Il saldo era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
   await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
   await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
@@ -37,8 +37,8 @@ async function settleBalance(tx: Prisma.TransactionClient, deps: Deps, event: Ba
   if (!deposit || deposit.balanceMethod === "stripe") return;
   if (deposit.balanceMethod) return noteSecondBalance(tx, deposit.id, event);
   if (event.currency !== "eur" || event.amountCents !== balanceCents) {
-    const arrived = moneyInWords(event.amountCents, event.currency);
-    const remark = `Saldo diverso dal previsto: ${arrived} invece di ${moneyInWords(balanceCents)}. Controlla su Stripe.`;
+    const arrived = formatCents(event.amountCents, event.currency);
+    const remark = `Saldo diverso dal previsto: ${arrived} invece di ${formatCents(balanceCents)}. Controlla su Stripe.`;
     await tx.deposit.update({ where: { id: deposit.id }, data: { remark }, select: { id: true } });
     return recordByStripe(tx, deposit.id, "saldo", `Per il saldo della prenotazione ${deposit.id}: ${arrived}`);
   }

@@ -1,8 +1,9 @@
+import { keptCents } from "@vetrina/contract/deposits";
+import { formatCents } from "@vetrina/contract/money";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "../slots/slots.service.ts";
 import type { IntentFacts } from "./card-gateway.ts";
-import { moneyInWords } from "./money-in-words.ts";
 import { noteReturns } from "./returned-money.ts";
 import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
 import { tellSettled } from "./tell-settled.ts";
@@ -51,7 +52,7 @@ async function lockDeposit(tx: Prisma.TransactionClient, intent: IntentRef): Pro
 /** Not what was asked for, in words; undefined when it is. */
 function unexpectedAmount({ amountCents }: SettledDeposit, cents: number, currency: string): string | undefined {
   if (currency === "eur" && cents === amountCents) return undefined;
-  return `Importo diverso dal previsto: ${moneyInWords(cents, currency)} invece di ${moneyInWords(amountCents, "eur")}.`;
+  return `Importo diverso dal previsto: ${formatCents(cents, currency)} invece di ${formatCents(amountCents, "eur")}.`;
 }
 
 /** The bank has set the amount aside: the slot is taken, or the authorisation is to be cancelled. */
@@ -107,7 +108,7 @@ async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, fac
     failedSweeps: 0,
   };
   if (before.paidAt === null) change.paidAt = now;
-  if (receivedCents > 0 && refundedCents >= receivedCents) change.state = "rimborsato";
+  if (receivedCents > 0 && keptCents({ receivedCents, refundedCents }) <= 0) change.state = "rimborsato";
   else if (before.paidAt === null) Object.assign(change, await receive(tx, before, facts, now));
   else if (before.state === "rimborsato") Object.assign(change, await placeAgain(tx, before));
   return { change, failedNow, isNews };

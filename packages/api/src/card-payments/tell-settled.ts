@@ -1,5 +1,6 @@
 import { type DepositState, depositStates } from "@vetrina/contract/deposits";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/disputes";
+import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
 import { companySchema } from "@vetrina/contract/site";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -11,7 +12,6 @@ import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice, wakeCounters } from "../notices/notices.service.ts";
 import { takesSlot } from "../slots/slots.service.ts";
-import { moneyInWords } from "./money-in-words.ts";
 import type { SettledDeposit } from "./settled-deposit.ts";
 
 /** An entry of the audit trail in the provider's name. */
@@ -27,17 +27,17 @@ const companyOf = async (tx: Prisma.TransactionClient) => {
 async function recordMoney(tx: Prisma.TransactionClient, before: SettledDeposit, after: SettledDeposit) {
   const { id, receivedCents, state } = after;
   if (before.paidAt === null && after.paidAt !== null) {
-    const paid = `È arrivato il pagamento di ${moneyInWords(receivedCents)} per la prenotazione ${id}`;
+    const paid = `È arrivato il pagamento di ${formatCents(receivedCents)} per la prenotazione ${id}`;
     const place = state === "pagato" ? "" : `, ora «${depositStates[state as DepositState]}»`;
     await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
   }
   const refunded = after.refundedCents - before.refundedCents;
   if (refunded > 0) {
-    const gone = `Sono stati rimborsati ${moneyInWords(refunded)} per la prenotazione ${id}`;
+    const gone = `Sono stati rimborsati ${formatCents(refunded)} per la prenotazione ${id}`;
     await recordByStripe(tx, id, "rimborso", gone);
   }
   if (refunded < 0) {
-    const back = `Sono tornati ${moneyInWords(-refunded)} di un rimborso non riuscito della prenotazione ${id}`;
+    const back = `Sono tornati ${formatCents(-refunded)} di un rimborso non riuscito della prenotazione ${id}`;
     await recordByStripe(tx, id, "rimborso", back);
   }
   if (after.disputeState && after.disputeState !== before.disputeState) {

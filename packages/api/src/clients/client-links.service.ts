@@ -5,16 +5,17 @@ import {
   ticketLinkDays,
   usedLinkMessage,
 } from "@vetrina/contract/clients";
+import { dayMs } from "@vetrina/contract/dates";
 import { AppError } from "../app-error.ts";
+import { newToken, tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { transact } from "../transactions.ts";
-import { addClientSession, newToken, sha256 } from "./client-sessions.ts";
+import { addClientSession } from "./client-sessions.ts";
 import { areaLinkMail, noAreaMail } from "./clients.mail.ts";
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 
 const linkSentMessage = `Ti abbiamo scritto. Apri il link che trovi nella mail: vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
 
@@ -47,7 +48,7 @@ export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem):
   const now = deps.now();
   return transact(deps.db, async (tx) => {
     const [link] = await tx.$queryRaw<{ clientId: number }[]>`
-      delete from "ClientLink" where "tokenHash" = ${sha256(token)} and "ticketId" is null and "expiresAt" > ${now}
+      delete from "ClientLink" where "tokenHash" = ${tokenHash(token)} and "ticketId" is null and "expiresAt" > ${now}
       returning "clientId"`;
     if (!link) throw new AppError("NOT_FOUND", { message: usedLinkMessage });
     return { token: await addClientSession(tx, { clientId: link.clientId, ticketId: null, now }) };
@@ -68,7 +69,7 @@ export async function issueClientLink(
   await deps.db.clientLink.deleteMany({ where: { expiresAt: { lte: now } } });
   await deps.db.clientLink.create({
     data: {
-      tokenHash: sha256(token),
+      tokenHash: tokenHash(token),
       clientId,
       ticketId,
       createdAt: now,

@@ -1,13 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { clientSessionDays } from "@vetrina/contract/clients";
+import { addDays } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/db/prisma";
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-export const sha256 = (text: string) => new Uint8Array(createHash("sha256").update(text).digest());
-
-/** 256 random bits: nobody guesses them. */
-export const newToken = () => randomBytes(32).toString("base64url");
+import { newToken, tokenHash } from "../auth/tokens.ts";
 
 interface NewClientSession {
   clientId: number;
@@ -22,10 +16,10 @@ export async function addClientSession(
   { clientId, ticketId, now }: NewClientSession,
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + clientSessionDays * dayMs);
+  const expiresAt = addDays(now, clientSessionDays);
   await tx.clientSession.deleteMany({ where: { expiresAt: { lte: now } } });
   await tx.clientSession.create({
-    data: { tokenHash: sha256(token), clientId, ticketId, createdAt: now, expiresAt },
+    data: { tokenHash: tokenHash(token), clientId, ticketId, createdAt: now, expiresAt },
     select: { clientId: true },
   });
   return token;

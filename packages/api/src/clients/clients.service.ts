@@ -9,12 +9,13 @@ import {
 import { parseTicketId } from "@vetrina/contract/tickets";
 import type { ClientActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
 import { transact } from "../transactions.ts";
-import { addClientSession, sha256 } from "./client-sessions.ts";
+import { addClientSession } from "./client-sessions.ts";
 import { registrationMail } from "./clients.mail.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ tok
     where: { id: BigInt(parseTicketId(input.ticketId) ?? 0) },
     select: { id: true, client: { select: { id: true, email: true } } },
   });
-  const isHolder = timingSafeEqual(sha256(ticket?.client?.email ?? ""), sha256(input.email));
+  const isHolder = timingSafeEqual(tokenHash(ticket?.client?.email ?? ""), tokenHash(input.email));
   if (!ticket?.client || !isHolder) throw new AppError("NO_SESSION", { message: wrongClientLoginMessage });
   const session = { clientId: ticket.client.id, ticketId: ticket.id, now: deps.now() };
   return { token: await addClientSession(deps.db, session) };
@@ -35,7 +36,7 @@ export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ tok
 
 /** The client whom this token belongs to, or nobody when it is unknown, ended or expired. */
 export async function findClient(deps: Deps, token: string): Promise<ClientActor | undefined> {
-  const sessionHash = sha256(token);
+  const sessionHash = tokenHash(token);
   const session = await deps.db.clientSession.findUnique({
     where: { tokenHash: sessionHash, expiresAt: { gt: deps.now() } },
     select: { ticketId: true, client: { select: { id: true, email: true } } },

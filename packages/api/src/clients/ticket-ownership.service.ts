@@ -4,11 +4,11 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { ClientActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
-import { sha256 } from "./client-sessions.ts";
 
 const unknownTicket = () => new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
 
@@ -69,7 +69,7 @@ type MailedLink = Pick<MailedOwnershipAnswer, "id" | "token">;
 
 const findLink = (tx: Prisma.TransactionClient, { id, token }: MailedLink, now: Date) =>
   tx.clientLink.findUnique({
-    where: { tokenHash: sha256(token), ticketId: BigInt(id), expiresAt: { gt: now } },
+    where: { tokenHash: tokenHash(token), ticketId: BigInt(id), expiresAt: { gt: now } },
     select: { ticketId: true },
   });
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type DepositMethod, depositMethods, depositStates, type StaffDeposit } from "@vetrina/contract/deposits";
 import { balanceMethods, movementKinds } from "@vetrina/contract/deposits-desk";
+import { plainEuros } from "@vetrina/contract/money";
 import { toCsv } from "../csv.ts";
 import type { CashMovement } from "./cash.service.ts";
 
@@ -24,7 +25,6 @@ const depositHeaders = [
   "Riferimento",
 ];
 
-const euros = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
 const moment = (value: string | null) => (value ? formatDateTime(value) : "");
 
 /** The deposits as a file for spreadsheets. */
@@ -39,12 +39,12 @@ export function depositsCsv(deposits: readonly StaffDeposit[]): string {
       depositMethods[deposit.method],
       depositStates[deposit.state],
       deposit.slotMonth,
-      euros(deposit.amountCents),
-      euros(deposit.receivedCents),
-      euros(deposit.refundedCents),
+      plainEuros(deposit.amountCents),
+      plainEuros(deposit.receivedCents),
+      plainEuros(deposit.refundedCents),
       formatDateTime(deposit.createdAt),
       moment(deposit.paidAt),
-      deposit.balanceCents === null ? "" : euros(deposit.balanceCents),
+      deposit.balanceCents === null ? "" : plainEuros(deposit.balanceCents),
       moment(deposit.balancePaidAt),
       deposit.balanceMethod ? balanceMethods[deposit.balanceMethod] : "",
       deposit.balanceNote ?? "",
@@ -65,8 +65,8 @@ export function movementsCsv(movements: readonly CashMovement[]): string {
       String(depositId),
       name,
       depositMethods[method as DepositMethod],
-      cents > 0 ? euros(cents) : "",
-      cents < 0 ? euros(-cents) : "",
+      cents > 0 ? plainEuros(cents) : "",
+      cents < 0 ? plainEuros(-cents) : "",
       note ?? "",
     ]),
   );

@@ -1,4 +1,5 @@
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits";
+import { formatCents } from "@vetrina/contract/money";
 import { type Company, whatsappLink } from "@vetrina/contract/site";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
@@ -11,8 +12,7 @@ interface PaidDeposit {
   amountCents: number;
 }
 
-const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
-const amountOf = (deposit: PaidDeposit) => euro.format(deposit.amountCents / 100);
+const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
 const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method as DepositMethod];
 
 /** To the buyer: what was paid, and what happens now. */

@@ -1,4 +1,5 @@
-import { depositNotFoundMessage, type RefundRequest } from "@vetrina/contract/deposits";
+import { depositNotFoundMessage, keptCents, type RefundRequest } from "@vetrina/contract/deposits";
+import { formatCents } from "@vetrina/contract/money";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -9,9 +10,6 @@ import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { addNotice, wakeCounters } from "../notices/notices.service.ts";
 import { lockSlots, slotTransaction } from "../slots/slots.service.ts";
-
-const euro = (cents: number) =>
-  new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" }).format(cents / 100);
 
 /** When the sweep looks after a refund whose answer was not written down, in milliseconds. */
 const finishMs = 60_000;
@@ -28,12 +26,12 @@ const depositColumns = {
 async function noteGivenBack(
   tx: Prisma.TransactionClient,
   id: number,
-  { receivedCents, refundedCents }: { receivedCents: number; refundedCents: number },
+  deposit: { receivedCents: number; refundedCents: number },
 ): Promise<void> {
-  const isAllBack = refundedCents >= receivedCents;
+  const isAllBack = keptCents(deposit) <= 0;
   await tx.deposit.update({
     where: { id },
-    data: { refundedCents, ...(isAllBack ? { state: "rimborsato" } : {}) },
+    data: { refundedCents: deposit.refundedCents, ...(isAllBack ? { state: "rimborsato" } : {}) },
     select: { id: true },
   });
   await bumpContentVersion(tx);
@@ -52,14 +50,14 @@ async function recordRefund(deps: Deps, actor: OwnerActor, { id, amountCents, re
       where: { depositId: id, state: "in-corso" },
       _sum: { amountCents: true },
     });
-    const left = deposit.receivedCents - deposit.refundedCents - (underWay._sum.amountCents ?? 0);
+    const left = keptCents(deposit) - (underWay._sum.amountCents ?? 0);
     const amount = amountCents ?? left;
     if (amount < 1 || amount > left) throw new AppError("CONFLICT", { message: tooMuchMessage });
     await recordChange(tx, actor, {
       action: "prenotazione.rimborso",
       subject: "prenotazione",
       subjectId: id,
-      summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${euro(amount)} per la prenotazione ${id}`,
+      summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${formatCents(amount)} per la prenotazione ${id}`,
     });
     if (byHand) await noteGivenBack(tx, id, { ...deposit, refundedCents: deposit.refundedCents + amount });
     await tx.refund.updateMany({

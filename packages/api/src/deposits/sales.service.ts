@@ -1,7 +1,7 @@
+import { addDays, dayMs } from "@vetrina/contract/dates";
 import type { Sale } from "@vetrina/contract/offer";
 import type { Deps } from "../deps.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const shownDays = 30;
 const shownMax = 15;
 
@@ -19,7 +19,7 @@ const shownBuyer = ({ name, town }: { name: string; town: string | null }) =>
 export async function recentSales(deps: Deps): Promise<Sale[]> {
   const now = deps.now();
   const deposits = await deps.db.deposit.findMany({
-    where: { state: "pagato", anonymizedAt: null, paidAt: { gte: new Date(now.getTime() - shownDays * dayMs) } },
+    where: { state: "pagato", anonymizedAt: null, paidAt: { gte: addDays(now, -shownDays) } },
     orderBy: { paidAt: "desc" },
     take: shownMax,
     select: { name: true, town: true, paidAt: true },

@@ -1,3 +1,4 @@
+import { keysOf } from "@vetrina/contract/keys";
 import {
   type DeskCounts,
   type DeskFilter,
@@ -7,7 +8,7 @@ import {
   deskFilters,
   type SupportTicket,
 } from "@vetrina/contract/support-desk";
-import { keysOf, parseTicketId, type TicketStatus } from "@vetrina/contract/tickets";
+import { parseTicketId, type TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

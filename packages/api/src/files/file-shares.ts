@@ -1,3 +1,4 @@
+import { dayMs } from "@vetrina/contract/dates";
 import {
   filesOfDayMessage,
   noRoomForFilesMessage,
@@ -27,7 +28,6 @@ interface FileSharesOptions {
   now(): Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The day's sum is asked for anew so often; what comes in between is counted here. */
 const sumMs = 60_000;
 /** When there may be room again, in seconds. */

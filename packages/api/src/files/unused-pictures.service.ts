@@ -1,3 +1,4 @@
+import { addDays } from "@vetrina/contract/dates";
 import type { Deps } from "../deps.ts";
 import { removeCopies } from "./images.ts";
 
@@ -7,7 +8,6 @@ export const unusedPicturesJob = "unused-pictures";
 /** So long a picture may be without use, in days: a text that nobody has saved yet may wait in a browser. */
 export const unusedDaysMax = 30;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Pictures between two looks at what is in use. */
 const picturesPerStep = 100;
 
@@ -16,7 +16,7 @@ const picturesPerStep = 100;
  * the gallery and not the staff's own HTML. A table that holds pictures from now on belongs here as well.
  */
 const findUnused = ({ db, now }: Deps) => {
-  const oldest = new Date(now().getTime() - unusedDaysMax * dayMs);
+  const oldest = addDays(now(), -unusedDaysMax);
   return db.$queryRaw<{ url: string }[]>`
     with text as (
       select content as words from "BlogPost" union all select "featuredImage" from "BlogPost"

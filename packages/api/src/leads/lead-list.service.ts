@@ -1,4 +1,5 @@
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import { keysOf } from "@vetrina/contract/keys";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import {
   type LeadChoice,
@@ -9,10 +10,9 @@ import {
   leadExcerptLength,
   leadStatuses,
 } from "@vetrina/contract/leads-desk";
-import { keysOf } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
-import { matchesWords, searchWords } from "../blog/blog-search.ts";
 import type { Deps } from "../deps.ts";
+import { matchesWords, searchWords } from "../search-words.ts";
 import { cursorOf, isBehind, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
 
 interface Period {

@@ -1,5 +1,6 @@
 import type { DepositMethod } from "@vetrina/contract/deposits";
 import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
+import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
 import type { Prisma } from "@vetrina/db/prisma";
 
@@ -8,8 +9,6 @@ export interface NoticeWords {
   title: string;
   text: string;
 }
-
-const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
 
 type Told = { kind: string; subjectId: string };
 
@@ -65,7 +64,7 @@ async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[])
   });
   return deposits.flatMap(({ id, name, state, amountCents, method }): [string, NoticeWords][] => {
     const title = depositTitles[state] ?? "Caparra pagata";
-    const text = `${name}, ${euro.format(amountCents / 100)} ${ways[method as DepositMethod]}`;
+    const text = `${name}, ${formatCents(amountCents)} ${ways[method as DepositMethod]}`;
     return [
       [`deposito ${id}`, { title, text }],
       [`pagamento-fermo ${id}`, { title: "Un pagamento è fermo: guardalo su Stripe", text }],

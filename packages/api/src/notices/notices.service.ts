@@ -1,3 +1,4 @@
+import { addDays } from "@vetrina/contract/dates";
 import type { NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -8,7 +9,6 @@ import { noticeChannel } from "./notice-hub.ts";
 
 /** How long a notice is kept for feeds that were away, in days. */
 const keptDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Tells the staff of something new, once the transaction commits. The LAST statement of its transaction: from here to
@@ -48,6 +48,6 @@ export async function countNotices(deps: Deps, actor: StaffActor): Promise<Notic
 
 /** Forgets notices that no feed will ask for any more: those older than 30 days. */
 export async function forgetOldNotices(deps: Deps): Promise<void> {
-  const oldest = new Date(deps.now().getTime() - keptDays * dayMs);
+  const oldest = addDays(deps.now(), -keptDays);
   await deps.db.staffNotice.deleteMany({ where: { createdAt: { lt: oldest } } });
 }

@@ -1,4 +1,4 @@
-import { romeDay, startOfRomeDay, timeZone } from "@vetrina/contract/dates";
+import { dayMs, romeDay, startOfRomeDay, timeZone } from "@vetrina/contract/dates";
 import { type OverviewSeries, overviewDays } from "@vetrina/contract/overview";
 import type { Deps } from "../deps.ts";
 
@@ -16,8 +16,6 @@ interface CountedDay {
   count: number;
   cents: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** So many Europe/Rome days, as YYYY-MM-DD, the last of them that of `now`. */
 function lastDays(now: Date, count: number): string[] {

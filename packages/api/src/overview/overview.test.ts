@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import { romeDay, startOfRomeDay } from "@vetrina/contract/dates";
+import { dayMs, romeDay, startOfRomeDay } from "@vetrina/contract/dates";
 import type { Overview, OwnerOverview } from "@vetrina/contract/overview";
 import type { Prisma } from "@vetrina/db/prisma";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -35,7 +35,6 @@ async function ownerSummary(): Promise<OwnerOverview> {
   return owner;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
 /** So long after the beginning of the Europe/Rome day that was so many days ago, in minutes. */

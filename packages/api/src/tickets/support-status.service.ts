@@ -1,3 +1,4 @@
+import { addDays } from "@vetrina/contract/dates";
 import type { SupportStatus } from "@vetrina/contract/tickets";
 import type { Deps } from "../deps.ts";
 
@@ -5,7 +6,6 @@ import type { Deps } from "../deps.ts";
 const answeredMin = 10;
 const windowDays = 30;
 const keptForMs = 60_000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Figures {
   answered: bigint;
@@ -13,7 +13,7 @@ interface Figures {
 }
 
 async function measure(deps: Deps): Promise<SupportStatus> {
-  const since = new Date(deps.now().getTime() - windowDays * dayMs);
+  const since = addDays(deps.now(), -windowDays);
   const [figures] = await deps.db.$queryRaw<Figures[]>`
     select count(*) as answered,
       percentile_cont(0.5) within group (order by extract(epoch from "firstReplyAt" - "createdAt") / 60)::float8 as minutes

@@ -1,10 +1,10 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { dayMs } from "@vetrina/contract/dates";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { supportStatus } from "./support-status.service.ts";
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 let site: TestApp;
 let desk: HelpDesk;

@@ -4,7 +4,7 @@ import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
-import { inAnyCase } from "../in-any-case.ts";
+import { inAnyCase } from "../search-words.ts";
 
 const topicColumns = { id: true, topic: true, focus: true } as const;
 

@@ -12,7 +12,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
 import type { Deps } from "../deps.ts";
-import { inAnyCase } from "../in-any-case.ts";
+import { inAnyCase } from "../search-words.ts";
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
   role: string;

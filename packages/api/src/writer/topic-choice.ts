@@ -1,7 +1,7 @@
 import { type GenerateRequest, missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/ai-articles";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
-import { inAnyCase } from "../in-any-case.ts";
+import { inAnyCase } from "../search-words.ts";
 
 /** What an article is to be about. */
 export interface Subject {

@@ -3,9 +3,9 @@ import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { depositMethods, depositStates } from "@vetrina/contract/deposits";
 import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
+import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
-import { formatCents } from "../../deposits/money.ts";
 import { leadAddress } from "../leads-view.ts";
 import { LeadPanel } from "./lead-panel.tsx";
 

@@ -1,0 +1,10 @@
+const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
+
+/** "17,00 €" of cents; `currency` is an ISO 4217 code. */
+export function formatCents(cents: number, currency = "eur"): string {
+  const format = currency === "eur" ? euro : new Intl.NumberFormat("it-IT", { style: "currency", currency });
+  return format.format(cents / 100);
+}
+
+/** "17,00" of euro cents, as tables write amounts. */
+export const plainEuros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",");
