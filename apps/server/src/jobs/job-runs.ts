@@ -1,18 +1,18 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
 
 export interface RunOptions {
-  /** So long a process is believed to be alive; longer than the work can take, in seconds. */
+  /** A run that has not finished after this many seconds counts as dead and may be taken over: longer than the work can take. */
   leaseSeconds: number;
-  /** After a failure nobody tries again before this, in seconds. */
+  /** How long a failed run waits before it is tried again, in seconds. */
   pauseSeconds: number;
-  /** Tries in all, those of processes that died included. */
+  /** How many attempts a run gets, including those of processes that died. */
   attemptsMax: number;
 }
 
-/** `other`: it is not this process's turn, or it has been done. */
+/** `other`: another process has the run, or it is done. */
 export type RunResult = "riuscito" | "fallito" | "other";
 
-/** Takes the run, when it is new, or waits for another try, or its process is believed dead. Answers the attempt's number. */
+/** Takes the run if it is new, due for another attempt, or its process counts as dead. Returns the attempt's number. */
 async function takeRun(db: PrismaClient, job: string, slot: string, options: RunOptions): Promise<number | undefined> {
   const { leaseSeconds, attemptsMax } = options;
   const [run] = await db.$queryRaw<{ attempts: number }[]>`
@@ -27,9 +27,9 @@ async function takeRun(db: PrismaClient, job: string, slot: string, options: Run
 }
 
 /**
- * Does the work of one slot of a job once, however many processes try: the row belongs to who takes it until its lease
- * runs out. A failed run may be taken again after a pause. The times are the database's, so that clocks that differ do
- * no harm. Never rejects because of the work.
+ * Does the work of one slot of a job once, however many processes try: the process that takes the row has a lease on
+ * it. A failed run may be taken again after a pause. All times are the database's, since the processes' clocks may
+ * differ. Never rejects because of the work.
  */
 export async function runOnce(
   db: PrismaClient,
@@ -44,7 +44,7 @@ export async function runOnce(
   );
   const state = error === undefined ? "riuscito" : "fallito";
   const pauseSeconds = error === undefined ? 0 : options.pauseSeconds;
-  // Somebody who took the run over meanwhile has counted on: it is theirs then.
+  // If another process has taken the run over, `attempts` has grown and this changes nothing.
   await db.$executeRaw`
     update "JobRun" set state = ${state}, error = ${error ?? null}, "finishedAt" = now(),
       "leaseUntil" = now() + make_interval(secs => ${pauseSeconds})

@@ -6,7 +6,7 @@ import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retainNoLonger } from "./retention.ts";
+import { removeExpiredData } from "./nightly.ts";
 
 let site: TestApp;
 let desk: HelpDesk;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const db = () => site.server.api.db;
-const night = () => retainNoLonger(site.server.api);
+const night = () => removeExpiredData(site.server.api);
 const preview = () => desk.ask<RetentionPreview>("privacy.retentionPreview");
 const setNow = (instant: string) => {
   site.server.api.now = () => new Date(instant);

@@ -8,9 +8,8 @@ import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
-import { retainNoLonger } from "./retention.ts";
+import { removeExpiredData, sweepPictures } from "./nightly.ts";
 import { publishScheduledPosts } from "./scheduled-posts.ts";
-import { sweepPictures } from "./unused-pictures.ts";
 
 /** Runs a task whenever asked, never twice at once; asked while it runs, it runs once more. */
 function oneAtATime(task: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } {
@@ -48,7 +47,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "old notices", cron: "45 20 4 * * *", work: () => forgetOldNotices(server.api) },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
-  { name: "retention", cron: "20 */5 * * * *", work: () => retainNoLonger(server.api) },
+  { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
   { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },

@@ -3,7 +3,7 @@ import { startUploadSite, type UploadSite } from "@test/upload-site";
 import { makeGlassPng, tinyPng } from "@vetrina/api/files/testing/pictures";
 import { unusedDaysMax } from "@vetrina/api/files/unused-pictures.service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sweepPictures } from "./unused-pictures.ts";
+import { sweepPictures } from "./nightly.ts";
 
 let uploads: UploadSite;
 let blog: BlogDesk;

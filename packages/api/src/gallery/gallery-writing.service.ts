@@ -12,7 +12,7 @@ import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage } from "../files/images.ts";
-import { requireSameSet } from "../files/new-order.ts";
+import { reorder, writeWithPicture } from "../files/picture-rows.ts";
 import { withImage } from "../files/with-image.ts";
 import { itemColumns, presentItem } from "./gallery.service.ts";
 
@@ -58,24 +58,23 @@ export async function updatePicture(
 ): Promise<GalleryItem> {
   const before = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
-  const write = (picture: object) =>
+  const pictureOf = { file, before: before.imageUrl, urlOf: ({ imageUrl }: GalleryItem) => imageUrl };
+  return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      const data = { ...fields, ...(stored && { imageUrl: stored.url, fileName: stored.fileName }) };
       const [row] = await tx.galleryItem.updateManyAndReturn({
         where: { id },
-        data: { ...fields, ...picture },
+        data,
         select: itemColumns,
       });
       if (!row) throw notFound();
       await recordPicture(tx, actor, "modifica", `Ha modificato l'immagine «${row.title}» della gallery`, id, {
-        campi: Object.keys({ ...fields, ...picture }),
+        campi: Object.keys(data),
       });
       await bumpContentVersion(tx);
       return presentItem(row);
-    });
-  if (!file) return write({});
-  const item = await withImage(deps, file, ({ url, fileName }) => write({ imageUrl: url, fileName }));
-  await removeImage(deps, before.imageUrl);
-  return item;
+    }),
+  );
 }
 
 /** Takes a picture out of the gallery, with its files. For owners. Throws NOT_FOUND. */
@@ -94,9 +93,7 @@ export async function deletePicture(deps: Deps, actor: OwnerActor, id: number): 
 /** Puts the pictures in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present pictures. */
 export async function orderPictures(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    requireSameSet(await tx.galleryItem.findMany({ select: { id: true } }), ids);
-    for (const [sortOrder, id] of ids.entries())
-      await tx.galleryItem.updateMany({ where: { id }, data: { sortOrder } });
+    await reorder(tx.galleryItem, ids);
     await recordPicture(tx, actor, "ordine", "Ha cambiato l'ordine della gallery");
     await bumpContentVersion(tx);
   });

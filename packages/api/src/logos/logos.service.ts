@@ -11,7 +11,7 @@ import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage } from "../files/images.ts";
-import { requireSameSet } from "../files/new-order.ts";
+import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
 import { withImage } from "../files/with-image.ts";
 
 const logoColumns = { id: true, name: true, description: true, imageUrl: true } as const;
@@ -48,8 +48,8 @@ export async function createLogo(
   refuseVector(file);
   return withImage(deps, file, ({ url }) =>
     deps.db.$transaction(async (tx) => {
-      const { _max } = await tx.logo.aggregate({ _max: { sortOrder: true } });
-      const data = { ...fields, imageUrl: url, sortOrder: (_max.sortOrder ?? -1) + 1 };
+      const sortOrder = placeAtEnd(await tx.logo.aggregate({ _max: { sortOrder: true } }));
+      const data = { ...fields, imageUrl: url, sortOrder };
       const logo = await tx.logo.create({ data, select: logoColumns });
       await recordChange(tx, actor, {
         action: "logo.creazione",
@@ -72,9 +72,11 @@ export async function updateLogo(
 ): Promise<Logo> {
   const before = await deps.db.logo.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
-  const write = (picture: { imageUrl?: string }) =>
+  if (file) refuseVector(file);
+  const pictureOf = { file, before: before.imageUrl, urlOf: ({ imageUrl }: Logo) => imageUrl };
+  return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
-      const data = { ...fields, ...picture };
+      const data = { ...fields, ...(stored && { imageUrl: stored.url }) };
       const [logo] = await tx.logo.updateManyAndReturn({ where: { id }, data, select: logoColumns });
       if (!logo) throw notFound();
       await recordChange(tx, actor, {
@@ -85,12 +87,8 @@ export async function updateLogo(
         details: { campi: Object.keys(data) },
       });
       return logo;
-    });
-  if (!file) return write({});
-  refuseVector(file);
-  const logo = await withImage(deps, file, ({ url }) => write({ imageUrl: url }));
-  await removeImage(deps, before.imageUrl);
-  return logo;
+    }),
+  );
 }
 
 /** Takes a logo away for ever, with its picture. For owners. Throws NOT_FOUND. */
@@ -113,8 +111,7 @@ export async function deleteLogo(deps: Deps, actor: OwnerActor, id: number): Pro
 /** Puts the logos in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present logos. */
 export async function orderLogos(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    requireSameSet(await tx.logo.findMany({ select: { id: true } }), ids);
-    for (const [sortOrder, id] of ids.entries()) await tx.logo.updateMany({ where: { id }, data: { sortOrder } });
+    await reorder(tx.logo, ids);
     await recordChange(tx, actor, { action: "logo.ordine", subject, summary: "Ha cambiato l'ordine dei loghi" });
   });
 }

@@ -7,13 +7,14 @@ import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage } from "../files/images.ts";
-import { requireSameSet } from "../files/new-order.ts";
-import { withImage } from "../files/with-image.ts";
+import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
 import { workColumns } from "./works.service.ts";
 
 const notFound = () => new AppError("NOT_FOUND", { message: "Questo lavoro non c'è più" });
 
 const subject = "lavoro";
+
+const urlOf = ({ immaginePath }: Work) => immaginePath;
 
 /**
  * Adds a work at the end of the list, with or without a picture. For owners.
@@ -25,11 +26,11 @@ export async function createWork(
   fields: WorkCreate,
   file: UploadedFile | undefined,
 ): Promise<Work> {
-  const write = (immaginePath: string | null) =>
+  return writeWithPicture(deps, { file, before: null, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
-      const { _max } = await tx.work.aggregate({ _max: { sortOrder: true } });
-      const sortOrder = (_max.sortOrder ?? -1) + 1;
-      const work = await tx.work.create({ data: { ...fields, immaginePath, sortOrder }, select: workColumns });
+      const sortOrder = placeAtEnd(await tx.work.aggregate({ _max: { sortOrder: true } }));
+      const data = { ...fields, immaginePath: stored?.url ?? null, sortOrder };
+      const work = await tx.work.create({ data, select: workColumns });
       await recordChange(tx, actor, {
         action: "lavoro.creazione",
         subject,
@@ -38,8 +39,8 @@ export async function createWork(
       });
       await bumpContentVersion(tx);
       return work;
-    });
-  return file ? withImage(deps, file, ({ url }) => write(url)) : write(null);
+    }),
+  );
 }
 
 /** Changes what is given of a work, and its picture when there is a file. Throws NOT_FOUND, and as `createWork`. */
@@ -52,8 +53,9 @@ export async function updateWork(
 ): Promise<Work> {
   const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true } });
   if (!before) throw notFound();
-  const write = (picture: { immaginePath?: string | null }) =>
+  return writeWithPicture(deps, { file, before: before.immaginePath, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      const picture = stored ? { immaginePath: stored.url } : takeAway && { immaginePath: null };
       const data = { ...fields, ...picture };
       const [work] = await tx.work.updateManyAndReturn({ where: { id }, data, select: workColumns });
       if (!work) throw notFound();
@@ -66,12 +68,8 @@ export async function updateWork(
       });
       await bumpContentVersion(tx);
       return work;
-    });
-  const work = file
-    ? await withImage(deps, file, ({ url }) => write({ immaginePath: url }))
-    : await write(takeAway ? { immaginePath: null } : {});
-  if (before.immaginePath && work.immaginePath !== before.immaginePath) await removeImage(deps, before.immaginePath);
-  return work;
+    }),
+  );
 }
 
 /** Takes a work away for ever, with its picture. For owners. Throws NOT_FOUND. */
@@ -95,8 +93,7 @@ export async function deleteWork(deps: Deps, actor: OwnerActor, id: number): Pro
 /** Puts the works in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present works. */
 export async function orderWorks(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    requireSameSet(await tx.work.findMany({ select: { id: true } }), ids);
-    for (const [sortOrder, id] of ids.entries()) await tx.work.updateMany({ where: { id }, data: { sortOrder } });
+    await reorder(tx.work, ids);
     await recordChange(tx, actor, { action: "lavoro.ordine", subject, summary: "Ha cambiato l'ordine dei lavori" });
     await bumpContentVersion(tx);
   });

@@ -1,0 +1,46 @@
+import { forgetLogins } from "@vetrina/api/auth/forget-logins";
+import type { Deps } from "@vetrina/api/deps";
+import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/api/files/unused-pictures.service";
+import { applyRetention, retentionJob } from "@vetrina/api/privacy/retention.service";
+import { romeDay, romeWallTime } from "@vetrina/contract/dates";
+import { runOnce } from "./job-runs.ts";
+
+interface NightlyJob {
+  job: string;
+  /** From this time on by Rome's clocks it is due; a server that was asleep then does it when it wakes. */
+  dueTime: string;
+  /** Says what it did, for the log. */
+  work: (api: Deps) => Promise<object>;
+}
+
+const options = { leaseSeconds: 60 * 60, pauseSeconds: 20 * 60, attemptsMax: 3 };
+
+/** Does the work once a day in all processes together. */
+async function runNightly(api: Deps, { job, dueTime, work }: NightlyJob): Promise<void> {
+  const now = api.now();
+  if (romeWallTime(now).slice(11) < dueTime) return;
+  const slot = `${romeDay(now)} ${dueTime}`;
+  const result = await runOnce(api.db, { ...options, job, slot }, async () => {
+    api.log.info(await work(api), `nightly work done: ${job}`);
+  });
+  if (result === "fallito") api.log.error({ slot }, `nightly work failed: ${job}`);
+}
+
+/** Removes the data whose time is over. */
+export const removeExpiredData = (api: Deps): Promise<void> =>
+  runNightly(api, {
+    job: retentionJob,
+    dueTime: "03:30",
+    work: async () => {
+      await forgetLogins(api);
+      return applyRetention(api);
+    },
+  });
+
+/** Removes pictures that were uploaded and are used nowhere, after the data that may have used them. */
+export const sweepPictures = (api: Deps): Promise<void> =>
+  runNightly(api, {
+    job: unusedPicturesJob,
+    dueTime: "04:00",
+    work: async () => ({ removed: await removeUnusedPictures(api) }),
+  });
