@@ -10,12 +10,12 @@ import { isBlank, withoutEmptyEnd } from "../packages/admin/src/blog/editor/rich
 import { deviceName } from "../packages/api/src/account/device-name.ts";
 import { AppError } from "../packages/api/src/app-error.ts";
 import { plainCode } from "../packages/api/src/auth/second-factor.ts";
-import { searchWords } from "../packages/api/src/search-words.ts";
 import { chooseRelated } from "../packages/api/src/blog/related-posts.ts";
 import { csvBodyLines } from "../packages/api/src/csv.ts";
 import { readImageAddress, readLink } from "../packages/api/src/html/addresses.ts";
 import { cleanArticle } from "../packages/api/src/html/clean-article.ts";
 import { layOutMail } from "../packages/api/src/mail/mail-layout.ts";
+import { searchWords } from "../packages/api/src/search-words.ts";
 import { readDraft } from "../packages/api/src/writer/article-draft.ts";
 import { countWords, foldTitle, textOfHtml, wordsSoFar } from "../packages/api/src/writer/article-text.ts";
 import { unbalancedTags } from "../packages/api/src/writer/html-balance.ts";
