@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
 import { validTicket } from "@test/ticket";
@@ -53,6 +54,17 @@ describe("shares of uploads", () => {
     expect(senders.find(({ answer }) => answer)?.answer).toContain("arrivando altri file");
     expect((await openTicket(site, await ticketForm(), "192.0.2.2")).status).toBe(201);
     for (const { socket } of senders) socket.destroy();
+  });
+
+  test("a disk that takes no file is told as such, and tickets without one are opened", async () => {
+    const { unfinishedUploads } = site.server;
+    rmSync(unfinishedUploads, { recursive: true });
+    const refused = await openTicket(site, await ticketForm(), "192.0.2.3");
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ message: noRoomForFilesMessage });
+    expect((await openTicket(site, await ticketForm(false), "192.0.2.3")).status).toBe(201);
+    mkdirSync(unfinishedUploads);
+    expect((await openTicket(site, await ticketForm(), "192.0.2.3")).status).toBe(201);
   });
 
   const sharesOf = (limits = createLimits()) => {

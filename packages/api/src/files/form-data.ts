@@ -3,6 +3,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
+import { noRoomForFilesMessage } from "@vetrina/contract/uploads";
 import type { FastifyRequest } from "fastify";
 import { isStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -98,7 +99,9 @@ const badInput = (message: string, cause?: unknown) => new AppError("BAD_INPUT",
 /** What the parser of forms objects to, as a refusal. Its other errors all mean a form that nobody can read. */
 function refusalOf(error: unknown, limits: FormLimits): AppError {
   if (error instanceof AppError) return error;
-  const code = (error as { code?: unknown }).code;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The disk is full, or isn't there.
+  if (syscall) return new AppError("UNAVAILABLE", { message: noRoomForFilesMessage, cause: error });
   if (code === "FST_FILES_LIMIT") return badInput(limits.tooManyMessage ?? defaultTooManyMessage);
   if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT") return tooLarge(longFormMessage);
   return badInput(brokenFormMessage, error);
