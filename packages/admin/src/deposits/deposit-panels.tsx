@@ -1,28 +1,15 @@
-import { formatDateTime } from "@vetrina/contract/dates";
-import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits";
-import { formatCents } from "@vetrina/contract/money";
+import type { StaffDeposit } from "@vetrina/contract/deposits";
 import { BalancePanel } from "./balance-panel.tsx";
+import { DepositConcerns } from "./deposit-concerns.tsx";
 import { DepositReceipt } from "./deposit-receipt.tsx";
 import { Panel } from "./panel.tsx";
 import { PlacingForm } from "./placing-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
+import { RefundList } from "./refund-list.tsx";
+import { pendingRefundCents, refundableCents } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
 import type { NoteUnsaved } from "./use-unsaved-parts.ts";
-
-function RefundList({ refunds }: Pick<StaffDeposit, "refunds">) {
-  return (
-    <ul className="grid gap-2">
-      {refunds.map((refund) => (
-        <li key={refund.id}>
-          <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong> {refundStates[refund.state]},{" "}
-          {formatDateTime(refund.createdAt)}, {refund.requestedBy}: {refund.reason}
-          {refund.error && <span className="block font-semibold text-error">{refund.error}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface DepositPanelsProps {
   deposit: StaffDeposit;
@@ -30,14 +17,16 @@ interface DepositPanelsProps {
 }
 
 function Refunds({ deposit, onUnsaved }: DepositPanelsProps) {
-  const { refunds, receivedCents, refundedCents } = deposit;
+  const { refunds, refundedCents } = deposit;
+  const left = refundableCents(deposit);
+  const isAllBack = pendingRefundCents(deposit) === 0;
   return (
     <Panel title="Rimborsi">
-      {refunds.length > 0 && <RefundList refunds={refunds} />}
-      {refundedCents < receivedCents ? (
-        <RefundForm key={refundedCents} deposit={deposit} onUnsaved={onUnsaved} />
+      {refunds.length > 0 && <RefundList deposit={deposit} />}
+      {left > 0 ? (
+        <RefundForm key={`${refundedCents} ${left}`} deposit={deposit} onUnsaved={onUnsaved} />
       ) : (
-        <p className="text-muted">È stato rimborsato tutto.</p>
+        <p className="text-muted">{isAllBack ? "È stato rimborsato tutto." : "Il rimborso di tutto è in corso."}</p>
       )}
     </Panel>
   );
@@ -45,10 +34,10 @@ function Refunds({ deposit, onUnsaved }: DepositPanelsProps) {
 
 /** Everything about one deposit, and all that can be done with it. */
 export function DepositPanels({ deposit, onUnsaved }: DepositPanelsProps) {
-  const { state, remark, receivedCents, slotMonth } = deposit;
+  const { state, receivedCents, slotMonth } = deposit;
   return (
     <div className="grid gap-8 p-5 sm:p-8">
-      {remark && <p className="border-l-4 border-accent bg-sheet px-4 py-3">{remark}</p>}
+      <DepositConcerns deposit={deposit} className="grid gap-1 border-l-4 border-current bg-sheet px-4 py-3" />
       <DepositReceipt deposit={deposit} />
       {state === "da-verificare" && <ReviewPanel deposit={deposit} />}
       {(state === "pagato" || state === "da-ricollocare") && (

@@ -2,7 +2,15 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
 import { disputeInWords } from "@vetrina/contract/disputes";
 import { formatCents } from "@vetrina/contract/money";
+import { pendingRefundCents } from "./returning-money.ts";
 import { slotInWords } from "./slot-words.ts";
+
+/** What is on its way back has not gone: it is told, and counts as here. */
+function refundInWords(deposit: StaffDeposit): string {
+  const pending = pendingRefundCents(deposit);
+  const gone = formatCents(deposit.refundedCents);
+  return pending > 0 ? `${gone} (altri ${formatCents(pending)} in corso)` : gone;
+}
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : "non ancora");
 
@@ -14,7 +22,7 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
     ["Metodo", depositMethods[deposit.method]],
     ["Caparra", formatCents(deposit.amountCents)],
     ["Ricevuto", formatCents(deposit.receivedCents)],
-    ["Rimborsato", formatCents(deposit.refundedCents)],
+    ["Rimborsato", refundInWords(deposit)],
     ["Posto", slotInWords(deposit)],
     ["Creata", formatDateTime(deposit.createdAt)],
     ["Pagata", moment(deposit.paidAt)],

@@ -1,16 +1,14 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits";
-import { disputeInWords } from "@vetrina/contract/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
+import { DepositConcerns } from "./deposit-concerns.tsx";
 import { slotInWords } from "./slot-words.ts";
 import { StateStamp } from "./state-stamp.tsx";
 
-/** What came in and stayed. */
-
 /** A deposit in the list; everything else about it is behind its name. */
 export const DepositRow = memo(function DepositRow({ deposit, address }: { deposit: StaffDeposit; address: string }) {
-  const { name, email, phone, method, state, createdAt, remark, disputeState, balancePaidAt } = deposit;
+  const { name, email, phone, method, state, createdAt, balancePaidAt } = deposit;
   return (
     <li className="deposit-row">
       <div className="min-w-0">
@@ -20,8 +18,7 @@ export const DepositRow = memo(function DepositRow({ deposit, address }: { depos
           </a>
         </h2>
         <p className="text-muted [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(" · ")}</p>
-        {remark && <p className="mt-1 font-semibold text-accent">{remark}</p>}
-        {disputeState && <p className="mt-1 font-semibold text-error">Contestazione: {disputeInWords(disputeState)}</p>}
+        <DepositConcerns deposit={deposit} className="mt-1 grid gap-1" />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateStamp state={state} />

@@ -1,11 +1,11 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits";
-import { keptCents } from "@vetrina/contract/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type FormEvent, useId, useState } from "react";
 import { parseEuros } from "./money.ts";
+import { refundableCents } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
 import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
 
@@ -36,12 +36,12 @@ interface RefundFormProps {
 export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
   const id = useId();
   const { action, question, note } = deposit.method === "stripe" ? byStripe : byHand;
-  const left = keptCents(deposit);
+  const left = refundableCents(deposit);
   const [amount, setAmount] = useState(() => (left / 100).toFixed(2).replace(".", ","));
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
   const [asking, setAsking] = useState<number>();
-  const refund = useRefund(deposit.method);
+  const refund = useRefund();
   useUnsavedPart(onUnsaved, reason.trim() !== "" && !refund.isSuccess);
   const submit = (event: FormEvent) => {
     event.preventDefault();

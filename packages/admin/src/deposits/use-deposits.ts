@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { DepositMethod, DepositState, StaffDeposit } from "@vetrina/contract/deposits";
+import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits";
 import { toast } from "@vetrina/ui/toast";
 
 const pageSize = 30;
@@ -32,26 +32,29 @@ export function useDeposits(filter: DepositFilter) {
   };
 }
 
-/** Says what came of a change to a deposit, and asks anew for everything on screen that shows deposits. */
-function useAnnounced(success: string) {
+/** Says why a change to a deposit failed, and asks anew for everything on screen that shows deposits. */
+function useFollowed() {
   const utils = trpc.useUtils();
   return {
-    onSuccess: () => toast({ title: success }),
     onError: (error: unknown) =>
       toast({ title: "Errore", description: failureMessage(error), variant: "destructive" as const }),
     onSettled: () => utils.deposits.invalidate(),
   };
 }
 
+/** The same, and says that it was done. */
+const useAnnounced = (success: string) => ({ ...useFollowed(), onSuccess: () => toast({ title: success }) });
+
 /** The same for a change that answers the deposit as it is now, with what takes it back, if anything does. */
-function useChanged(success: string, undo?: (id: number) => void) {
+function useChanged(success: string | ((deposit: StaffDeposit) => string), undo?: (id: number) => void) {
   const utils = trpc.useUtils();
   return {
-    ...useAnnounced(success),
+    ...useFollowed(),
     onSuccess: (deposit: StaffDeposit) => {
       utils.deposits.one.setData({ id: deposit.id }, deposit);
       const action = undo && { label: "Annulla", isUndo: true, onClick: () => undo(deposit.id) };
-      toast({ title: success, ...(action ? { action } : {}) });
+      const title = typeof success === "string" ? success : success(deposit);
+      toast({ title, ...(action ? { action } : {}) });
     },
   };
 }
@@ -75,9 +78,13 @@ export function useRecordBalance() {
   return trpc.deposits.recordBalance.useMutation(useChanged("Saldo segnato come pagato", (id) => mutate({ id })));
 }
 
-/** A card's money goes back from here, all other from where it came. */
-export const useRefund = (method: DepositMethod) =>
-  trpc.deposits.refund.useMutation(useChanged(method === "stripe" ? "Rimborso eseguito" : "Rimborso annotato"));
+/** A card's money goes back from here, when Stripe says so; all other from where it came. */
+function refundInWords({ method, refunds }: StaffDeposit): string {
+  if (method !== "stripe") return "Rimborso annotato";
+  return refunds.at(-1)?.state === "riuscito" ? "Rimborso eseguito" : "Rimborso chiesto: la banca lo sta facendo";
+}
+
+export const useRefund = () => trpc.deposits.refund.useMutation(useChanged(refundInWords));
 export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged("Posto spostato"));
 export const useSetTown = () => trpc.deposits.setTown.useMutation(useChanged("Località salvata"));
 export const useBalanceLink = () => trpc.deposits.balanceLink.useMutation(useAnnounced("Link del saldo pronto"));

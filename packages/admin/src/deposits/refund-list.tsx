@@ -1,0 +1,73 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits";
+import { refundFailureInWords } from "@vetrina/contract/refund-failures";
+import { formatCents } from "@vetrina/contract/money";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useState } from "react";
+import { refundableCents } from "./returning-money.ts";
+import { useRefund } from "./use-deposits.ts";
+
+type Refund = StaffDeposit["refunds"][number];
+
+/** When it ended, as Stripe told; until then when it was asked for. */
+function moments({ createdAt, endedAt, state }: Refund): string {
+  if (endedAt === null) return `chiesto il ${formatDateTime(createdAt)}`;
+  return `${state === "riuscito" ? "restituito" : "fallito"} il ${formatDateTime(endedAt)}`;
+}
+
+/** Asks for the same once more, after a question. */
+function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = useRefund();
+  const amountCents = Math.min(refund.amountCents, refundableCents(deposit));
+  const done = () => setAsking(false);
+  return (
+    <>
+      <button type="button" className="btn btn-outline btn-sm" onClick={() => setAsking(true)}>
+        Riprova
+      </button>
+      {isAsking && (
+        <QuestionDialog
+          question={`Chiedere di nuovo il rimborso di ${formatCents(amountCents)} a ${deposit.name}?`}
+          yes="Riprova"
+          no="Annulla"
+          pending={ask.isPending}
+          onYes={() => ask.mutate({ id: deposit.id, amountCents, reason: refund.reason }, { onSettled: done })}
+          onNo={done}
+        >
+          <p>
+            Va sulla stessa carta. Se è chiusa fallirà ancora: allora accordati con il cliente per un bonifico e
+            restituisci da Stripe.
+          </p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+/** What has gone back, is on its way or came back. */
+export function RefundList({ deposit }: { deposit: StaffDeposit }) {
+  const canRetry = refundableCents(deposit) > 0;
+  return (
+    <ul className="refund-list">
+      {deposit.refunds.map((refund) => (
+        <li key={refund.id}>
+          <div className="min-w-0">
+            <p>
+              <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}
+              <span className={refund.state === "fallito" ? "font-semibold text-error" : ""}>
+                {refundStates[refund.state]}
+              </span>
+              <span className="text-muted">, {moments(refund)}</span>
+            </p>
+            <p className="text-muted [overflow-wrap:anywhere]">
+              {refund.requestedBy}: {refund.reason}
+            </p>
+            {refund.state === "fallito" && <p>Perché: {refundFailureInWords(refund.error)}.</p>}
+          </div>
+          {refund.isToRetry && canRetry && <Retry deposit={deposit} refund={refund} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
