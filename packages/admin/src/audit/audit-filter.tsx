@@ -1,5 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useId } from "react";
+import { SelectField } from "../fields/select-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
 import { actorName, subjectLabel } from "./audit-names.ts";
 import type { AuditFilter } from "./use-audit.ts";
 
@@ -8,56 +10,6 @@ interface AuditFilterProps {
   /** Whether the address already says what it is about. */
   isNarrowed: boolean;
   onFilter: (filter: AuditFilter) => void;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  all: string;
-  names: readonly (readonly [value: string, label: string])[];
-  onValue: (value: string) => void;
-}
-
-function Choice({ label, value, all, names, onValue }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="select w-full bg-sheet"
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {names.map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Day({ label, value, onValue }: Pick<ChoiceProps, "label" | "value" | "onValue">) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="input w-full bg-sheet"
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      />
-    </div>
-  );
 }
 
 /** Words, who, what and when. */
@@ -81,24 +33,36 @@ export function AuditFilterForm({ filter, isNarrowed, onFilter }: AuditFilterPro
           onChange={(event) => change({ q: event.target.value })}
         />
       </div>
-      <Choice
+      <SelectField
+        id={`${id}-actor`}
         label="Chi"
         value={filter.actor}
-        all="Tutti"
-        names={(data?.actors ?? []).map((name) => [name, actorName(name)])}
-        onValue={(actor) => change({ actor })}
+        names={[["", "Tutti"], ...(data?.actors ?? []).map((name) => [name, actorName(name)] as const)]}
+        onChange={(event) => change({ actor: event.target.value })}
       />
       {!isNarrowed && (
-        <Choice
+        <SelectField
+          id={`${id}-subject`}
           label="Che cosa"
           value={filter.subject}
-          all="Tutto"
-          names={(data?.subjects ?? []).map((name) => [name, subjectLabel(name)])}
-          onValue={(subject) => change({ subject })}
+          names={[["", "Tutto"], ...(data?.subjects ?? []).map((name) => [name, subjectLabel(name)] as const)]}
+          onChange={(event) => change({ subject: event.target.value })}
         />
       )}
-      <Day label="Dal" value={filter.from} onValue={(from) => change({ from })} />
-      <Day label="Al" value={filter.to} onValue={(to) => change({ to })} />
+      <TextField
+        id={`${id}-from`}
+        label="Dal"
+        type="date"
+        value={filter.from}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <TextField
+        id={`${id}-to`}
+        label="Al"
+        type="date"
+        value={filter.to}
+        onChange={(event) => change({ to: event.target.value })}
+      />
     </search>
   );
 }

@@ -3,6 +3,7 @@ import type { StaffDeposit } from "@vetrina/contract/deposits";
 import type { HandMethod } from "@vetrina/contract/deposits-desk";
 import { Button } from "@vetrina/ui/button";
 import { type FormEvent, useId, useState } from "react";
+import { TextField } from "../fields/text-field.tsx";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { useRecordBalance } from "./use-deposits.ts";
 import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
@@ -29,32 +30,23 @@ export function BalanceForm({ deposit, onUnsaved }: BalanceFormProps) {
     <form className="grid gap-4" onSubmit={save}>
       <div className="grid gap-4 sm:grid-cols-[11rem_11rem_1fr]">
         <HandMethodField id={`${id}-method`} label="Pagato con" value={method} onMethod={setMethod} />
-        <div>
-          <label htmlFor={`${id}-day`} className="mb-1.5 block font-semibold">
-            Il giorno
-          </label>
-          <input
-            id={`${id}-day`}
-            type="date"
-            required
-            max={today}
-            className="input w-full bg-sheet"
-            value={paidOn}
-            onChange={(event) => setPaidOn(event.target.value)}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-note`} className="mb-1.5 block font-semibold">
-            Nota <span className="font-normal text-muted">(facoltativa)</span>
-          </label>
-          <input
-            id={`${id}-note`}
-            className="input w-full bg-sheet"
-            maxLength={300}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
+        <TextField
+          id={`${id}-day`}
+          label="Il giorno"
+          type="date"
+          required
+          max={today}
+          value={paidOn}
+          onChange={(event) => setPaidOn(event.target.value)}
+        />
+        <TextField
+          id={`${id}-note`}
+          label="Nota"
+          optional
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </div>
       <Button type="submit" className="btn-outline justify-self-start" pending={record.isPending}>
         Segna i 180 € come pagati

@@ -1,6 +1,7 @@
 import { depositStates } from "@vetrina/contract/deposits";
 import { useId } from "react";
 import { useRestUrl } from "../addresses.tsx";
+import { SelectField } from "../fields/select-field.tsx";
 import { formatMonth } from "./money.ts";
 import type { DepositFilter } from "./use-deposits.ts";
 
@@ -44,26 +45,17 @@ export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilt
           onChange={(event) => onType(event.target.value)}
         />
       </div>
-      <div className="w-full sm:w-auto">
-        <label htmlFor={`${id}-state`} className="mb-1.5 block font-semibold">
-          Stato
-        </label>
-        <select
-          id={`${id}-state`}
-          className="select w-full bg-sheet sm:w-52"
-          value={filter.state ?? ""}
-          onChange={(event) =>
-            onFilter({ ...filter, state: (event.target.value || undefined) as DepositFilter["state"] })
-          }
-        >
-          <option value="">Tutti</option>
-          {Object.entries(depositStates).map(([state, label]) => (
-            <option key={state} value={state}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={`${id}-state`}
+        label="Stato"
+        fieldClassName="w-full sm:w-auto"
+        className="sm:w-52"
+        names={[["", "Tutti"], ...Object.entries(depositStates)]}
+        value={filter.state ?? ""}
+        onChange={(event) =>
+          onFilter({ ...filter, state: (event.target.value || undefined) as DepositFilter["state"] })
+        }
+      />
       {filter.month && (
         <button type="button" className="btn btn-outline" onClick={() => onFilter({ ...filter, month: undefined })}>
           {formatMonth(filter.month)} <span aria-hidden="true">×</span>

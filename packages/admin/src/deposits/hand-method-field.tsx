@@ -1,4 +1,5 @@
 import { type HandMethod, handMethods } from "@vetrina/contract/deposits-desk";
+import { SelectField } from "../fields/select-field.tsx";
 
 interface HandMethodFieldProps {
   id: string;
@@ -8,24 +9,12 @@ interface HandMethodFieldProps {
 }
 
 /** How somebody paid who didn't pay on the site. */
-export function HandMethodField({ id, label, value, onMethod }: HandMethodFieldProps) {
+export function HandMethodField({ onMethod, ...field }: HandMethodFieldProps) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="select w-full bg-sheet"
-        value={value}
-        onChange={(event) => onMethod(event.target.value as HandMethod)}
-      >
-        {Object.entries(handMethods).map(([method, name]) => (
-          <option key={method} value={method}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      {...field}
+      names={Object.entries(handMethods)}
+      onChange={(event) => onMethod(event.target.value as HandMethod)}
+    />
   );
 }

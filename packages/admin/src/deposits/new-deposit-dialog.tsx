@@ -2,13 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
 import { type NewDeposit, type NewDepositFields, newDepositSchema } from "@vetrina/contract/deposits-desk";
-import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { errorAttributes, Field } from "@vetrina/ui/field";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
-import { type UseFormRegisterReturn, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import { SelectField } from "../fields/select-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { FormDialog } from "../form-dialog.tsx";
 import { showRefusal } from "../show-refusal.ts";
 import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
@@ -45,27 +44,6 @@ function useNewDeposit(onCreated: (id: number) => void) {
     onError: (error) => showRefusal(form, ["name", "phone", "email", "month", "paidOn"], error),
   });
   return { form, create, submit: form.handleSubmit((fields) => create.mutate({ ...fields, submissionKey })) };
-}
-
-interface MonthFieldProps {
-  id: string;
-  today: string;
-  error: string | undefined;
-  register: UseFormRegisterReturn;
-}
-
-function MonthField({ id, today, error, register }: MonthFieldProps) {
-  return (
-    <Field id={id} label="Mese di consegna" error={error}>
-      <select id={id} className="select w-full bg-sheet" {...errorAttributes(id, error)} {...register}>
-        {monthsFrom(today.slice(0, 7), monthsShown).map((month) => (
-          <option key={month} value={month}>
-            {formatMonth(month)}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
 }
 
 function BuyerFields({ id, form: { register, formState } }: { id: string; form: NewDepositForm }) {
@@ -118,50 +96,47 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
   const today = romeDay(new Date());
   const paidOn = form.watch("paidOn");
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={dismiss}>
-      <DialogHead id={id} title="Nuova prenotazione" onDismiss={dismiss} />
-      <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void submit(event)}>
-        <p className="text-muted">Per chi ha prenotato al telefono o in negozio.</p>
-        <BuyerFields id={id} form={form} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <MonthField
-            id={`${id}-month`}
-            today={today}
-            error={errors.month?.message}
-            register={form.register("month")}
-          />
-          <HandMethodField
-            id={`${id}-method`}
-            label="Caparra con"
-            value={form.watch("method")}
-            onMethod={(method) => form.setValue("method", method, { shouldDirty: true })}
-          />
-        </div>
-        <TextField
-          id={`${id}-paid`}
-          label="I 17 € sono arrivati il"
-          optional
-          type="date"
-          max={today}
-          className="max-w-48"
-          error={errors.paidOn?.message}
-          hint={
-            paidOn
-              ? "Prende subito un posto."
-              : "Senza data resta da verificare e non occupa nessun posto finché non confermi."
-          }
-          {...form.register("paidOn", { setValueAs: (day: string) => day || undefined })}
+    <FormDialog
+      title="Nuova prenotazione"
+      className="dialog-small"
+      submitLabel="Crea la prenotazione"
+      pending={create.isPending}
+      onSubmit={submit}
+      onDismiss={dismiss}
+      question={guard.question}
+    >
+      <p className="text-muted">Per chi ha prenotato al telefono o in negozio.</p>
+      <BuyerFields id={id} form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          id={`${id}-month`}
+          label="Mese di consegna"
+          names={monthsFrom(today.slice(0, 7), monthsShown).map((month) => [month, formatMonth(month)])}
+          error={errors.month?.message}
+          {...form.register("month")}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="grow btn-primary sm:grow-0" pending={create.isPending}>
-            Crea la prenotazione
-          </Button>
-          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
-            Annulla
-          </button>
-        </div>
-      </form>
-      {guard.question}
-    </Dialog>
+        <HandMethodField
+          id={`${id}-method`}
+          label="Caparra con"
+          value={form.watch("method")}
+          onMethod={(method) => form.setValue("method", method, { shouldDirty: true })}
+        />
+      </div>
+      <TextField
+        id={`${id}-paid`}
+        label="I 17 € sono arrivati il"
+        optional
+        type="date"
+        max={today}
+        className="max-w-48"
+        error={errors.paidOn?.message}
+        hint={
+          paidOn
+            ? "Prende subito un posto."
+            : "Senza data resta da verificare e non occupa nessun posto finché non confermi."
+        }
+        {...form.register("paidOn", { setValueAs: (day: string) => day || undefined })}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff";
-import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../fields/new-password-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { FormDialog } from "../form-dialog.tsx";
 import { showRefusal } from "../show-refusal.ts";
 import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { RoleField } from "./role-field.tsx";
@@ -51,46 +50,42 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => guard.leave(onDone);
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={dismiss}>
-      <DialogHead id={id} title="Nuovo utente" onDismiss={dismiss} />
-      <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void submit(event)}>
-        <TextField
-          id={`${id}-username`}
-          label="Nome utente"
-          error={errors.username?.message}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          hint="Minuscolo e senza spazi, per esempio «marta.rossi». Non si può cambiare."
-          {...form.register("username")}
-        />
-        <NewPasswordField
-          id={`${id}-password`}
-          label="Password"
-          error={errors.password?.message}
-          register={form.register("password")}
-          value={form.watch("password")}
-          onGenerate={(password) =>
-            form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-          }
-        />
-        <RoleField
-          legend="Ruolo"
-          name={`${id}-role`}
-          value={form.watch("role")}
-          onRole={(role) => form.setValue("role", role, { shouldDirty: true })}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="grow btn-primary sm:grow-0" pending={create.isPending}>
-            Crea utente
-          </Button>
-          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
-            Annulla
-          </button>
-        </div>
-      </form>
-      {guard.question}
-    </Dialog>
+    <FormDialog
+      title="Nuovo utente"
+      className="dialog-small"
+      submitLabel="Crea utente"
+      pending={create.isPending}
+      onSubmit={submit}
+      onDismiss={dismiss}
+      question={guard.question}
+    >
+      <TextField
+        id={`${id}-username`}
+        label="Nome utente"
+        error={errors.username?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint="Minuscolo e senza spazi, per esempio «marta.rossi». Non si può cambiare."
+        {...form.register("username")}
+      />
+      <NewPasswordField
+        id={`${id}-password`}
+        label="Password"
+        error={errors.password?.message}
+        register={form.register("password")}
+        value={form.watch("password")}
+        onGenerate={(password) =>
+          form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
+      <RoleField
+        legend="Ruolo"
+        name={`${id}-role`}
+        value={form.watch("role")}
+        onRole={(role) => form.setValue("role", role, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }

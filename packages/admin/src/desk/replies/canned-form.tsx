@@ -2,13 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type CannedReply, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
-import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { FormDialog } from "../../form-dialog.tsx";
 import { cannedVariables } from "../conversation/fill-variables.ts";
 
 interface CannedFormProps {
@@ -90,40 +89,35 @@ export function CannedForm(props: CannedFormProps) {
   const titleId = `${id}-title`;
   const bodyId = `${id}-body`;
   return (
-    <Dialog labelledBy={id} onDismiss={dismiss}>
-      <DialogHead id={id} title={reply ? "Modifica la risposta" : "Nuova risposta pronta"} onDismiss={dismiss} />
-      <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void save(event)}>
-        <Field id={titleId} label="Titolo" error={errors.title?.message}>
-          <input
-            id={titleId}
-            className="input w-full bg-sheet aria-invalid:border-error"
-            maxLength={title.maxLength ?? undefined}
-            {...errorAttributes(titleId, errors.title?.message)}
-            {...form.register("title")}
+    <FormDialog
+      title={reply ? "Modifica la risposta" : "Nuova risposta pronta"}
+      submitLabel="Salva"
+      pending={saving}
+      onSubmit={save}
+      onDismiss={dismiss}
+      question={question}
+    >
+      <Field id={titleId} label="Titolo" error={errors.title?.message}>
+        <input
+          id={titleId}
+          className="input w-full bg-sheet aria-invalid:border-error"
+          maxLength={title.maxLength ?? undefined}
+          {...errorAttributes(titleId, errors.title?.message)}
+          {...form.register("title")}
+        />
+      </Field>
+      <div>
+        <Field id={bodyId} label="Testo" error={errors.body?.message}>
+          <textarea
+            id={bodyId}
+            className="textarea min-h-48 w-full bg-sheet aria-invalid:border-error"
+            maxLength={body.maxLength ?? undefined}
+            {...errorAttributes(bodyId, errors.body?.message)}
+            {...form.register("body")}
           />
         </Field>
-        <div>
-          <Field id={bodyId} label="Testo" error={errors.body?.message}>
-            <textarea
-              id={bodyId}
-              className="textarea min-h-48 w-full bg-sheet aria-invalid:border-error"
-              maxLength={body.maxLength ?? undefined}
-              {...errorAttributes(bodyId, errors.body?.message)}
-              {...form.register("body")}
-            />
-          </Field>
-          <VariablesHint />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="grow btn-primary sm:grow-0" pending={saving}>
-            Salva
-          </Button>
-          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
-            Annulla
-          </button>
-        </div>
-      </form>
-      {question}
-    </Dialog>
+        <VariablesHint />
+      </div>
+    </FormDialog>
   );
 }

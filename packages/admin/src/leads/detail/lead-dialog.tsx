@@ -1,11 +1,10 @@
-import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes } from "@vetrina/contract/leads";
 import { type LeadDetail, leadNotFoundMessage } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { LeadHistoryPanel } from "./lead-history.tsx";
@@ -45,29 +44,14 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
   );
 }
 
-function LeadComing() {
-  return (
-    <div className="lead-panels">
-      <p role="status" className="sr-only">
-        Carico il contatto…
-      </p>
-      <div aria-hidden="true" className="placeholder h-48 w-full" />
-      <div aria-hidden="true" className="placeholder h-48 w-full" />
-    </div>
-  );
-}
-
-function LeadGone({ onDismiss }: { onDismiss: () => void }) {
-  return (
-    <div role="alert" className="px-6 py-8">
-      <p className="text-lead font-semibold">Contatto non trovato</p>
-      <p className="mt-1 max-w-prose text-muted">{leadNotFoundMessage}</p>
-      <button type="button" className="btn mt-5 btn-outline" onClick={onDismiss}>
-        Torna ai contatti
-      </button>
-    </div>
-  );
-}
+const words = {
+  coming: "Carico il contatto…",
+  failed: "Non riesco a caricare il contatto",
+  outdated: "Il contatto non si è aggiornato",
+  gone: "Contatto non trovato",
+  goneText: leadNotFoundMessage,
+  back: "Torna ai contatti",
+};
 
 interface LeadDialogProps {
   leadId: number;
@@ -78,28 +62,17 @@ interface LeadDialogProps {
 export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
   const id = useId();
   const query = trpc.leads.one.useQuery({ id: leadId }, { refetchOnMount: "always" });
-  const { data: lead, error, isFetching } = query;
-  const isGone = refusalOf(error)?.code === "NOT_FOUND";
-  const name = lead && !isGone ? `${lead.firstName} ${lead.lastName}` : undefined;
+  const lead = foundIn(query);
+  const name = lead && `${lead.firstName} ${lead.lastName}`;
   return (
     <Dialog labelledBy={id} className="lead-dialog" onDismiss={onDismiss}>
       <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>
-        {lead && !isGone && <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />}
+        {lead && <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />}
       </DialogHead>
       <div className="lead-scroll">
-        {error && !isGone && (
-          <div className="px-6 pt-6">
-            <FailurePanel
-              title="Non riesco a caricare il contatto"
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          </div>
-        )}
-        {isGone && <LeadGone onDismiss={onDismiss} />}
-        {!lead && !error && <LeadComing />}
-        {lead && !isGone && <LeadPanels key={lead.id} lead={lead} onErased={onDismiss} />}
+        <RecordInDialog query={query} words={words} onClose={onDismiss}>
+          {(found) => <LeadPanels key={found.id} lead={found} onErased={onDismiss} />}
+        </RecordInDialog>
       </div>
     </Dialog>
   );

@@ -1,0 +1,79 @@
+import { refusalOf } from "@vetrina/client/refusal";
+import type { ReactNode } from "react";
+import { FailurePanel } from "./failure-panel.tsx";
+
+interface RecordQuery<Found> {
+  data: Found | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface RecordWords {
+  coming: string;
+  /** Nothing of it could be loaded, or nothing newer than what is on screen. */
+  failed: string;
+  outdated: string;
+  gone: string;
+  goneText: string;
+  back: string;
+}
+
+const isGone = ({ error }: Pick<RecordQuery<unknown>, "error">) => refusalOf(error)?.code === "NOT_FOUND";
+
+/** What was found and is still there. */
+export const foundIn = <Found,>(query: Pick<RecordQuery<Found>, "data" | "error">): Found | undefined =>
+  isGone(query) ? undefined : query.data;
+
+function Coming({ words }: { words: RecordWords }) {
+  return (
+    <div className="grid gap-8 p-5 sm:p-8">
+      <p role="status" className="sr-only">
+        {words.coming}
+      </p>
+      <div aria-hidden="true" className="placeholder h-48 w-full" />
+      <div aria-hidden="true" className="placeholder h-48 w-full" />
+    </div>
+  );
+}
+
+function Gone({ words, onClose }: { words: RecordWords; onClose: () => void }) {
+  return (
+    <div role="alert" className="p-5 sm:p-8">
+      <p className="text-lead font-semibold">{words.gone}</p>
+      <p className="mt-1 max-w-prose text-muted">{words.goneText}</p>
+      <button type="button" className="btn mt-5 btn-outline" onClick={onClose}>
+        {words.back}
+      </button>
+    </div>
+  );
+}
+
+interface RecordInDialogProps<Found> {
+  query: RecordQuery<Found>;
+  words: RecordWords;
+  onClose: () => void;
+  children: (found: Found) => ReactNode;
+}
+
+/** One thing of a list, opened: coming, there, not to be had, or gone. */
+export function RecordInDialog<Found>({ query, words, onClose, children }: RecordInDialogProps<Found>) {
+  const { data, error, isFetching, refetch } = query;
+  if (isGone(query)) return <Gone words={words} onClose={onClose} />;
+  if (!data && !error) return <Coming words={words} />;
+  return (
+    <>
+      {Boolean(error) && (
+        <div className="px-5 pt-5 sm:px-8 sm:pt-8">
+          <FailurePanel
+            title={data ? words.outdated : words.failed}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data && children(data)}
+    </>
+  );
+}
