@@ -4,10 +4,9 @@ import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { nextMonthName } from "../site/offer/slots.ts";
-import { FillInYourData } from "../site/thank-you/fill-in-your-data.tsx";
 import { outcomeCopy } from "../site/thank-you/outcome.content.ts";
 import { outcomeOf } from "../site/thank-you/outcome.ts";
-import { hasForm, ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
+import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
 
 const rootRoute = getRouteApi("__root__");
 
@@ -34,7 +33,7 @@ function ThankYou() {
   const { asked } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current="/thankyou" floating={hasForm(outcome) && <FillInYourData />}>
+    <SiteLayout company={company} current="/thankyou">
       <ThankYouPage outcome={outcome} depositId={asked.depositId} deposit={deposit} slots={slots} company={company} />
     </SiteLayout>
   );

@@ -2,7 +2,6 @@ import type { GalleryPicture } from "@vetrina/contract/gallery";
 import type { MonthSlots, PaymentMethods } from "@vetrina/contract/offer";
 import type { Company } from "@vetrina/contract/site";
 import { PaymentDialog } from "../offer/payment-dialog.tsx";
-import { isSoldOut } from "../offer/slots.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { Hero } from "./hero.tsx";
@@ -34,15 +33,7 @@ export function OfferFormPage({ company, gallery, slots, cardKey, methods }: Off
       <ProofSection pictures={gallery} />
       <FaqSection />
       <ContactSection slots={slots} company={company} />
-      {!isSoldOut(slots) && (
-        <PaymentDialog
-          slots={slots}
-          company={company}
-          contactHref={contactHref}
-          cardKey={cardKey}
-          wallet={methods.paypal ? "paypal" : "whatsapp"}
-        />
-      )}
+      <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
     </>
   );
 }

@@ -13,7 +13,6 @@ import { PaymentDialog } from "./payment-dialog.tsx";
 import { ProofSection } from "./proof-section.tsx";
 import { SalesToast } from "./sales-toast.tsx";
 import { ScarcitySection } from "./scarcity-section.tsx";
-import { isSoldOut } from "./slots.ts";
 import { WorksSection } from "./works-section.tsx";
 
 interface OfferPageProps {
@@ -56,15 +55,7 @@ export function OfferPage({
       <BookingSection slots={slots} company={company} contactHref={contactHref} />
       <FaqSection company={company} />
       <ClosingSection slots={slots} contactHref={contactHref} />
-      {!isSoldOut(slots) && (
-        <PaymentDialog
-          slots={slots}
-          company={company}
-          contactHref={contactHref}
-          cardKey={cardKey}
-          wallet={methods.paypal ? "paypal" : "whatsapp"}
-        />
-      )}
+      <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
       <SalesToast mode={salesToast} sales={sales} />
     </>
   );

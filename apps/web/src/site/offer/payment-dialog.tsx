@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots, PaymentMethods } from "@vetrina/contract/offer";
 import { withdrawalDays } from "@vetrina/contract/offer-terms";
 import type { Company } from "@vetrina/contract/site";
 import { CardPane } from "./card-pane.tsx";
@@ -6,6 +6,7 @@ import { paymentDialogId } from "./payment-button.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { BlockedOutcome, OpenedOutcome, PaidOutcome, RefusedOutcome, SoldOutOutcome } from "./payment-outcome.tsx";
 import { PriceLine } from "./price-line.tsx";
+import { isSoldOut } from "./slots.ts";
 import { type Wallet, WalletPane } from "./wallet-pane.tsx";
 
 const closesDialog = { command: "close", commandfor: paymentDialogId, "data-closes": "" };
@@ -77,12 +78,17 @@ interface PaymentDialogProps {
   contactHref: string;
   /** The card provider's key for browsers; null when cards can't be taken. */
   cardKey: string | null;
-  /** Where an order without a card is paid: PayPal needs a link in the settings. */
-  wallet: Wallet;
+  methods: PaymentMethods;
 }
 
-/** The till: what is paid today, by whom and how. It offers the ways of paying that work on this site. */
-export function PaymentDialog({ slots, company, contactHref, cardKey, wallet }: PaymentDialogProps) {
+/**
+ * The till: what is paid today, by whom and how. It offers the ways of paying that work on this site; a month that is
+ * sold out has none.
+ */
+export function PaymentDialog({ slots, company, contactHref, cardKey, methods }: PaymentDialogProps) {
+  if (isSoldOut(slots)) return null;
+  // PayPal needs a link in the settings; without it an order is agreed on in a chat.
+  const wallet: Wallet = methods.paypal ? "paypal" : "whatsapp";
   const onlyChat = !cardKey && wallet === "whatsapp";
   return (
     <dialog
@@ -94,7 +100,7 @@ export function PaymentDialog({ slots, company, contactHref, cardKey, wallet }: 
     >
       <div className="awning" />
       <div className="px-5 py-6 sm:px-10">
-        <div className="flex items-start justify-between gap-4">
+        <div className="till-head">
           <h2 id="pagamento-titolo" className="text-voice">
             {onlyChat ? "Blocca il posto su WhatsApp" : "Blocca il tuo posto"}
           </h2>

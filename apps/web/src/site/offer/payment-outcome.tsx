@@ -90,7 +90,7 @@ export function SoldOutOutcome({ slots, company, contactHref }: SoldOutOutcomePr
   return (
     <div data-outcome="sold-out" hidden>
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
-        <strong className="display mb-2 block text-item">I posti di questo mese sono appena finiti.</strong>
+        <strong className="display mb-3 block pr-12 text-voice">I posti di questo mese sono appena finiti.</strong>
         Non ti abbiamo addebitato nulla. Se la banca mostra i 17 euro «in sospeso», spariscono da soli in qualche
         giorno. Scrivici e ti teniamo il primo posto per {month}.
       </p>
@@ -115,7 +115,7 @@ export function PaidOutcome() {
   return (
     <div data-outcome="paid" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
-        <strong className="display mb-2 block text-voice">Pagamento completato!</strong>
+        <strong className="display mb-3 block pr-12 text-voice">Pagamento completato!</strong>
         Il posto è tuo. Ti contatteremo entro 24 ore per cominciare il lavoro.
       </p>
       <a href="/thankyou" data-paid-link className="btn btn-primary btn-xl mt-8 w-full">

@@ -17,14 +17,22 @@ export interface OutcomeSectionProps {
 }
 
 const call = "btn btn-primary btn-xl max-sm:w-full";
+const otherCall = "btn btn-neutral btn-outline btn-xl max-sm:w-full";
 
-function WhatsappCall({ company, text }: { company: Company; text: string }) {
+interface WhatsappCallProps {
+  company: Company;
+  text: string;
+  /** It is the next thing to do, not the other way out. */
+  isFirst?: boolean;
+}
+
+function WhatsappCall({ company, text, isFirst = false }: WhatsappCallProps) {
   return (
     <a
       href={whatsappLink(company.whatsapp, text)}
       target="_blank"
       rel="noopener"
-      className="btn btn-neutral btn-outline btn-xl max-sm:w-full"
+      className={isFirst ? call : otherCall}
     >
       Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
     </a>
@@ -38,8 +46,8 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
       Riprova
     </a>
   );
-  const toOffer = (
-    <a href="/offerta-197" data-cta="thank_you_offer" className={call}>
+  const toOffer = (className: string) => (
+    <a href="/offerta-197" data-cta="thank_you_offer" className={className}>
       Torna all’offerta
     </a>
   );
@@ -69,15 +77,23 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
     case "failed":
       return (
         <>
-          {isSoldOut(slots) ? toOffer : retry}
+          {isSoldOut(slots) ? toOffer(call) : retry}
           <WhatsappCall company={company} text="Ciao! Il pagamento della caparra non mi è riuscito: mi aiutate?" />
         </>
       );
     case "rejected":
       return (
         <>
-          <WhatsappCall company={company} text="Ciao! Ho una domanda sulla caparra del sito a 197 euro." />
-          {toOffer}
+          <WhatsappCall company={company} text="Ciao! Ho una domanda sulla caparra del sito a 197 euro." isFirst />
+          {toOffer(otherCall)}
+        </>
+      );
+    case "refunding":
+    case "refunded":
+      return (
+        <>
+          <WhatsappCall company={company} text="Ciao! Ho una domanda sul rimborso della caparra." />
+          {toOffer(otherCall)}
         </>
       );
     case "checking":
@@ -87,7 +103,7 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
         </a>
       );
     default:
-      return toOffer;
+      return toOffer(call);
   }
 }
 

@@ -15,7 +15,7 @@ const formTitles: Partial<Record<Outcome, string>> = {
   "sold-out": "Te ne teniamo uno.",
 };
 
-export const hasForm = (outcome: Outcome) => outcome in formTitles;
+const hasForm = (outcome: Outcome) => outcome in formTitles;
 
 function formText(outcome: Outcome, slots: MonthSlots): string {
   if (outcome === "sold-out") {
