@@ -1,23 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { StripeDouble } from "../test/stripe-double.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { type Buyer, openDeposits, row, somebody, toast } from "./admin-deposits.ts";
 import { staff, test } from "./site.ts";
-
-const open = async (page: Page, place = "") => {
-  await page.context().request.post("/api/auth/login", { data: staff });
-  await page.goto(`/admin#prenotazioni${place}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Prenotazioni" })).toBeVisible();
-};
-
-interface Buyer {
-  name: string;
-  email: string;
-}
-
-const somebody = (kind: string): Buyer => ({
-  name: `${kind} ${Date.now()}`,
-  email: `${kind}.${Date.now()}@example.it`.toLowerCase(),
-});
 
 async function payByCard(request: APIRequestContext, stripe: StripeDouble, url: string): Promise<Buyer> {
   const buyer = somebody("Carta");
@@ -40,9 +25,6 @@ async function idOf(request: APIRequestContext, { email }: Buyer): Promise<numbe
   return (await list.json()).result.data.deposits[0].id;
 }
 
-const row = (page: Page, { name }: Buyer) => page.getByRole("listitem").filter({ hasText: name });
-const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
-
 async function reject(page: Page, buyer: Buyer): Promise<void> {
   await page.getByRole("dialog", { name: buyer.name }).getByRole("button", { name: "Respingi" }).click();
   const question = page.getByRole("dialog", { name: `Respingere la prenotazione di ${buyer.name}?` });
@@ -59,7 +41,7 @@ test("nobody has booked: the list says so", async ({ page }) => {
       ? route.fulfill({ json: paths.map((path) => ({ result: { data: data(path) } })) })
       : route.continue();
   });
-  await open(page);
+  await openDeposits(page);
   await expect(page.getByText("Nessuna prenotazione, per ora")).toBeVisible();
 });
 
@@ -70,7 +52,7 @@ test("a card payment: refund in parts, balance link, town, and the month's total
   stripe,
 }) => {
   const buyer = await payByCard(request, stripe, site.url);
-  await open(page);
+  await openDeposits(page);
   await expect(row(page, buyer)).toContainText("Pagato");
   await expect(row(page, buyer)).toContainText("17,00");
   await row(page, buyer).getByRole("link").click();
@@ -116,7 +98,7 @@ test("a card payment: refund in parts, balance link, town, and the month's total
 
 test("a PayPal deposit is confirmed, another is rejected", async ({ page, request }) => {
   const [kept, refused] = [await orderByPaypal(request), await orderByPaypal(request)];
-  await open(page);
+  await openDeposits(page);
   await page.getByLabel("Stato").selectOption("da-verificare");
   await row(page, kept).getByRole("link").click();
   await page.getByRole("button", { name: "Conferma il pagamento" }).click();
@@ -155,7 +137,7 @@ test("a PayPal deposit is confirmed, another is rejected", async ({ page, reques
 
 test("the file of what is on screen", async ({ page, request, site, stripe }) => {
   const buyer = await payByCard(request, stripe, site.url);
-  await open(page);
+  await openDeposits(page);
   await page.getByLabel("Cerca per nome, email o telefono").fill(buyer.email);
   const address = await page.getByRole("link", { name: /Esporta CSV/ }).getAttribute("href");
   const file = await page.context().request.get(address ?? "");
@@ -172,7 +154,7 @@ test("a failure says so and can be tried again; one deposit opens whatever the l
   const id = await idOf(request, buyer);
   let broken = true;
   await page.route("**/trpc/**deposits.list**", (route) => (broken ? route.abort() : route.continue()));
-  await open(page);
+  await openDeposits(page);
   await expect(page.getByText("Non riesco a caricare le prenotazioni")).toBeVisible();
   await page.goto(`/admin#prenotazioni/${id}`);
   await reject(page, buyer);
@@ -190,7 +172,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await open(page);
+      await openDeposits(page);
       await expect(row(page, buyer)).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
@@ -204,7 +186,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("a booking by hand, and its balance paid by bank transfer, with a way back", async ({ page }) => {
-  await open(page);
+  await openDeposits(page);
   await page.getByRole("link", { name: "Nuova prenotazione" }).click();
   const form = page.getByRole("dialog", { name: "Nuova prenotazione" });
   await form.getByRole("button", { name: "Crea la prenotazione" }).click();
@@ -232,7 +214,7 @@ test("a booking by hand, and its balance paid by bank transfer, with a way back"
 
 test("filters stay through a reload, a booking that is opened and the way back", async ({ page, request }) => {
   const buyer = await orderByPaypal(request);
-  await open(page);
+  await openDeposits(page);
   await page.getByLabel("Stato").selectOption("da-verificare");
   await page.getByLabel("Cerca per nome, email o telefono").fill(buyer.email);
   await expect(page).toHaveURL(/#prenotazioni\?cerca=[^&]+&stato=da-verificare$/);
@@ -251,7 +233,7 @@ test("filters stay through a reload, a booking that is opened and the way back",
 });
 
 test("what somebody else does is seen without a reload", async ({ page, request }) => {
-  await open(page);
+  await openDeposits(page);
   await page.getByLabel("Cerca per nome, email o telefono").fill("dal vivo");
   await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
   const email = `${Date.now()}@example.it`;
