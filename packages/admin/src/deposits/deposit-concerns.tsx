@@ -1,28 +1,39 @@
 import { type StaffDeposit, stuckReasons } from "@vetrina/contract/deposits";
-import { disputeInWords } from "@vetrina/contract/disputes";
+import { disputeInWords, disputesToAnswer } from "@vetrina/contract/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 
+/** Money is at stake until somebody acts; something is to be done; or it goes its way. */
+type Weight = "urgent" | "open" | "underWay";
+
+const looks: Record<Weight, string> = {
+  urgent: "font-semibold text-error",
+  open: "font-semibold text-accent",
+  underWay: "font-semibold text-info",
+};
+
 interface Concern {
   text: string;
-  /** Money is at stake until somebody acts. */
-  isUrgent: boolean;
+  weight: Weight;
 }
+
+const disputeWeight = (state: string): Weight => (disputesToAnswer.includes(state) ? "urgent" : "underWay");
 
 /** What the state doesn't say and a person should know. */
 function concernsOf(deposit: StaffDeposit): Concern[] {
   const { stuckOn, disputeState, refunds, remark } = deposit;
   const pending = pendingRefundCents(deposit);
-  const failed = refunds.filter(({ isToRetry }) => isToRetry);
+  const failed = refunds.reduce((sum, { isToRetry, amountCents }) => sum + (isToRetry ? amountCents : 0), 0);
   return [
-    ...(stuckOn ? [{ text: `${stuckReasons[stuckOn]}: guarda su Stripe`, isUrgent: true }] : []),
-    ...(disputeState ? [{ text: `Contestazione: ${disputeInWords(disputeState)}`, isUrgent: true }] : []),
-    ...failed.map(({ amountCents }) => ({
-      text: `Rimborso di ${formatCents(amountCents)} non riuscito: va rifatto`,
-      isUrgent: true,
-    })),
-    ...(pending > 0 ? [{ text: `Rimborso di ${formatCents(pending)} in corso`, isUrgent: false }] : []),
-    ...(remark ? [{ text: remark, isUrgent: false }] : []),
+    ...(stuckOn ? [{ text: `${stuckReasons[stuckOn]}: guarda su Stripe`, weight: "urgent" as const }] : []),
+    ...(disputeState
+      ? [{ text: `Contestazione: ${disputeInWords(disputeState)}`, weight: disputeWeight(disputeState) }]
+      : []),
+    ...(failed > 0
+      ? [{ text: `Rimborso di ${formatCents(failed)} non riuscito: va rifatto`, weight: "urgent" as const }]
+      : []),
+    ...(pending > 0 ? [{ text: `Rimborso di ${formatCents(pending)} in corso`, weight: "underWay" as const }] : []),
+    ...(remark ? [{ text: remark, weight: "open" as const }] : []),
   ];
 }
 
@@ -31,8 +42,8 @@ export function DepositConcerns({ deposit, className }: { deposit: StaffDeposit;
   if (concerns.length === 0) return null;
   return (
     <ul className={className}>
-      {concerns.map(({ text, isUrgent }) => (
-        <li key={text} className={isUrgent ? "font-semibold text-error" : "font-semibold text-accent"}>
+      {concerns.map(({ text, weight }) => (
+        <li key={text} className={looks[weight]}>
           {text}
         </li>
       ))}

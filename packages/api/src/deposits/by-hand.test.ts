@@ -169,3 +169,26 @@ test("Panoramica, the months and the cash book agree to the cent, and so do the 
     net.reduce((sum, cents) => sum + cents),
   );
 });
+
+test.each([
+  ["a second before December", "2026-11-30T22:59:59Z", "2026-11"],
+  ["December's first second", "2026-11-30T23:00:00Z", "2026-12"],
+  ["a second before April, by summer time", "2027-03-31T21:59:59Z", "2027-03"],
+  ["April's first second, by summer time", "2027-03-31T22:00:00Z", "2027-04"],
+  ["a second before November, on the day that has 25 hours", "2027-10-31T22:59:59Z", "2027-10"],
+  ["November's first second, after the day that had 25 hours", "2027-10-31T23:00:00Z", "2027-11"],
+])("%s: place, months, cash book and Panoramica agree on Rome's month", async (_when, at, ofMonth) => {
+  desk.api.now = () => new Date(at);
+  const { id } = await desk.orderByPaypal();
+  expect(await desk.change("confirm", { id })).toMatchObject({
+    slotMonth: ofMonth,
+    paidAt: new Date(at).toISOString(),
+  });
+  expect(await desk.read("deposits.totals")).toMatchObject([{ month: ofMonth, depositCents: 1700, paid: 1 }]);
+  const file = await desk.site.call(`/api/deposits/movements/export?month=${ofMonth}`, {
+    headers: { cookie: desk.cookie },
+  });
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
+  const { days, owner } = await desk.read("overview.summary");
+  expect([days.at(-1).slice(0, 7), owner.deposits.daily.at(-1)]).toEqual([ofMonth, 1]);
+});
