@@ -1,6 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
-import { disputeInWords } from "@vetrina/contract/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 import { slotInWords } from "./slot-words.ts";
@@ -29,7 +28,6 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
     ["Riferimento Stripe", deposit.externalId],
     ["Scritta da", deposit.createdBy],
     ["Verificata da", deposit.reviewedBy],
-    ["Contestazione", deposit.disputeState && disputeInWords(deposit.disputeState)],
   ];
 }
 
