@@ -81,6 +81,7 @@ test("what is stuck says on what, in the list and when it is opened", async ({ p
   const reason = "La carta è autorizzata, ma l'addebito non riesce: guarda su Stripe";
   await expect(row(page, buyer)).toContainText(reason);
   await expect(await openRow(page, buyer)).toContainText(reason);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a dispute waits on Panoramica, from where it is opened", async ({ page, request, site, stripe }) => {
