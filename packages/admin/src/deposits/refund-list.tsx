@@ -1,7 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits";
-import { refundFailureInWords } from "@vetrina/contract/refund-failures";
 import { formatCents } from "@vetrina/contract/money";
+import { refundFailureInWords } from "@vetrina/contract/refund-failures";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
 import { refundableCents } from "./returning-money.ts";

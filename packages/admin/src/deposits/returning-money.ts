@@ -7,5 +7,4 @@ export const pendingRefundCents = ({ refunds }: Pick<StaffDeposit, "refunds">) =
   refunds.reduce((sum, { state, amountCents }) => sum + (state === "in-corso" ? amountCents : 0), 0);
 
 /** Cents of which a refund may still be asked. */
-export const refundableCents = (deposit: Returning) =>
-  Math.max(0, keptCents(deposit) - pendingRefundCents(deposit));
+export const refundableCents = (deposit: Returning) => Math.max(0, keptCents(deposit) - pendingRefundCents(deposit));
