@@ -39,7 +39,7 @@ export const siteCalls: CallTable = {
   "PUT /api/nostri-lavori/:id": owners({ ...missing, body: { title: "Uno" } }),
   "DELETE /api/nostri-lavori/:id": owners(missing),
   "works.list": anybody(),
-  "worksWriting.order": owners(),
+  "works.order": owners(),
 
   "GET /api/site-settings": anybody(),
   "POST /api/site-settings": owners({ body: {} }),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";
 
@@ -31,4 +32,19 @@ export function describeError(error: unknown): object {
       .filter((line) => line.trimStart().startsWith("at "))
       .slice(0, 12),
   };
+}
+
+/** One line a request. The route's pattern stands for its address, which may hold a secret ticket id. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
 }

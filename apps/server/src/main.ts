@@ -1,11 +1,26 @@
+import { randomBytes } from "node:crypto";
 import { sealSecondFactors } from "@vetrina/api/account/seal-second-factors";
+import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
+import type { Login } from "@vetrina/contract/auth";
 import { buildApp } from "./app.ts";
+import type { ServerDeps } from "./deps.ts";
 import { openServerDeps } from "./deps.ts";
+import type { Environment } from "./env.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
-import { ensureFirstAdmin } from "./first-start.ts";
 import { startTimetable } from "./jobs/timetable.ts";
 import { createLog, describeError } from "./log.ts";
 import { endInOrder } from "./process-end.ts";
+
+/**
+ * Creates the first account when there is none. Answers its credentials when the password was made
+ * here: they are shown once and kept nowhere.
+ */
+async function ensureFirstAdmin(server: ServerDeps, env: Environment): Promise<Login | undefined> {
+  const username = env.ADMIN_USERNAME ?? "admin";
+  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
+  const created = await createFirstAdmin(server.api, { username, password });
+  return created && !env.ADMIN_PASSWORD ? { username, password } : undefined;
+}
 
 /** What a person at the terminal reads; the log is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`);

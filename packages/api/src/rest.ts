@@ -15,7 +15,6 @@ import type { RestApp } from "./rest-app.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
 import { worksRest } from "./works/works.rest.ts";
-import { worksWritingRest } from "./works/works-writing.rest.ts";
 import { writerRest } from "./writer/writer.rest.ts";
 
 /** Every specified REST call. Paths are absolute, so that a search for one finds it. */
@@ -42,6 +41,5 @@ export function registerRest(app: RestApp, deps: Deps): void {
   settingsRest(app, deps);
   ticketsRest(app, deps);
   worksRest(app, deps);
-  worksWritingRest(app, deps);
   writerRest(app, deps);
 }

@@ -21,7 +21,6 @@ import { topicsRouter } from "./topics/topics.router.ts";
 import { router } from "./trpc.ts";
 import { usersRouter } from "./users/users.router.ts";
 import { worksRouter } from "./works/works.router.ts";
-import { worksWritingRouter } from "./works/works-writing.router.ts";
 import { writerRouter } from "./writer/writer.router.ts";
 
 export const appRouter = router({
@@ -47,7 +46,6 @@ export const appRouter = router({
   topics: topicsRouter,
   users: usersRouter,
   works: worksRouter,
-  worksWriting: worksWritingRouter,
   writer: writerRouter,
 });
 

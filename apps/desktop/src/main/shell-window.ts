@@ -1,14 +1,28 @@
 import { BrowserWindow, nativeTheme, type Session, screen, session, shell } from "electron";
 import type { Server } from "../ipc/contract.ts";
-import { serveApp, startPage } from "./app-scheme.ts";
+import { isOwnPage, serveApp, startPage } from "./app-scheme.ts";
 import { addBearer } from "./bearer-header.ts";
 import { saveDownloads } from "./downloads.ts";
 import { addEditMenu } from "./edit-menu.ts";
 import { guardContents } from "./guard-contents.ts";
 import type { Paths } from "./paths.ts";
-import { limitPermissions } from "./permissions.ts";
 import type { TokenStore } from "./token-store.ts";
 import { boundsFor, type WindowStateStore } from "./window-state.ts";
+
+/**
+ * Notifications are what this program is for. The others are how Chromium asks whether a page may reach a server on
+ * this machine or in this network, which is the one that the person configured: the page's policy allows no other.
+ */
+const granted = new Set(["notifications", "local-network-access", "local-network", "loopback-network"]);
+
+/** Camera, position, clipboard, devices and everything that is still to be invented: no. */
+function limitPermissions(session: Session): void {
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(granted.has(permission) && isOwnPage(contents.getURL())),
+  );
+  session.setPermissionCheckHandler((_contents, permission, origin) => granted.has(permission) && isOwnPage(origin));
+  session.setDevicePermissionHandler(() => false);
+}
 
 /** What every window's page runs under. Most of it is Electron's default; said here, it can't change unnoticed. */
 export const pagePreferences = {

@@ -1,13 +1,23 @@
+import path from "node:path";
 import { app } from "electron";
+import * as z from "zod";
 import type { Server } from "../ipc/contract.ts";
+import { jsonFile } from "./json-file.ts";
 import { autostart } from "./login-item.ts";
 import { setMenu } from "./menu.ts";
 import type { Paths } from "./paths.ts";
-import { openPreferences } from "./preferences.ts";
 import type { ServersStore } from "./servers-store.ts";
 import { setSearchShortcut } from "./shortcuts.ts";
 import { openTray } from "./tray.ts";
 import type { Windows } from "./windows.ts";
+
+const preferencesSchema = z.object({
+  /** Whether the search opens from any program, by a shortcut of the whole system. */
+  searchShortcut: z.boolean(),
+});
+
+const openPreferences = (folder: string) =>
+  jsonFile(path.join(folder, "preferenze.json"), preferencesSchema, { searchShortcut: true });
 
 interface TrayAndMenuDeps {
   paths: Paths;

@@ -3,7 +3,20 @@ import { createRoot } from "react-dom/client";
 import { bridge } from "./bridge.ts";
 import { ServerChoice } from "./choice/server-choice.tsx";
 import { Dashboard } from "./dashboard/dashboard.tsx";
-import { followShellEvents } from "./follow-shell-events.ts";
+
+/** The dashboard's own key for its palette, pressed for whoever came by the shortcut of the whole system. */
+const paletteKey = () => new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true });
+
+/**
+ * Goes where a notification or a link points, and opens the search. To be called before `bridge.start`: with its
+ * answer comes what was waiting for this page.
+ */
+function followShellEvents(): void {
+  bridge.on("place", (address) => {
+    location.hash = address;
+  });
+  bridge.on("search", () => void document.dispatchEvent(paletteKey()));
+}
 
 followShellEvents();
 const place = document.getElementById("vetrina");

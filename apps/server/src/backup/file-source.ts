@@ -2,8 +2,21 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type FileStore, isFileKey } from "@vetrina/api/files/file-store";
+import { imageSources } from "@vetrina/contract/images";
 import type { FileSource } from "@vetrina/db/backup/create-backup";
-import { keysIn } from "./named-files.ts";
+
+const attachment = /attachments\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+const picture = /\/uploads\/images\/[0-9a-f-]+-\d+x\d+\.webp/g;
+
+/** The keys of the uploaded files that a text of the database names: attachments, and pictures with all their copies. */
+function* keysIn(text: string): Generator<string> {
+  for (const [key] of text.matchAll(attachment)) yield key;
+  for (const [address] of text.matchAll(picture)) {
+    const sources = imageSources(address);
+    if (!sources) continue;
+    for (const match of `${sources.avif}, ${sources.webp}`.matchAll(/\/uploads\/(\S+) \d+w/g)) yield match[1] ?? "";
+  }
+}
 
 /** Every file of a store on disk, whole: what is half written lies in a folder of its own. */
 export async function* keysOnDisk(root: string): AsyncGenerator<string> {

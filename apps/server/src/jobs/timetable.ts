@@ -1,3 +1,4 @@
+import { publishDuePosts } from "@vetrina/api/blog/blog-schedule.service";
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
@@ -9,7 +10,12 @@ import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { removeExpiredData, sweepPictures } from "./nightly.ts";
-import { publishScheduledPosts } from "./scheduled-posts.ts";
+
+/** Publishes the articles whose moment has come; the log tells how many. */
+async function publishScheduledPosts({ api }: Pick<ServerDeps, "api">): Promise<void> {
+  const published = await publishDuePosts(api);
+  if (published > 0) api.log.info({ published }, "scheduled articles published");
+}
 
 /** Runs a task whenever asked, never twice at once; asked while it runs, it runs once more. */
 function oneAtATime(task: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } {

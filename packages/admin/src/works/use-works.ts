@@ -44,5 +44,5 @@ export const useSwitchWork = () => useSwitchItem<Work>(calls);
 
 export function useOrderWorks() {
   const { client } = trpc.useUtils();
-  return useOrder<Work>({ queryKey, send: (ids) => client.worksWriting.order.mutate({ ids }) });
+  return useOrder<Work>({ queryKey, send: (ids) => client.works.order.mutate({ ids }) });
 }

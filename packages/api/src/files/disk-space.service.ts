@@ -1,8 +1,32 @@
+import { formatBytes } from "@vetrina/contract/file-size";
 import { companySchema } from "@vetrina/contract/site";
 import type { Deps } from "../deps.ts";
+import { layOutMail } from "../mail/mail-layout.ts";
+import type { Mail } from "../mail/mail-queue.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
-import { diskLowMail } from "./disk-space.mail.ts";
 import type { DiskSpace } from "./disk-space.ts";
+
+/** Tells the agency that files are refused until there is room again. */
+function diskLowMail({ freeBytes, floorBytes }: DiskSpace, recipient: string, publicUrl: string): Mail {
+  return {
+    kind: "disco-quasi-pieno",
+    recipient,
+    subject: "Il disco del sito è quasi pieno",
+    ...layOutMail({
+      heading: "Il disco del sito è quasi pieno",
+      paragraphs: [
+        "Finché non si libera spazio il sito non accetta allegati né immagini. Tutto il resto funziona: ticket, messaggi, contatti e prenotazioni arrivano come sempre.",
+        "Chi gestisce il server può spostare altrove i vecchi backup o ingrandire il disco.",
+      ],
+      facts: [
+        ["Liberi", formatBytes(freeBytes)],
+        ["Minimo", formatBytes(floorBytes)],
+      ],
+      link: { label: "Apri la panoramica", href: `${publicUrl}/admin` },
+      footnote: "Finché dura, questo avviso arriva una volta al giorno.",
+    }),
+  };
+}
 
 /** Names the watch among the other jobs. */
 export const diskSpaceJob = "disk-space";

@@ -1,8 +1,25 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { businessTypes, type Lead } from "@vetrina/contract/leads";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
+import { csvBodyLines, csvHeadLine } from "../csv.ts";
 import type { Deps } from "../deps.ts";
 import { nextLeadIds } from "./lead-list.service.ts";
-import { csvHead, csvRows } from "./leads.csv.ts";
 import { leadColumns, presentLead } from "./leads.service.ts";
+
+const columns: [header: string, cell: (lead: Lead) => string][] = [
+  ["Data", (lead) => formatDateTime(lead.createdAt)],
+  ["Nome", (lead) => lead.firstName],
+  ["Cognome", (lead) => lead.lastName],
+  ["Email", (lead) => lead.email],
+  ["Telefono", (lead) => lead.phone],
+  ["Azienda", (lead) => lead.company ?? ""],
+  ["Tipo di attività", (lead) => businessTypes[lead.businessType]],
+  ["Requisiti specifici", (lead) => lead.message ?? ""],
+];
+
+const csvHead = csvHeadLine(columns.map(([header]) => header));
+
+const csvRows = (leads: Lead[]) => csvBodyLines(leads.map((lead) => columns.map(([, cell]) => cell(lead))));
 
 /** So many leads are in memory at a time. */
 const leadsPerRead = 1000;

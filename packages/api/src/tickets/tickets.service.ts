@@ -1,6 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { companySchema } from "@vetrina/contract/site";
-import { type Ticket, type TicketCreate, type TicketFields, ticketFillingTimeMs } from "@vetrina/contract/tickets";
+import {
+  type Ticket,
+  type TicketCreate,
+  type TicketFields,
+  ticketFillingTimeMs,
+  ticketIdMax,
+  ticketIdMin,
+} from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
 import { type Caller, hasConfirmed, isStaff } from "../actor.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
@@ -13,9 +20,16 @@ import { addNotice } from "../notices/notices.service.ts";
 import { transact } from "../transactions.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
-import { randomTicketId } from "./ticket-id.ts";
 import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentTicket, ticketColumns } from "./tickets.present.ts";
+
+/** A ticket's secret number: 16 random digits, each number as likely as the others. */
+function randomTicketId(): bigint {
+  for (;;) {
+    const bits = randomBytes(8).readBigUInt64BE() & BigInt(ticketIdMax);
+    if (bits >= BigInt(ticketIdMin)) return bits;
+  }
+}
 
 /** How often another id is drawn when the one drawn is taken. */
 const drawsMax = 5;

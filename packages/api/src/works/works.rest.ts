@@ -1,13 +1,81 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
 import { workSchema } from "@vetrina/contract/site";
+import { workCreateSchema, workUpdateSchema } from "@vetrina/contract/works";
 import * as z from "zod";
+import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest-app.ts";
 import { listWorks } from "./works.service.ts";
+import { createWork, deleteWork, updateWork } from "./works-writing.service.ts";
+
+const config = { guard: requireOwner };
+
+const params = z.object({ id: z.coerce.number("Lavoro non valido").pipe(z.int32("Lavoro non valido")) });
+
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
+const refusalsOfOne = { ...refusals, 404: errorBodySchema };
 
 export function worksRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/nostri-lavori",
     { schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } } },
     () => listWorks(deps),
+  );
+
+  app.post(
+    "/api/nostri-lavori",
+    {
+      config,
+      preValidation: readPictureForm,
+      schema: {
+        tags: ["Lavori"],
+        summary: "Aggiunge un lavoro in fondo alla lista",
+        consumes: pictureConsumes,
+        body: workCreateSchema.extend(imageField).meta({ id: "NuovoLavoro" }),
+        response: { 201: workSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { image, ...fields } = request.body;
+      return reply.code(201).send(await createWork(deps, requireOwner(request.actor), fields, image));
+    },
+  );
+
+  app.put(
+    "/api/nostri-lavori/:id",
+    {
+      config,
+      preValidation: readPictureForm,
+      schema: {
+        tags: ["Lavori"],
+        summary: "Modifica un lavoro: ciò che manca resta com'è",
+        consumes: pictureConsumes,
+        params,
+        body: workUpdateSchema.extend(imageField).meta({ id: "ModificaDiUnLavoro" }),
+        response: { 200: workSchema, ...refusalsOfOne },
+      },
+    },
+    (request) => {
+      const { image, ...fields } = request.body;
+      return updateWork(deps, requireOwner(request.actor), request.params.id, fields, image);
+    },
+  );
+
+  app.delete(
+    "/api/nostri-lavori/:id",
+    {
+      config,
+      schema: {
+        tags: ["Lavori"],
+        summary: "Elimina un lavoro per sempre",
+        params,
+        response: { 204: z.null(), ...refusalsOfOne },
+      },
+    },
+    async (request, reply) => {
+      await deleteWork(deps, requireOwner(request.actor), request.params.id);
+      return reply.code(204).send(null);
+    },
   );
 }

@@ -1,10 +1,25 @@
-import { useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Server } from "../../ipc/contract.ts";
 import { bridge } from "../bridge.ts";
 import { useCopiedLinks } from "./use-copied-links.ts";
-import { useLastUpdate } from "./use-last-update.ts";
 import { type Connection, useLive } from "./use-live.ts";
-import { useUnread } from "./use-unread.ts";
+
+/** Puts on the program's sign how much waits for whoever is in; nothing when nobody is. */
+function useUnread(): void {
+  const me = trpc.auth.me.useQuery();
+  const { data } = trpc.notices.counts.useQuery(undefined, { enabled: Boolean(me.data) });
+  const unread = me.data && data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
+  useEffect(() => void bridge.setUnread(unread), [unread]);
+}
+
+/** When the server last answered, or told something: an instant in milliseconds; undefined before the first time. */
+function useLastUpdate(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const newest = () => Math.max(...cache.getAll().map(({ state }) => state.dataUpdatedAt), 0);
+  return useSyncExternalStore((onChange) => cache.subscribe(onChange), newest) || undefined;
+}
 
 const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
 
