@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readImportGraph } from "../scripts/import-graph.mjs";
+
+const root = path.resolve(import.meta.dirname, "..");
+const linesMax = 300;
+const smallLines = 20;
+/** This number may only go down, to 15: a small file earns its place by being read from two places. */
+const smallFilesMax = 45;
+
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
+/** The routes' folder is the table of addresses, one file each, and the generator reads it. */
+const isMeasured = (file: string) => /\.tsx?$/.test(file) && !/\.gen\.ts$|\/routes\//.test(file);
+
+const graph: Map<string, string[]> = readImportGraph(root, ["apps", "packages", "bench", "e2e", "test", "prisma"]);
+const lines = new Map(
+  [...graph.keys()]
+    .filter((file) => isMeasured(file) && !isTest(file))
+    .map((file) => [file, readFileSync(path.join(root, file), "utf8").trimEnd().split("\n").length]),
+);
+
+test("no source is longer than a few screens; the middle one is a page", () => {
+  const sizes = [...lines.values()].sort((a, b) => a - b);
+  const median = sizes[sizes.length >> 1] ?? 0;
+  console.info(`${sizes.length} sources, median ${median} lines, longest ${sizes.at(-1)}`);
+  expect([...lines].filter(([, count]) => count > linesMax)).toEqual([]);
+  expect(median).toBeGreaterThanOrEqual(40);
+  expect(median).toBeLessThanOrEqual(70);
+});
+
+test("a small file with one reader goes into its reader", () => {
+  const readers = new Map<string, string[]>();
+  for (const [file, imported] of graph) {
+    for (const target of imported) readers.set(target, [...(readers.get(target) ?? []), file]);
+  }
+  const small = [...lines].filter(([file, count]) => count < smallLines && readers.get(file)?.length === 1);
+  const told = small.map(([file, count]) => `${file} (${count} lines) is read by ${readers.get(file)} alone`);
+  console.info(`${small.length} files under ${smallLines} lines with one reader`);
+  expect(told.length, told.join("\n")).toBeLessThanOrEqual(smallFilesMax);
+});
