@@ -4,6 +4,7 @@ import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { validTicket } from "@test/ticket";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLimits } from "../limits.ts";
+import type { transact } from "../transactions.ts";
 
 let site: TestApp;
 let desk: HelpDesk;
@@ -143,6 +144,25 @@ describe("floods", () => {
     const message = { ticketId: BigInt(id), senderType: "client", senderName: "Lucia Ferri", message: "n" } as const;
     await site.server.api.db.ticketMessage.createMany({ data: Array.from({ length: 60 }, () => message) });
     expect((await read("?after=1", from("1.2.3.5"))).status).toBe(429);
+  });
+
+  test("tickets that come together are written one after the other, none is lost", async () => {
+    const { api } = site.server;
+    const { db } = api;
+    let [open, most] = [0, 0];
+    const transaction = async (work: Parameters<typeof transact>[1]) => {
+      most = Math.max(most, ++open);
+      return db.$transaction(work).finally(() => open--);
+    };
+    api.limits = createLimits();
+    api.db = new Proxy(db, {
+      get: (target, key) => (key === "$transaction" ? transaction : Reflect.get(target, key)),
+    });
+    const tickets = await Promise.all(Array.from({ length: 8 }, () => desk.open())).finally(() => {
+      api.db = db;
+    });
+    expect(new Set(tickets.map(({ id }) => id)).size).toBe(8);
+    expect(most).toBe(1);
   });
 
   test("signs of writing are counted too", async () => {

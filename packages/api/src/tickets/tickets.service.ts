@@ -10,6 +10,7 @@ import {
 } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
 import { type Caller, hasConfirmed, isStaff } from "../actor.ts";
+import { AppError } from "../app-error.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
@@ -18,6 +19,7 @@ import { mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
 import { transact } from "../transactions.ts";
+import { createTurns } from "../turns.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
@@ -118,7 +120,7 @@ const isClientMailed = async (deps: Deps, caller: Caller, { email }: TicketField
 /**
  * Opens a ticket and queues the mails to client and staff, all or nothing. The same submission sent again, also at
  * the same moment, gives the ticket that it opened first: then `created` is false. Throws BAD_INPUT when the form was
- * filled by a program, and what checkAttachment throws.
+ * filled by a program, TOO_MANY_REQUESTS when too many others wait, and what checkAttachment throws.
  */
 export async function createTicket(
   deps: Deps,
@@ -136,7 +138,7 @@ export async function createTicket(
     const opening = { fields, submissionKey, files, isConfirmed, isMailed };
     for (let draws = 1; ; draws++) {
       try {
-        const ticket = await insertTicket(deps, { id: drawId(), ...opening });
+        const ticket = await writeInTurn(deps, caller, { id: drawId(), ...opening });
         return { created: true, ticket };
       } catch (error) {
         if (!isTaken(error) || draws === drawsMax) throw error;
@@ -146,6 +148,19 @@ export async function createTicket(
     }
   });
 }
+
+/** Visitors' tickets are written one after the other: each is some fifteen statements and two mails, and anybody may send hundreds. */
+const visitorsTurn = createTurns({
+  atOnce: 1,
+  waiting: 100,
+  refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
+});
+
+/** Without limits, as in load tests, nobody waits either. */
+const writeInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ticket> => {
+  const write = () => insertTicket(deps, opening);
+  return isStaff(actor) || !deps.limits.areOn ? write() : visitorsTurn(write);
+};
 
 /** A ticket, for whoever holds its id. Throws as findTicketId does. */
 export async function readTicket(deps: Deps, caller: Caller, typedId: string | number): Promise<Ticket> {
