@@ -5,6 +5,9 @@ import { fillIn, openDialog, pay } from "./payment-page.ts";
 import { staff, test } from "./site.ts";
 import { cards, declinedMessage, replaceStripe } from "./stripe-js.ts";
 
+// Files that the worker took before this one may have left payments in the double.
+test.beforeAll(({ stripe }) => stripe.intents.clear());
+
 test.afterEach(async ({ request, stripe }) => {
   await giveBack(request);
   expect(stripe.balanceCents).toBe(0);

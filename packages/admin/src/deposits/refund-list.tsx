@@ -35,10 +35,7 @@ function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
           onYes={() => ask.mutate({ id: deposit.id, amountCents, reason: refund.reason }, { onSettled: done })}
           onNo={done}
         >
-          <p>
-            Va sulla stessa carta. Se è chiusa fallirà ancora: allora accordati con il cliente per un bonifico e
-            restituisci da Stripe.
-          </p>
+          <p>Va sulla stessa carta: se è stata chiusa fallirà ancora, e conviene accordarsi con il cliente.</p>
         </QuestionDialog>
       )}
     </>
