@@ -1,13 +1,28 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits";
 import { formatCents } from "@vetrina/contract/money";
-import { refundFailureInWords } from "@vetrina/contract/refund-failures";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
 import { refundableCents } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
 
 type Refund = StaffDeposit["refunds"][number];
+
+/** Stripe's reasons why a refund failed (docs.stripe.com/refunds#failed-refunds), in words for the staff. */
+const refundFailures: Record<string, string> = {
+  charge_for_pending_refund_disputed: "il pagamento è stato contestato mentre il rimborso era in corso",
+  declined: "la banca l'ha rifiutato",
+  expired_or_canceled_card: "la carta è scaduta o è stata chiusa",
+  insufficient_funds: "sul conto Stripe non c'era abbastanza denaro",
+  lost_or_stolen_card: "la carta risulta persa o rubata",
+  merchant_request: "è stato annullato su Stripe",
+};
+
+/** What isn't a code of Stripe's is told as it is. */
+function refundFailureInWords(error: string | null): string {
+  if (error === null || error === "unknown") return "la banca non ha detto perché";
+  return refundFailures[error] ?? error;
+}
 
 /** When it ended, as Stripe told; until then when it was asked for. */
 function moments({ createdAt, endedAt, state }: Refund): string {
