@@ -12,6 +12,9 @@ import { AppError } from "../packages/api/src/app-error.ts";
 import { plainCode } from "../packages/api/src/auth/second-factor.ts";
 import { chooseRelated } from "../packages/api/src/blog/related-posts.ts";
 import { csvBodyLines } from "../packages/api/src/csv.ts";
+import { cleanFileName } from "../packages/api/src/files/file-name.ts";
+import { checkPdf } from "../packages/api/src/files/pdf-check.ts";
+import { makePdf } from "../packages/api/src/files/testing/pictures.ts";
 import { readImageAddress, readLink } from "../packages/api/src/html/addresses.ts";
 import { cleanArticle } from "../packages/api/src/html/clean-article.ts";
 import { layOutMail } from "../packages/api/src/mail/mail-layout.ts";
@@ -117,12 +120,22 @@ const nestings: Shape[] = ["<p><b>", "<ul><li>", "<b><i>", "<div>", "<table><tr>
   (piece) => ({ piece }),
 );
 
-function cleanArticleOrRefuse(content: string) {
+function orRefuse(run: () => unknown) {
   try {
-    cleanArticle(content);
+    run();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
+}
+
+/** What stands between the objects of a PDF, and what is looked for in them. */
+const pdfObjects: Shape[] = [
+  ...[" ", "\0", "#41", "#", "%", "[", "(", "<<", "obj", "/", "/Filter", "/ObjStm", "/JS#", "/Filter [ ", "x\u009c"],
+  ...["stream\n", "endstream", "stream\nendstream", "/ObjStm stream\n", "/ObjStm stream\nx\u009cendstream"],
+].map((piece) => ({ piece, after: "\nendstream" }));
+const objectStream = "9 0 obj\n<< /Type /ObjStm";
+for (const piece of [" ", "\0", " /Filter", " [", "#20"]) {
+  pdfObjects.push({ before: `${objectStream} /Filter`, piece, after: "x >>\nstream\nx\nendstream" });
 }
 
 const accepts =
@@ -169,6 +182,10 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["a device's name", deviceName, [...text, { piece: "Mac OS " }, { piece: "Edg" }]],
   ["an error for the log", (message) => describeError(new Error(message)), text],
 
+  // Their files.
+  ["a file's name", (name) => cleanFileName(name, "image/png"), [...text, { before: "a", piece: ".", after: "b" }]],
+  ["a PDF", (objects) => orRefuse(() => checkPdf(makePdf({ objects }))), pdfObjects],
+
   // What the staff writes.
   ["an account", acceptsAll(newUserSchema), text],
   ["a code of the second factor", acceptsAll(confirmSecondFactorSchema), text],
@@ -186,7 +203,7 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["related articles", (title) => chooseRelated(title, [{ id: 1, title }], 3), text],
 
   // Articles on their way into the database and out of it.
-  ["an article to be stored", cleanArticleOrRefuse, nestings],
+  ["an article to be stored", (content) => orRefuse(() => cleanArticle(content)), nestings],
   ["a link", readLink, addresses],
   ["a picture's address", readImageAddress, addresses],
   ["a frame's address", readFrame, addresses],

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
 import { validTicket } from "@test/ticket";
+import type { FileOpener } from "@vetrina/api/files/file-opener";
 import { createFileShares } from "@vetrina/api/files/file-shares";
 import { unfinishedForm } from "@vetrina/api/files/testing/attack-files";
 import { tinyPng } from "@vetrina/api/files/testing/pictures";
@@ -9,7 +10,7 @@ import { uploadShares } from "@vetrina/api/files/upload-shares";
 import { createLimits } from "@vetrina/api/limits";
 import { filesOfDayMessage, noRoomForFilesMessage, noRoomForPicturesMessage } from "@vetrina/contract/uploads";
 import { waitFor } from "@vetrina/db/testing/wait-for";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { watchDisk } from "./jobs/disk-watch.ts";
 
 const megabyte = 2 ** 20;
@@ -103,12 +104,67 @@ describe("shares of uploads", () => {
     await sharesOf().count(sender, 2 * megabyte);
   });
 
+  test("a form is refused as soon as its file is over the bytes of the day, of its address or of all", async () => {
+    const { db, limits } = site.server.api;
+    await limits.spend("visitorFileBytes", "192.0.2.7", uploadShares.bytesPerDay.perAddress - 10);
+    const refused = await openTicket(site, await ticketForm(), "192.0.2.7");
+    expect([refused.status, (await refused.json()).message]).toEqual([429, filesOfDayMessage]);
+    const { id } = await (await openTicket(site, await ticketForm(), "192.0.2.8")).json();
+    const bytes = uploadShares.bytesPerDay.anywhere - 1;
+    await db.attachment.updateMany({ where: { ticketId: BigInt(id) }, data: { bytes } });
+    // A process that has just started knows no sum from before.
+    const beside = await startTestApp({ TRUST_PROXY: "on" }, site);
+    expect((await openTicket(beside, await ticketForm(), "192.0.2.9")).status).toBe(429);
+    await beside.close();
+    await db.attachment.deleteMany({ where: { ticketId: BigInt(id) } });
+  });
+
+  test("a file is opened by another process, and others are answered meanwhile", async () => {
+    const { api } = site.server;
+    const { fileOpener } = api;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const asked: string[] = [];
+    const open: FileOpener["open"] = async (task, ...rest) => {
+      asked.push(task.contentType);
+      await finished;
+      return fileOpener.open(task, ...rest);
+    };
+    api.fileOpener = { ...fileOpener, open };
+    const opening = openTicket(site, await ticketForm(), "192.0.2.10");
+    await waitFor("the file to be handed over", () => asked.length > 0);
+    expect((await openTicket(site, await ticketForm(false), "192.0.2.11")).status).toBe(201);
+    finish();
+    expect((await opening).status).toBe(201);
+    api.fileOpener = fileOpener;
+  });
+
   test("one address opens so many tickets an hour", async () => {
     const { limits } = site.server.api;
     await limits.spend("ticketOpening", "192.0.2.5", uploadShares.ticketsPerHour.perAddress);
     expect((await openTicket(site, await ticketForm(false), "192.0.2.5")).status).toBe(429);
     expect((await openTicket(site, await ticketForm(false), "192.0.2.6")).status).toBe(201);
   });
+});
+
+test("the site cuts off who sends nothing for half a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const site = await startTestApp();
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text) => {
+    answer += text;
+  });
+  const headers = ["Host: x", "Content-Type: application/json", "Content-Length: 9", "Expect: 100-continue"];
+  socket.write(["POST /api/contact HTTP/1.1", ...headers, "", "{"].join("\r\n"));
+  await waitFor("the headers to have been read", () => answer.startsWith("HTTP/1.1 100 "));
+  vi.advanceTimersByTime((uploadShares.slowest.seconds + 10) * 1000);
+  vi.useRealTimers();
+  await waitFor("the refusal", () => answer.includes("HTTP/1.1 408 "));
+  socket.destroy();
+  await site.close();
 });
 
 describe("with too little free disk", () => {

@@ -71,8 +71,8 @@ describe("GET /api/blog/posts", () => {
     const operator = { cookie: await site.staffCookie("operatore") };
     const statusFor = async (headers: Record<string, string>) =>
       (await site.call("/api/blog/posts?status=draft", { headers })).status;
-    expect(await statusFor({})).toBe(401);
     expect(await statusFor(operator)).toBe(403);
+    expect(await statusFor({})).toBe(401);
     expect(await slugs("", operator)).toEqual(await slugs(""));
     expect((await site.call("/api/blog/posts/slug/bozza-segreta", { headers: operator })).status).toBe(404);
     expect((await site.call("/api/blog/posts/slug/bozza-segreta", { headers: owner })).status).toBe(200);

@@ -227,6 +227,12 @@ describe("an attachment is refused", () => {
       pdfActive,
     ],
     ["PDF with a bomb", () => makePdf({ objects: packedObjects(" ".repeat(20 * 2 ** 20)) }), "BAD_INPUT", pdfActive],
+    [
+      "PDF with two bombs that are small one by one",
+      () => makePdf({ objects: packedObjects(" ".repeat(9 * 2 ** 20)).repeat(2) }),
+      "BAD_INPUT",
+      pdfActive,
+    ],
     ["PDF with eight bombs of names", () => makePdfBomb(8), "BAD_INPUT", pdfActive],
     ["PDF with a filter behind 160,000 spaces", () => makeSpacedPdf(160_000), "BAD_INPUT", pdfActive],
     [
