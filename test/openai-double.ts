@@ -63,6 +63,21 @@ class Answer {
     this.response.end();
   }
 
+  isHeard(): boolean {
+    return !this.response.destroyed;
+  }
+
+  /** One event that never ends, for as long as somebody reads. */
+  endless(status?: number): void {
+    if (status) this.response.writeHead(status, { "content-type": "application/json" });
+    const send = () => {
+      while (!this.response.destroyed && this.response.write("x".repeat(2 ** 16)));
+    };
+    this.response.write("data: ");
+    this.response.on("drain", send);
+    send();
+  }
+
   fault(): void {
     this.send({ error: { message: "Something secret", type: "server_error", code: null } });
     this.response.end();
@@ -127,6 +142,24 @@ export const cutsOff: Reply = (answer) => {
   // The pieces go out first: a connection cut at once would lose them.
   setImmediate(() => answer.cut());
 };
+
+/** Text as an article's, without an end, as long as somebody reads. */
+export const neverStops: Reply = async (answer) => {
+  answer.begin();
+  while (answer.isHeard()) {
+    answer.text(half(anArticle()));
+    await new Promise(setImmediate);
+  }
+};
+
+/** Nor does its first event end, so that there is no piece to hand over. */
+export const neverEndsAnEvent: Reply = (answer) => {
+  answer.begin();
+  answer.endless();
+};
+
+/** A refusal whose body doesn't end either. */
+export const failsWithoutEnd: Reply = (answer) => answer.endless(500);
 
 /** A service that has begun can tell of a fault in the stream only. */
 export const faultsHalfway: Reply = (answer) => {

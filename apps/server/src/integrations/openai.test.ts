@@ -4,10 +4,13 @@ import {
   cutsOff,
   doubleUsage,
   fails,
+  failsWithoutEnd,
   fallsSilent,
   faultsHalfway,
   filters,
   neverAnswers,
+  neverEndsAnEvent,
+  neverStops,
   type Reply,
   refuses,
   says,
@@ -123,6 +126,27 @@ describe("what will not pass is not", () => {
     expect(text).not.toMatch(/sk-|Incorrect|secret|No such|Overloaded/);
     expect(site.model.requests).toHaveLength(1);
     expect(await generation()).toMatchObject({ state: "fallito", reasons: [explainFailure(failure)] });
+  });
+});
+
+describe("an answer without an end is broken off at its size, and not asked for again", () => {
+  test.each<[string, Reply]>([
+    ["text that goes on and on", neverStops],
+    ["an event that goes on and on", neverEndsAnEvent],
+    ["an error that goes on and on", failsWithoutEnd],
+  ])("%s", async (_name, reply) => {
+    site.useWriter({ answerBytesMax: 2 ** 20 });
+    site.model.replies.push(reply, writes());
+    const response = await generate();
+    expect(response.status).toBe(503);
+    expect((await response.json()).message).toBe(explainFailure("endless"));
+    expect(site.model.requests).toHaveLength(1);
+    expect(await generation()).toMatchObject({ state: "fallito", reasons: [explainFailure("endless")] });
+  });
+
+  test("a long article is far from that", async () => {
+    site.model.replies.push(writes({ content: "<p>parola</p>".repeat(20_000) }));
+    expect((await generate()).status).toBe(201);
   });
 });
 

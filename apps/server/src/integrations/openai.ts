@@ -9,12 +9,17 @@ import OpenAI, { APIError } from "openai";
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "openai/resources/chat/completions";
 import { startWatchdog, type WritingTimeouts } from "./writing-watchdog.ts";
 
+/** An answer of all its tokens, each in an event of its own with what services put around it, is half of this. */
+const usualAnswerBytesMax = 8 * 2 ** 20;
+
 export interface OpenAiOptions {
   apiKey: string;
   /** Another service that speaks the same language; OpenAI's own when missing. */
   baseUrl: string | undefined;
   model: string;
   timeouts?: WritingTimeouts;
+  /** All that an answer may bring, unpacked, what is around the text included. */
+  answerBytesMax?: number;
   /** After a failure that brings no wish of its own. */
   pauseSeconds?: number;
 }
@@ -61,6 +66,23 @@ function retryAfterSeconds(headers: Headers | undefined): number | undefined {
   return Number.isNaN(moment) ? undefined : Math.max(0, (moment - Date.now()) / 1000);
 }
 
+/** Ends an answer that brings more than this, and says so to `onExcess`, which is to break the request off. */
+const countingFetch =
+  (bytesMax: number, onExcess: () => void): typeof fetch =>
+  async (...request) => {
+    const response = await fetch(...request);
+    let bytes = 0;
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes <= bytesMax) return controller.enqueue(chunk);
+        onExcess();
+        controller.terminate();
+      },
+    });
+    return new Response(response.body?.pipeThrough(counted), response);
+  };
+
 /** What has come in of an answer. */
 class Answer {
   #characters = 0;
@@ -100,6 +122,7 @@ class Answer {
 /** A writing model behind OpenAI's Chat Completions call, which other services and local servers speak too. */
 export function createOpenAiWriter(options: OpenAiOptions): ArticleWriter {
   const { apiKey, baseUrl, model, timeouts = defaultTimeouts, pauseSeconds = defaultPauseSeconds } = options;
+  const { answerBytesMax = usualAnswerBytesMax } = options;
   // One client, no retries of its own, and no log: what it logs may hold the answer.
   const client = new OpenAI({
     apiKey,
@@ -125,7 +148,9 @@ export function createOpenAiWriter(options: OpenAiOptions): ArticleWriter {
       let begun = false;
       const usage = () => (begun ? answer.usage(order) : undefined);
       try {
-        const stream = await client.chat.completions.create(requestOf(model, order), { signal: watchdog.signal });
+        const counted = countingFetch(answerBytesMax, () => watchdog.giveUp("endless"));
+        const { completions } = client.withOptions({ fetch: counted }).chat;
+        const stream = await completions.create(requestOf(model, order), { signal: watchdog.signal });
         begun = true;
         for await (const chunk of stream) {
           const text = answer.take(chunk);

@@ -12,6 +12,8 @@ export interface Watchdog {
   signal: AbortSignal;
   /** Something has come: the wait begins again. */
   heard(): void;
+  /** Breaks the answer off for this reason. */
+  giveUp(reason: WriterFailure): void;
   /** Why the signal was aborted, if it was. */
   failure(): WriterFailure | undefined;
   end(): void;
@@ -21,18 +23,19 @@ export interface Watchdog {
 export function startWatchdog(timeouts: WritingTimeouts, stopped: AbortSignal): Watchdog {
   const controller = new AbortController();
   let failure: WriterFailure | undefined;
-  const abort = (reason: WriterFailure) => {
+  const giveUp = (reason: WriterFailure) => {
     failure ??= reason;
     controller.abort();
   };
-  const timeOut = () => abort("timeout");
-  const stop = () => abort("stopped");
+  const timeOut = () => giveUp("timeout");
+  const stop = () => giveUp("stopped");
   const whole = setTimeout(timeOut, timeouts.wholeMs);
   let silence = setTimeout(timeOut, timeouts.firstTextMs);
   if (stopped.aborted) stop();
   else stopped.addEventListener("abort", stop, { once: true });
   return {
     signal: controller.signal,
+    giveUp,
     heard() {
       clearTimeout(silence);
       silence = setTimeout(timeOut, timeouts.betweenTextsMs);

@@ -80,6 +80,27 @@ test.each(["app://vetrina.evil", "app://", "APP://VETRINA", "http://vetrina", "n
   },
 );
 
+test.each(["https://vetrina.example", "http://localhost:3000"])(
+  "under %s the app logs in, works and logs out by its token alone, as browsers do by their cookie",
+  async (publicUrl) => {
+    const own = await startTestApp({ PUBLIC_URL: publicUrl });
+    const cookie = await own.staffCookie();
+    expect(cookie).toMatch(publicUrl.startsWith("https:") ? /^__Host-vetrina_sessione=/ : /^vetrina_sessione=/);
+    const opened = await own.post("/api/auth/login", { username: "anna", password, kind: "desktop" });
+    expect(opened.headers.get("set-cookie") ?? "").not.toContain("vetrina_sessione");
+    const authorization = `Bearer ${((await opened.json()) as { token: string }).token}`;
+    // What Chromium adds to a call of a page of app://vetrina.
+    const headers = { authorization, origin: desktopOrigin, "sec-fetch-site": "cross-site" };
+    expect(await (await own.call(me, { headers })).json()).toMatchObject({ result: { data: { username: "anna" } } });
+    expect((await own.post("/api/auth/logout", undefined, { authorization })).status).toBe(204);
+    expect(await (await own.call(me, { headers })).json()).toEqual({ result: { data: null } });
+    expect(await (await own.call(me, { headers: { cookie } })).json()).toMatchObject({
+      result: { data: { username: "anna" } },
+    });
+    await own.close();
+  },
+);
+
 test("pictures are shown elsewhere only to who brings a token", async () => {
   expect(readableElsewhere(await site.call("/api/landing-gallery"))).toBe(false);
   expect(readableElsewhere(await site.call("/api/landing-gallery", { headers: bearer() }))).toBe(true);

@@ -47,6 +47,10 @@ const failures = {
     "Il servizio di scrittura non accetta la richiesta.",
     "Il modello indicato in OPENAI_MODEL potrebbe non essere adatto.",
   ],
+  endless: [
+    "Il servizio di scrittura manda testo senza fermarsi.",
+    "Controlla OPENAI_BASE_URL e OPENAI_MODEL nell'ambiente del server.",
+  ],
   truncated: ["Il modello si è fermato prima della fine dell'articolo.", "Riprova."],
   malformed: ["Il modello ha risposto in una forma che non si può leggere.", "Riprova."],
   refused: ["Il modello si è rifiutato di scrivere su questo argomento.", "Prova a descriverlo in un altro modo."],

@@ -37,8 +37,8 @@ export interface StartedGeneration {
 
 /** The model is told this many titles, so that it does not write the same again. */
 const recentTitlesMax = 40;
-/** Counting again makes sense after about so many characters. */
-const countEvery = 300;
+/** Counting again makes sense after about so many characters, or after such a part of a long text: all of it is read again. */
+const countEvery = { characters: 300, part: 0.03 };
 
 const articleWordsTarget = (articleWordsMin + articleWordsMax) / 2;
 
@@ -48,7 +48,8 @@ function reportWriting(tell: Tell): WritingEvents {
   let countedLength = 0;
   return {
     onText(answer) {
-      if (answer.length - countedLength < countEvery) return;
+      const enough = Math.max(countEvery.characters, countedLength * countEvery.part);
+      if (answer.length - countedLength < enough) return;
       countedLength = answer.length;
       tell({ kind: "writing", words: wordsSoFar(answer), target: articleWordsTarget });
     },
