@@ -4,7 +4,7 @@ import { AppError } from "./app-error.ts";
 import { uploadShares } from "./files/upload-shares.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
-const limitTable = {
+export const limitTable = {
   /** Mails with a link to the client area to one mail address: registrations and requests for the link together. */
   areaMail: { points: 3, duration: 60 * 60 },
   chatMessage: { points: 60, duration: 10 * 60 },
@@ -44,7 +44,7 @@ const limitTable = {
 } as const;
 
 /** How many of a kind one address, or one ticket, may keep open at the same time, in this process. */
-const openMax = {
+export const openMax = {
   stream: 60,
   /** Each message is read anew for each of them. */
   ticketStream: 60,

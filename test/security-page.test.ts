@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { uploadShares } from "../packages/api/src/files/upload-shares.ts";
+import { type LimitName, limitTable, openMax } from "../packages/api/src/limits.ts";
+import { visitorPixelsMax } from "../packages/contract/src/images.ts";
+import { attachmentBytesMax, attachmentsMax } from "../packages/contract/src/tickets.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const page = readFileSync(path.join(root, "docs/security.md"), "utf8");
+
+/** What the table of shares says of a thing. */
+const told = (what: string) =>
+  page
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .find(([, first]) => first === what)?.[2];
+
+const share = (name: LimitName) => {
+  const { points, duration } = limitTable[name];
+  return duration === 24 * 60 * 60 ? `${points} a day` : `${points} in ${duration / 60} minutes`;
+};
+const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
+
+test.each<[string, string[]]>([
+  ["logins of the staff", [share("login")]],
+  ["codes of the second factor", [share("secondFactor")]],
+  ["logins of clients", [share("clientLogin")]],
+  [
+    "wrong ticket numbers",
+    [share("wrongTicketId"), `${limitTable.wrongTicketIdAnywhere.points.toLocaleString("en")} in all`],
+  ],
+  ["public forms together", [share("publicForm")]],
+  ["searches of the blog", [share("newSearch")]],
+  ["payments begun", [share("payment")]],
+  [
+    "messages in chats",
+    [share("chatMessage"), share("conversation"), `${limitTable.conversationReading.points} times in 10 minutes`],
+  ],
+  ["live streams open at once", [`${openMax.stream} for an address`, `${openMax.ticketStream} for a ticket`]],
+  ["a request on its way", [`${uploadShares.slowest.bytesPerSecond / 1000} kB/s`]],
+  [
+    "files",
+    [
+      `${attachmentsMax} of ${megabytes(attachmentBytesMax)}`,
+      `${megabytes(uploadShares.pace.perAddress)} a second for an address`,
+      `${megabytes(uploadShares.pace.together)} for all visitors`,
+      `${visitorPixelsMax / 1e6} million pixels`,
+    ],
+  ],
+  [
+    "uploads on their way",
+    [
+      `${uploadShares.atOnce.perAddress} and ${megabytes(uploadShares.heldBytes.perAddress)} for an address`,
+      `${uploadShares.atOnce.anywhere} and ${megabytes(uploadShares.heldBytes.visitors)} for all visitors`,
+    ],
+  ],
+  [
+    "files and tickets, over time",
+    [
+      `${uploadShares.filesPerHour.perAddress} files an hour`,
+      `${megabytes(uploadShares.bytesPerDay.perAddress)} a day`,
+      `${uploadShares.ticketsPerHour.perAddress} tickets an hour`,
+    ],
+  ],
+])("the shares of %s are those of the program", (what, figures) => {
+  for (const figure of figures) expect(told(what)).toContain(figure);
+});
+
+test("every file that the page names is there", () => {
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root });
+  const known = String(files).split("\n");
+  const named = [...page.matchAll(/`([\w./-]+\.(?:ts|yaml|sql))`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !known.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
