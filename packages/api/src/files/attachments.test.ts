@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { attachmentHeaders, checkAttachment } from "./attachments.ts";
+import { checkAttachment } from "./attachments.ts";
 import type { FileOpener } from "./file-opener.ts";
 import { UploadedFile } from "./form-data.ts";
 import { openFile } from "./open-file.ts";
@@ -280,25 +280,4 @@ test("a picture of the staff may have more pixels than a visitor's", async () =>
   const wide = await makeFlatWebp(5000, 4000);
   await expect(check(wide)).rejects.toMatchObject({ message: pixelsMessage });
   expect((await check(wide, "a.webp", { isStaff: true, address: "192.0.2.1" })).contentType).toBe("image/webp");
-});
-
-describe("its headers", () => {
-  test("a picture may be shown, runs nothing, and no cache keeps it", () => {
-    expect(attachmentHeaders({ fileName: 'però "così".png', contentType: "image/png", bytes: 12 })).toEqual({
-      "content-type": "image/png",
-      "content-length": "12",
-      "content-disposition": `inline; filename="pero _cosi_.png"; filename*=UTF-8''per%C3%B2%20%22cos%C3%AC%22.png`,
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-      "referrer-policy": "no-referrer",
-    });
-  });
-
-  test("a PDF is a download", () => {
-    const headers = attachmentHeaders({ fileName: "l'offerta (1)*.pdf", contentType: "application/pdf", bytes: 1 });
-    expect(headers["content-disposition"]).toBe(
-      `attachment; filename="l'offerta (1)*.pdf"; filename*=UTF-8''l%27offerta%20%281%29%2A.pdf`,
-    );
-  });
 });
