@@ -137,7 +137,7 @@ test("leaving with something unsaved asks, by whatever door, and a kept text may
   await question.getByRole("button", { name: "Continua a scrivere" }).click();
   await page.goBack();
   await expect(question).toBeVisible();
-  expect(new URL(page.url()).hash).toBe("#blog/nuovo");
+  await expect(page).toHaveURL(/#blog\/nuovo$/);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(title).toHaveValue("Un pensiero");

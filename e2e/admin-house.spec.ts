@@ -95,6 +95,7 @@ test("Panoramica and the counters follow what comes in, by themselves", async ({
   await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets + 1);
 
   const days = panel(page, "Ticket aperti");
+  await days.scrollIntoViewIfNeeded();
   await expect(days.locator(".series-chart svg")).toBeVisible();
   await days.getByText("Giorno per giorno").click();
   await expect(days.getByRole("row")).not.toHaveCount(0);

@@ -19,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             app: "src/entry-client.tsx",
+            admin: "src/entry-admin.tsx",
             islands: "src/entry-islands.ts",
             site: "src/styles/site.css",
           },

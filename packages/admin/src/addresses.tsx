@@ -1,6 +1,13 @@
 import { createContext, useContext } from "react";
 
-/** Where the server's REST calls and public pages are, for links that leave the dashboard. */
-export const AdminAddresses = createContext({ restUrl: "" });
+interface Surround {
+  /** Where the server's REST calls and public pages are, for links that leave the dashboard. */
+  restUrl: string;
+  /** Whether the dashboard says when the connection is lost; the desktop app's own band does. */
+  showsConnection: boolean;
+}
+
+/** What the dashboard is told by the page or program around it. */
+export const AdminAddresses = createContext<Surround>({ restUrl: "", showsConnection: true });
 
 export const useRestUrl = () => useContext(AdminAddresses).restUrl;

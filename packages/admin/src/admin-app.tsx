@@ -1,12 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { ApiProvider, type ApiProviderProps } from "@vetrina/client/api-provider";
 import { trpc } from "@vetrina/client/trpc";
 import type { ReactNode } from "react";
+import { createAddressHistory } from "./address-history.ts";
 import { AdminAddresses } from "./addresses.tsx";
-import { SessionGate } from "./session/session-gate.tsx";
-import { AdminShell } from "./shell/admin-shell.tsx";
-import { useTheme } from "./shell/use-theme.ts";
+import { createAdminRouter } from "./router.ts";
+import { ThemeContext, useTheme } from "./shell/use-theme.ts";
+
+const router = createAdminRouter(createAddressHistory());
 
 interface AdminAppProps {
   /** Where tRPC answers. */
@@ -15,6 +18,8 @@ interface AdminAppProps {
   restUrl: string;
   /** Calls that are answered before they reach the server; the desktop app opens its sessions so. */
   links?: ApiProviderProps["links"];
+  /** Whether it says by itself when the connection is lost. */
+  showsConnection?: boolean;
   /** Stands above the dashboard and shares its cache. */
   children?: ReactNode;
 }
@@ -22,13 +27,15 @@ interface AdminAppProps {
 /** Whatever call learns that the session is over, the gate closes. */
 const closeGate = (client: QueryClient) => client.setQueryData(getQueryKey(trpc.auth.me, undefined, "query"), null);
 
-export function AdminApp({ trpcUrl, restUrl, links, children }: AdminAppProps) {
+export function AdminApp({ trpcUrl, restUrl, links, showsConnection = true, children }: AdminAppProps) {
   const theme = useTheme();
   return (
     <ApiProvider trpcUrl={trpcUrl} restUrl={restUrl} links={links} onSessionMissing={closeGate}>
-      <AdminAddresses value={{ restUrl }}>
-        {children}
-        <SessionGate>{(session) => <AdminShell {...session} theme={theme} />}</SessionGate>
+      <AdminAddresses value={{ restUrl, showsConnection }}>
+        <ThemeContext value={theme}>
+          {children}
+          <RouterProvider router={router as never} />
+        </ThemeContext>
       </AdminAddresses>
     </ApiProvider>
   );

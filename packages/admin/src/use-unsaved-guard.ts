@@ -1,5 +1,5 @@
-import { type LeaveGuard, useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { useEffect, useRef } from "react";
+import { type LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 
 /** Asks before a form is left with changes. */

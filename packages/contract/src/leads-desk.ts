@@ -24,13 +24,15 @@ export const leadSorts = {
 
 export type LeadSort = keyof typeof leadSorts;
 
+export const leadSortSchema = z.enum(keysOf(leadSorts), "L'ordine richiesto non esiste");
+
 const searchSchema = z.string().trim().max(200, "La ricerca è troppo lunga").optional();
 
 /** What the Contatti tab may ask for: days as in `leadFilterSchema`, a status, words that must all be found. */
 export const leadChoiceSchema = leadFilterSchema.safeExtend({
   q: searchSchema,
   status: leadStatusSchema.optional(),
-  sort: z.enum(keysOf(leadSorts), "L'ordine richiesto non esiste").default("recenti"),
+  sort: leadSortSchema.default("recenti"),
 });
 
 export type LeadChoice = z.output<typeof leadChoiceSchema>;

@@ -8,7 +8,12 @@ import type { PageEntry, WebSource } from "./web-source.ts";
 
 type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
-const appEntry = "src/entry-client.tsx";
+/** The site's router in the browser, for the help desk and the client area; the route that all their pages have. */
+const siteEntry = "src/entry-client.tsx";
+const siteArea = "/_support";
+/** The dashboard, which brings a router of its own and needs no chunk of the site's. */
+const dashboardEntry = "src/entry-admin.tsx";
+const dashboardArea = "/admin";
 const islandsEntry = "src/entry-islands.ts";
 const siteStyles = "src/styles/site.css";
 const routeChunk = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
@@ -29,14 +34,14 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
     chunkGraph(manifest, key)
       .flatMap((chunk) => manifest[chunk]?.css ?? [])
       .map((file) => `/${file}`);
-  const shared = new Set(filesOf(appEntry));
-  const routes: Record<string, RouteAssets> = {
-    __root__: {
-      css: [...new Set(stylesOf(appEntry))],
-      preloads: [...shared],
-      scripts: [{ attrs: { type: "module", async: true, src: `/${manifest[appEntry]?.file}` } }],
-    },
-  };
+  const assetsOf = (entry: string): RouteAssets => ({
+    css: [...new Set(stylesOf(entry))],
+    preloads: filesOf(entry),
+    scripts: [{ attrs: { type: "module", async: true, src: `/${manifest[entry]?.file}` } }],
+  });
+  const site = assetsOf(siteEntry);
+  const shared = new Set(site.preloads);
+  const routes: Record<string, RouteAssets> = {};
   for (const key of Object.keys(manifest)) {
     const file = routeChunk.exec(key)?.[1];
     if (file === undefined) continue;
@@ -45,6 +50,13 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
       css: [...new Set(stylesOf(key))],
     };
   }
+  const layout = routes[siteArea];
+  routes[siteArea] = {
+    ...site,
+    preloads: [...shared, ...(layout?.preloads ?? [])],
+    css: [...(site.css ?? []), ...(layout?.css ?? [])],
+  };
+  routes[dashboardArea] = assetsOf(dashboardEntry);
   return routes;
 }
 

@@ -34,9 +34,10 @@ export async function openWebDev(app: FastifyInstance, webRoot: string): Promise
             scripts: [
               { attrs: { type: "module" }, children: reactRefresh },
               { attrs: { type: "module", src: "/@vite/client" } },
-              { attrs: { type: "module", src: "/src/entry-client.tsx" } },
             ],
           },
+          "/_support": { scripts: [{ attrs: { type: "module", src: "/src/entry-client.tsx" } }] },
+          "/admin": { scripts: [{ attrs: { type: "module", src: "/src/entry-admin.tsx" } }] },
         },
       },
       publicHead: `<link rel="stylesheet" href="/src/styles/site.css"><script type="module">${reactRefresh}</script><script type="module" src="/@vite/client"></script>`,

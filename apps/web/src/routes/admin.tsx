@@ -1,14 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminApp } from "@vetrina/admin/admin-app";
 import adminStyles from "@vetrina/admin/styles/admin.css?url";
+import { dashboardPlaceId } from "../dashboard-place.ts";
 import { titled } from "../site/layout/agency-name.ts";
 
+/**
+ * The page that the dashboard is put into. In the browser the dashboard is an application of its own, with its own
+ * router, and this site's router isn't there: they would share one history.
+ */
 export const Route = createFileRoute("/admin")({
-  ssr: false,
   staticData: { hydrated: true },
   head: ({ matches }) => ({
     meta: [{ title: titled(matches, "Amministrazione") }, { name: "robots", content: "noindex" }],
     links: [{ rel: "stylesheet", href: adminStyles }],
   }),
-  component: () => <AdminApp trpcUrl="/trpc" restUrl="" />,
+  component: () => <div id={dashboardPlaceId} />,
 });

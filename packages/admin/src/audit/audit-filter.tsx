@@ -3,7 +3,7 @@ import { useId } from "react";
 import { SelectField } from "../fields/select-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { actorName, subjectLabel } from "./audit-names.ts";
-import type { AuditFilter } from "./use-audit.ts";
+import type { AuditFilter } from "./audit-view.ts";
 
 interface AuditFilterProps {
   filter: AuditFilter;

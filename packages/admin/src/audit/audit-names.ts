@@ -1,3 +1,5 @@
+import { type Place, place } from "../navigation.tsx";
+
 /** What acts by itself, as people call it. */
 const automaticNames: Record<string, string> = {
   timetable: "Il calendario",
@@ -12,31 +14,31 @@ export const actorName = (actor: string) => automaticNames[actor] ?? actor;
 interface SubjectKind {
   label: string;
   /** Where one of them is in the dashboard; missing where it has no place of its own. */
-  address?: (id: string) => string;
+  place?: (id: string) => Place;
 }
 
 const subjectKinds: Record<string, SubjectKind> = {
-  articolo: { label: "Articolo", address: () => "#blog" },
-  contatto: { label: "Contatto", address: (id) => `#contatti/${id}` },
+  articolo: { label: "Articolo", place: () => place({ to: "/blog" }) },
+  contatto: { label: "Contatto", place: (id) => place({ to: "/contatti/$id", params: { id } }) },
   cliente: { label: "Cliente" },
   persona: { label: "Persona" },
-  immagine: { label: "Immagine", address: () => "#gallery" },
-  impostazioni: { label: "Impostazioni", address: () => "#impostazioni" },
-  lavoro: { label: "Lavoro", address: () => "#lavori" },
-  logo: { label: "Logo", address: () => "#loghi" },
-  mail: { label: "Mail", address: () => "#ticket/posta" },
-  prenotazione: { label: "Prenotazione", address: (id) => `#prenotazioni/${id}` },
-  risposta: { label: "Risposta pronta", address: () => "#ticket/risposte" },
-  ticket: { label: "Ticket", address: (id) => `#ticket/${id}` },
-  topic: { label: "Topic", address: () => "#blog" },
-  utente: { label: "Utente", address: (id) => `#utenti/${id}` },
+  immagine: { label: "Immagine", place: () => place({ to: "/gallery" }) },
+  impostazioni: { label: "Impostazioni", place: () => place({ to: "/impostazioni" }) },
+  lavoro: { label: "Lavoro", place: () => place({ to: "/lavori" }) },
+  logo: { label: "Logo", place: () => place({ to: "/loghi" }) },
+  mail: { label: "Mail", place: () => place({ to: "/ticket/posta" }) },
+  prenotazione: { label: "Prenotazione", place: (id) => place({ to: "/prenotazioni/$id", params: { id } }) },
+  risposta: { label: "Risposta pronta", place: () => place({ to: "/ticket/risposte" }) },
+  ticket: { label: "Ticket", place: (id) => place({ to: "/ticket/$id", params: { id } }) },
+  topic: { label: "Topic", place: () => place({ to: "/blog" }) },
+  utente: { label: "Utente", place: (id) => place({ to: "/utenti/$id", params: { id } }) },
 };
 
 export const subjectLabel = (subject: string) =>
   subjectKinds[subject]?.label ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
 
-/** The address of what an entry is about; nothing when it has none, or is gone for good. */
-export function subjectAddress(subject: string, id: string | null, action: string): string | undefined {
+/** Where what an entry is about is found; nothing when it has no place, or is gone for good. */
+export function subjectPlace(subject: string, id: string | null, action: string): Place | undefined {
   if (action.endsWith(".eliminazione")) return undefined;
-  return subjectKinds[subject]?.address?.(id ?? "");
+  return subjectKinds[subject]?.place?.(id ?? "");
 }

@@ -1,19 +1,20 @@
 import type { AuditEntry } from "@vetrina/contract/audit";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { memo } from "react";
+import { PlaceLink } from "../navigation.tsx";
 import { AuditDetails } from "./audit-details.tsx";
-import { actorName, subjectAddress, subjectLabel } from "./audit-names.ts";
+import { actorName, subjectLabel, subjectPlace } from "./audit-names.ts";
 
 function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">) {
   // Whoever comes in, or changes their own account, is named already.
   if (!subject || /^(accesso|account)\./.test(action)) return null;
   const label = subjectId ? `${subjectLabel(subject)} ${subjectId}` : subjectLabel(subject);
-  const address = subjectAddress(subject, subjectId, action);
-  if (!address) return <span className="text-muted">{label}</span>;
+  const place = subjectPlace(subject, subjectId, action);
+  if (!place) return <span className="text-muted">{label}</span>;
   return (
-    <a href={address} className="-my-1 inline-block py-1 underline underline-offset-4">
+    <PlaceLink place={place} className="-my-1 inline-block py-1 underline underline-offset-4">
       {label}
-    </a>
+    </PlaceLink>
   );
 }
 

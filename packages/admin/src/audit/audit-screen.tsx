@@ -1,16 +1,17 @@
 import { Button } from "@vetrina/ui/button";
-import { useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
 import { MoreRows } from "../lists/more-rows.tsx";
 import { RowsEmpty } from "../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
+import { useListView } from "../lists/use-list-view.ts";
+import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../navigation.tsx";
 import { ScreenHead } from "../shell/screen-head.tsx";
 import { screenHeadingId } from "../shell/screen-heading.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { AuditFilterForm } from "./audit-filter.tsx";
 import { subjectLabel } from "./audit-names.ts";
 import { AuditRow } from "./audit-row.tsx";
-import { useAudit, wholeLog } from "./use-audit.ts";
+import { auditFilterOf, auditSearchOf, wholeLog } from "./audit-view.ts";
+import { type AuditSubject, useAudit } from "./use-audit.ts";
 
 function AuditEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   if (!filtered) {
@@ -62,20 +63,24 @@ function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
   );
 }
 
-/** "Utente 3" of "utente/3". */
-function placeLabel(place: string): string {
-  const [subject = "", id = ""] = place.split("/");
-  return `${subjectLabel(subject)} ${id}`.trim();
-}
+/** "Utente 3". */
+const aboutLabel = ({ subject = "", id = "" }: AuditSubject) => `${subjectLabel(subject)} ${id}`.trim();
 
 /** Who changed what. `#registro/utente/3` shows the entries about one thing. */
-export function AuditScreen({ place }: TabScreenProps) {
-  const [filter, setFilter] = useState(wholeLog);
-  const query = useAudit(filter, place);
-  const filtered = Boolean(place) || Object.values(filter).some(Boolean);
+export function AuditScreen() {
+  const about = useOpened();
+  const asked = auditFilterOf(useSearchOf("/staff/registro"));
+  const navigate = useNavigate();
+  const filter = useFilterNavigate();
+  const { view, setView } = useListView({
+    view: asked,
+    show: (next, { replace }) => filter(auditSearchOf(next), replace),
+  });
+  const query = useAudit(asked, about);
+  const filtered = Boolean(about.subject) || Object.values(asked).some(Boolean);
   const showAll = () => {
-    setFilter(wholeLog);
-    if (place) location.hash = "#registro";
+    setView(wholeLog);
+    void navigate({ to: "/registro" });
     // The button that was pressed goes away with the sentence.
     document.getElementById(screenHeadingId)?.focus();
   };
@@ -91,13 +96,13 @@ export function AuditScreen({ place }: TabScreenProps) {
         </Button>
       </ScreenHead>
       <div className="mt-6 mb-6">
-        <AuditFilterForm filter={filter} isNarrowed={Boolean(place)} onFilter={setFilter} />
+        <AuditFilterForm filter={view} isNarrowed={Boolean(about.subject)} onFilter={setView} />
       </div>
-      {place && (
-        <a href="#registro" className="btn mb-5 btn-outline">
-          {placeLabel(place)} <span aria-hidden="true">×</span>
+      {about.subject && (
+        <Link to="/registro" className="btn mb-5 btn-outline">
+          {aboutLabel(about)} <span aria-hidden="true">×</span>
           <span className="sr-only">: torna a tutto il registro</span>
-        </a>
+        </Link>
       )}
       <AuditResult query={query} filtered={filtered} onShowAll={showAll} />
     </>

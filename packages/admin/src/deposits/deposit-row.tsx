@@ -2,20 +2,26 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
+import { Link } from "../navigation.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
 import { slotInWords } from "./slot-words.ts";
 import { StateStamp } from "./state-stamp.tsx";
 
 /** A deposit in the list; everything else about it is behind its name. */
-export const DepositRow = memo(function DepositRow({ deposit, address }: { deposit: StaffDeposit; address: string }) {
-  const { name, email, phone, method, state, createdAt, balancePaidAt } = deposit;
+export const DepositRow = memo(function DepositRow({ deposit }: { deposit: StaffDeposit }) {
+  const { id, name, email, phone, method, state, createdAt, balancePaidAt } = deposit;
   return (
     <li className="deposit-row">
       <div className="min-w-0">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <a href={address} className="underline-offset-4 hover:underline">
+          <Link
+            to="/prenotazioni/$id"
+            params={{ id: String(id) }}
+            search={true}
+            className="underline-offset-4 hover:underline"
+          >
             {name}
-          </a>
+          </Link>
         </h2>
         <p className="text-muted [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(" · ")}</p>
         <DepositConcerns deposit={deposit} className="mt-1 grid gap-1" />

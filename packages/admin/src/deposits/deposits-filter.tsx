@@ -7,9 +7,6 @@ import type { DepositFilter } from "./use-deposits.ts";
 
 interface DepositsFilterProps {
   filter: DepositFilter;
-  /** What stands in the search field; the filter follows a moment later. */
-  typed: string;
-  onType: (typed: string) => void;
   onFilter: (filter: DepositFilter) => void;
 }
 
@@ -26,7 +23,7 @@ const movementsAddress = (restUrl: string, { month }: DepositFilter) =>
   `${restUrl}/api/deposits/movements/export${month ? `?month=${month}` : ""}`;
 
 /** Search, state and the file of what is on screen. */
-export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilterProps) {
+export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
   const id = useId();
   const restUrl = useRestUrl();
   return (
@@ -39,10 +36,10 @@ export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilt
           id={`${id}-q`}
           type="search"
           className="input w-full bg-sheet"
-          value={typed}
+          value={filter.q}
           maxLength={100}
           autoComplete="off"
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => onFilter({ ...filter, q: event.target.value })}
         />
       </div>
       <SelectField
@@ -64,7 +61,7 @@ export function DepositsFilter({ filter, typed, onType, onFilter }: DepositsFilt
       )}
       <a
         className="btn btn-outline"
-        href={exportAddress(restUrl, { ...filter, q: typed.trim() })}
+        href={exportAddress(restUrl, { ...filter, q: filter.q.trim() })}
         target="_blank"
         rel="noopener"
       >

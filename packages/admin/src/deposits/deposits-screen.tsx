@@ -2,16 +2,19 @@ import { FailurePanel } from "../failure-panel.tsx";
 import { MoreRows } from "../lists/more-rows.tsx";
 import { RowsEmpty } from "../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
+import { useListView } from "../lists/use-list-view.ts";
+import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../navigation.tsx";
 import { ScreenHead } from "../shell/screen-head.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
-import { allDeposits, depositAddress, newPlace } from "./deposit-address.ts";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { DepositRow } from "./deposit-row.tsx";
+import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
 import { NewDepositDialog } from "./new-deposit-dialog.tsx";
-import { useDepositFilter } from "./use-deposit-filter.ts";
-import { type DepositFilter, useDeposits } from "./use-deposits.ts";
+import { useDeposits } from "./use-deposits.ts";
+
+/** What opens the form of a deposit that came by phone or in the shop. */
+const newPlace = "nuova";
 
 const countSentence = (count: number) => `${count} ${count === 1 ? "prenotazione" : "prenotazioni"}`;
 
@@ -35,12 +38,11 @@ function DepositsEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: 
 
 interface DepositsResultProps {
   query: ReturnType<typeof useDeposits>;
-  filter: DepositFilter;
   filtered: boolean;
   onShowAll: () => void;
 }
 
-function DepositsResult({ query, filter, filtered, onShowAll }: DepositsResultProps) {
+function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
   const { deposits, error, isPending, isFetching } = query;
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
@@ -57,7 +59,7 @@ function DepositsResult({ query, filter, filtered, onShowAll }: DepositsResultPr
       {deposits && deposits.length > 0 && (
         <ul aria-label="Elenco delle prenotazioni" aria-busy={query.isPlaceholderData} className="deposit-rows">
           {deposits.map((deposit) => (
-            <DepositRow key={deposit.id} deposit={deposit} address={depositAddress(filter, deposit.id)} />
+            <DepositRow key={deposit.id} deposit={deposit} />
           ))}
         </ul>
       )}
@@ -67,32 +69,40 @@ function DepositsResult({ query, filter, filtered, onShowAll }: DepositsResultPr
 }
 
 /** The deposits of the 197 euro offer. `#prenotazioni/12` opens one, `#prenotazioni/nuova` the form of another. */
-export function DepositsScreen({ place, search }: TabScreenProps) {
-  const { filter, typed, setTyped, choose } = useDepositFilter(search, place);
+export function DepositsScreen() {
+  const { id: place = "" } = useOpened();
+  const filter = depositFilterOf(useSearchOf("/staff/prenotazioni"));
+  const navigate = useNavigate();
+  const show = useFilterNavigate();
+  const { view, setView } = useListView({
+    view: filter,
+    show: (next, { replace }) => show(depositsSearchOf(next), replace),
+  });
   const query = useDeposits(filter);
-  const close = () => location.replace(depositAddress(filter));
+  const close = () => void navigate({ to: "/prenotazioni", search: true, replace: true });
+  const open = (id: number) =>
+    void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
   const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
   return (
     <>
       <ScreenHead title="Prenotazioni" note="Il denaro conta nel giorno in cui si muove, i posti nel mese di consegna.">
-        <a href={depositAddress(filter, newPlace)} className="btn btn-primary">
+        <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
           Nuova prenotazione
-        </a>
+        </Link>
       </ScreenHead>
       <div className="mt-6">
-        <MonthTotalsTable month={filter.month} onMonth={(month) => choose({ ...filter, month })} />
+        <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
       </div>
       <div className="mt-8">
-        <DepositsFilter filter={filter} typed={typed} onType={setTyped} onFilter={choose} />
+        <DepositsFilter filter={view} onFilter={setView} />
       </div>
       <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
         {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
       </p>
       <DepositsResult
         query={query}
-        filter={filter}
         filtered={Boolean(filter.q || filter.state || filter.month)}
-        onShowAll={() => choose(allDeposits)}
+        onShowAll={() => setView(allDeposits)}
       />
       {opened !== undefined && (
         <DepositDialog
@@ -102,9 +112,7 @@ export function DepositsScreen({ place, search }: TabScreenProps) {
           onClose={close}
         />
       )}
-      {place === newPlace && (
-        <NewDepositDialog onClose={close} onCreated={(id) => location.replace(depositAddress(filter, id))} />
-      )}
+      {place === newPlace && <NewDepositDialog onClose={close} onCreated={open} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type LeaveGuard, useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { useCallback, useEffect, useId, useRef } from "react";
+import { type LeaveGuard, useLeaveGuard } from "../leave-guard.tsx";
 import { leaveTexts } from "../leave-texts.ts";
 
 /** Notes whether a part of the screen, by a name of its own, holds something that would be lost. */

@@ -1,10 +1,13 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type DeskPlace, deskAddresses } from "./desk-place.ts";
+import { type Place, PlaceLink, place } from "../navigation.tsx";
 
-const places: readonly { address: string; label: string; kinds: readonly DeskPlace["kind"][] }[] = [
-  { address: deskAddresses.tickets, label: "Conversazioni", kinds: ["tickets", "ticket"] },
-  { address: deskAddresses.replies, label: "Risposte pronte", kinds: ["replies"] },
-  { address: deskAddresses.mail, label: "Posta in uscita", kinds: ["mail"] },
+/** The parts of the Ticket tab. */
+export type DeskPart = "tickets" | "replies" | "mail";
+
+const parts: readonly { part: DeskPart; place: Place; label: string }[] = [
+  { part: "tickets", place: place({ to: "/ticket" }), label: "Conversazioni" },
+  { part: "replies", place: place({ to: "/ticket/risposte" }), label: "Risposte pronte" },
+  { part: "mail", place: place({ to: "/ticket/posta" }), label: "Posta in uscita" },
 ];
 
 /** How many mails nobody received: somebody should look at them. */
@@ -19,15 +22,14 @@ function UndeliveredCount() {
   );
 }
 
-/** The parts of the Ticket tab. */
-export function DeskNav({ place }: { place: DeskPlace }) {
+export function DeskNav({ open }: { open: DeskPart }) {
   return (
     <nav aria-label="Parti dell'assistenza" className="desk-nav">
-      {places.map(({ address, label, kinds }) => (
-        <a key={address} href={address} aria-current={kinds.includes(place.kind) ? "page" : undefined}>
+      {parts.map(({ part, place, label }) => (
+        <PlaceLink key={part} place={place} aria-current={part === open ? "page" : undefined}>
           {label}
-          {address === deskAddresses.mail && <UndeliveredCount />}
-        </a>
+          {part === "mail" && <UndeliveredCount />}
+        </PlaceLink>
       ))}
     </nav>
   );

@@ -1,52 +1,40 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { trpc } from "@vetrina/client/trpc";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
+import { useOpened } from "../navigation.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
 import { useShellActions } from "../shell/shell-actions.ts";
-import type { TabScreenProps } from "../tabs.tsx";
-import { useMediaQuery } from "../use-media-query.ts";
-import { ConversationPane } from "./conversation/conversation-pane.tsx";
-import { DeskNav } from "./desk-nav.tsx";
-import { type DeskPlace, readDeskPlace } from "./desk-place.ts";
-import { TicketListPane } from "./list/ticket-list-pane.tsx";
-import { useTicketList } from "./list/use-ticket-list.ts";
-import { MailScreen } from "./mail/mail-screen.tsx";
-import { CannedScreen } from "./replies/canned-screen.tsx";
+import { DeskNav, type DeskPart } from "./desk-nav.tsx";
 import { useDeskLive } from "./use-desk-live.ts";
+
+/** What is on screen, as the style sheets call it: one ticket, or a part of the tab. */
+type DeskMark = DeskPart | "ticket";
 
 /**
  * Tells the style sheet where one is: the whole page is laid out for it. A mark, because a `:has()` on the page would
  * be asked again at every row that scrolls by, which costs half of each frame.
  */
-function usePageMark(kind: DeskPlace["kind"]): void {
+function usePageMark(mark: DeskMark): void {
   useLayoutEffect(() => {
     const { dataset } = document.body;
-    dataset.desk = kind;
+    dataset.desk = mark;
     return () => {
       delete dataset.desk;
     };
-  }, [kind]);
+  }, [mark]);
 }
 
-/** The list, the conversation, or both where there is room for both. */
-function TicketPanes({ place }: { place: DeskPlace }) {
-  const list = useTicketList();
-  const wide = useMediaQuery("(min-width: 62rem)");
-  const openId = place.kind === "ticket" ? place.id : undefined;
-  const [lastOpenId, setLastOpenId] = useState(openId);
-  if (openId !== undefined && openId !== lastOpenId) setLastOpenId(openId);
-  return (
-    <div className="desk-panes" data-open={openId !== undefined || undefined}>
-      {(wide || openId === undefined) && (
-        <TicketListPane
-          list={list}
-          openId={openId}
-          returnTo={openId === undefined ? lastOpenId : undefined}
-          ownScroll={wide}
-        />
-      )}
-      {openId !== undefined && <ConversationPane key={openId} ticketId={openId} />}
-    </div>
-  );
+/** Which part the address opens, and whether that is one ticket. */
+function useOpenPart(): { part: DeskPart; mark: DeskMark } {
+  const part = useMatches({
+    select: (matches): DeskPart => {
+      const routes = matches.map(({ routeId }) => String(routeId));
+      if (routes.includes("/staff/ticket/risposte")) return "replies";
+      return routes.includes("/staff/ticket/posta") ? "mail" : "tickets";
+    },
+  });
+  const { id } = useOpened();
+  return { part, mark: part === "tickets" && id !== undefined ? "ticket" : part };
 }
 
 function ShortcutsHelp() {
@@ -69,21 +57,19 @@ function UnreadStatus() {
 }
 
 /** The staff's side of the help desk: tickets, canned replies and the mail that goes out. */
-export function DeskScreen({ place: address }: TabScreenProps) {
-  const place = readDeskPlace(address);
-  usePageMark(place.kind);
+export function DeskScreen() {
+  const { part, mark } = useOpenPart();
+  usePageMark(mark);
   useDeskLive();
   return (
-    <div className="desk-screen" data-place={place.kind}>
+    <div className="desk-screen" data-place={mark}>
       <div className="desk-top">
         <ScreenHeading>Ticket</ScreenHeading>
-        <DeskNav place={place} />
+        <DeskNav open={part} />
         <ShortcutsHelp />
         <UnreadStatus />
       </div>
-      {place.kind === "replies" && <CannedScreen />}
-      {place.kind === "mail" && <MailScreen />}
-      {(place.kind === "tickets" || place.kind === "ticket") && <TicketPanes place={place} />}
+      <Outlet />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/gallery";
+import { useOpened } from "../navigation.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { useOrderPictures, useRemovePicture, useSwitchPicture } from "./use-gallery.ts";
 
@@ -50,10 +50,11 @@ function GalleryEntry({ item, ...controls }: EntryControls & { item: GalleryItem
 }
 
 /** The pictures of the landing pages. `#gallery/nuova` adds one, `#gallery/12` changes one. */
-export function GalleryScreen({ place }: TabScreenProps) {
+export function GalleryScreen() {
+  const { id: place } = useOpened();
   return (
     <PictureScreen
-      tab="gallery"
+      tab="/gallery"
       place={place}
       words={words}
       query={trpc.gallery.list.useQuery()}

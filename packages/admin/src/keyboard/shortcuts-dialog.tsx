@@ -2,7 +2,7 @@ import type { StaffRole } from "@vetrina/contract/auth";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { markOf } from "../shell/tab-marks.tsx";
-import { tabsOf } from "../tabs.tsx";
+import { tabsOf } from "../tabs.ts";
 import { modifierKey } from "./modifier-key.ts";
 import { switchShortcuts, useShortcutsEnabled } from "./shortcuts-preference.ts";
 

@@ -2,11 +2,10 @@ import { Button } from "@vetrina/ui/button";
 import { useRestUrl } from "../addresses.tsx";
 import { FailurePanel } from "../failure-panel.tsx";
 import { formatCount } from "../format-count.ts";
+import { useNavigate, useOpened } from "../navigation.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { LeadDialog } from "./detail/lead-dialog.tsx";
 import { countSentence, exportAddress, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
-import { leadsAddress } from "./leads-view.ts";
 import { LeadsEmpty } from "./list/leads-empty.tsx";
 import { LeadsFilters } from "./list/leads-filters.tsx";
 import { LeadsList } from "./list/leads-list.tsx";
@@ -85,14 +84,13 @@ function LeadsResult({ list }: { list: LeadList }) {
   );
 }
 
-const closeDetail = () => {
-  location.hash = leadsAddress;
-};
-
 /** Who asked to be called back. `#contatti/12` opens one. */
-export function LeadsScreen({ place }: TabScreenProps) {
+export function LeadsScreen() {
   const list = useLeads();
-  const opened = /^[1-9]\d{0,9}$/.test(place) ? Number(place) : undefined;
+  const navigate = useNavigate();
+  const { id = "" } = useOpened();
+  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  const closeDetail = () => void navigate({ to: "/contatti", search: true, replace: true });
   return (
     <>
       <ScreenHeading>Contatti</ScreenHeading>

@@ -1,5 +1,8 @@
+import { daySchema } from "@vetrina/contract/dates";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import type { LeadSort, LeadStatus } from "@vetrina/contract/leads-desk";
+import { type LeadSort, type LeadStatus, leadSortSchema, leadStatusSchema } from "@vetrina/contract/leads-desk";
+import * as z from "zod";
+import { oneOf, searchWords } from "../lists/search-rules.ts";
 
 /** Which leads somebody wants to see, and in which order. */
 export interface LeadsView {
@@ -15,9 +18,31 @@ export const everybody: LeadsView = { days: {}, q: "", status: undefined, sort: 
 export const isEverybody = ({ days, q, status }: LeadsView) =>
   !(days.startDate || days.endDate || status) && q.trim() === "";
 
-/** Where a lead is in the dashboard. */
-export const leadAddress = (id: number) => `#contatti/${id}`;
+/** The filters in the list's address. */
+export const leadsSearchSchema = z.object({
+  cerca: searchWords(200),
+  stato: oneOf(leadStatusSchema),
+  dal: oneOf(daySchema),
+  al: oneOf(daySchema),
+  ordine: oneOf(leadSortSchema),
+});
 
-/** The id of its link in the list. */
+type LeadsSearch = z.output<typeof leadsSearchSchema>;
+
+export const leadsViewOf = ({ cerca = "", stato, dal, al, ordine = everybody.sort }: LeadsSearch): LeadsView => ({
+  days: { startDate: dal, endDate: al },
+  q: cerca,
+  status: stato,
+  sort: ordine,
+});
+
+export const leadsSearchOf = ({ days, q, status, sort }: LeadsView): LeadsSearch => ({
+  cerca: q || undefined,
+  stato: status,
+  dal: days.startDate,
+  al: days.endDate,
+  ordine: sort === everybody.sort ? undefined : sort,
+});
+
+/** The id of a lead's link in the list. */
 export const leadLinkId = (id: number) => `contatto-${id}`;
-export const leadsAddress = "#contatti";

@@ -2,12 +2,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useDebounced } from "../use-debounced.ts";
-import { everybody } from "./leads-view.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { useListView } from "../lists/use-list-view.ts";
+import { useFilterNavigate, useSearchOf } from "../navigation.tsx";
+import { leadsSearchOf, leadsViewOf } from "./leads-view.ts";
 
-/** How long after the last letter the search starts. In milliseconds. */
-const searchWaitMs = 300;
 const pageLength = 50;
 
 const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => [lead.id, lead])).values()];
@@ -29,9 +28,13 @@ function useNews(pages: number, refresh: () => Promise<unknown>): void {
 
 /** The leads of a view, a page after the other; the old ones stay on screen until the new ones are there. */
 export function useLeads() {
-  const [view, setView] = useState(everybody);
-  const q = useDebounced(view.q.trim(), searchWaitMs);
-  const choice = { ...view.days, q, status: view.status, sort: view.sort };
+  const asked = leadsViewOf(useSearchOf("/staff/contatti"));
+  const filter = useFilterNavigate();
+  const { view, setView, searching } = useListView({
+    view: asked,
+    show: (next, { replace }) => filter(leadsSearchOf(next), replace),
+  });
+  const choice = { ...asked.days, q: asked.q, status: asked.status, sort: asked.sort };
   const query = trpc.leads.page.useInfiniteQuery(
     { ...choice, limit: pageLength },
     {
@@ -40,7 +43,10 @@ export function useLeads() {
       refetchOnMount: "always",
     },
   );
-  const counts = trpc.leads.counts.useQuery(view.days, { placeholderData: keepPreviousData, refetchOnMount: "always" });
+  const counts = trpc.leads.counts.useQuery(asked.days, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
   const { data } = query;
   const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads) ?? []), [data]);
   const refresh = () => Promise.all([query.refetch(), counts.refetch()]);
@@ -55,7 +61,7 @@ export function useLeads() {
     leads,
     matched,
     /** What is on screen is not yet what was asked for. */
-    changing: query.isPlaceholderData || q !== view.q.trim(),
+    changing: query.isPlaceholderData || searching,
     refused: refusalOf(query.error)?.fields,
     refresh,
   };

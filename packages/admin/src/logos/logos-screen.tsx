@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deleteLogoQuestion } from "@vetrina/contract/logos";
+import { useOpened } from "../navigation.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { useOrderLogos, useRemoveLogo } from "./use-logos.ts";
 
@@ -25,10 +25,11 @@ const words: PictureScreenWords = {
 };
 
 /** The customers' logos. `#loghi/nuovo` adds one, `#loghi/12` changes one. */
-export function LogosScreen({ place }: TabScreenProps) {
+export function LogosScreen() {
+  const { id: place } = useOpened();
   return (
     <PictureScreen
-      tab="loghi"
+      tab="/loghi"
       place={place}
       words={words}
       query={trpc.logos.list.useQuery()}

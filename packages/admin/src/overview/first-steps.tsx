@@ -1,13 +1,14 @@
 import type { OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { useRestUrl } from "../addresses.tsx";
+import { type Place, PlaceLink, place } from "../navigation.tsx";
 import { Icon } from "../shell/tab-marks.tsx";
 
 interface Step {
   title: string;
   detail: string;
   done: boolean;
-  link?: { address: string; label: string };
+  link?: { place: Place; label: string };
 }
 
 const stepsOf = (steps: OwnerOverview["firstSteps"]): Step[] => [
@@ -15,25 +16,28 @@ const stepsOf = (steps: OwnerOverview["firstSteps"]): Step[] => [
     title: "Metti i dati della tua agenzia",
     detail: "Nome, partita IVA, indirizzo e orari: tutto il sito li legge da qui.",
     done: steps.company,
-    link: { address: "#impostazioni/azienda", label: "Vai ai dati aziendali" },
+    link: {
+      place: place({ to: "/impostazioni/$part", params: { part: "azienda" } }),
+      label: "Vai ai dati aziendali",
+    },
   },
   {
     title: "Collega la posta",
     detail: "Finché non c’è un server di posta, le mail restano in una cartella del server.",
     done: steps.mail,
-    link: { address: "#ticket/posta", label: "Guarda la posta in uscita" },
+    link: { place: place({ to: "/ticket/posta" }), label: "Guarda la posta in uscita" },
   },
   {
     title: "Scegli come farti pagare",
     detail: "Carta, PayPal, o tutti e due: senza, la caparra si chiede su WhatsApp.",
     done: steps.payments,
-    link: { address: "#impostazioni", label: "Vai alle impostazioni" },
+    link: { place: place({ to: "/impostazioni" }), label: "Vai alle impostazioni" },
   },
   {
     title: "Pubblica il primo articolo",
     detail: "Quelli che vedi sul blog sono di esempio.",
     done: steps.article,
-    link: { address: "#blog/nuovo", label: "Scrivi un articolo" },
+    link: { place: place({ to: "/blog/$id", params: { id: "nuovo" } }), label: "Scrivi un articolo" },
   },
 ];
 
@@ -48,9 +52,9 @@ function StepRow({ step: { title, detail, done, link } }: { step: Step }) {
         </p>
         {!done && <p className="text-muted">{detail}</p>}
         {!done && link && (
-          <a href={link.address} className="waiting-all">
+          <PlaceLink place={link.place} className="waiting-all">
             {link.label}
-          </a>
+          </PlaceLink>
         )}
       </div>
     </li>

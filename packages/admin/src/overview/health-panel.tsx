@@ -2,6 +2,7 @@ import { formatBytes } from "@vetrina/contract/file-size";
 import type { JobHealth, OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { Age } from "../desk/age.tsx";
+import { Link } from "../navigation.tsx";
 import { Icon } from "../shell/tab-marks.tsx";
 
 const goodIcon = "M4 12.500l5 5L20 6.500";
@@ -33,7 +34,7 @@ function MailHealth({ mails: { waiting, failed, oldestWaiting } }: { mails: Owne
   return (
     <>
       <Verdict good={failed === 0}>
-        {failed === 0 ? "Nessuna mail respinta" : <a href="#ticket/posta">{failedSentence(failed)}</a>}
+        {failed === 0 ? "Nessuna mail respinta" : <Link to="/ticket/posta">{failedSentence(failed)}</Link>}
       </Verdict>
       <p className="text-muted">
         {waiting === 0 ? "Coda vuota: tutto è partito." : `${waiting} in coda`}
@@ -85,9 +86,9 @@ export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" |
         <div>
           <h3>Posta in uscita</h3>
           <MailHealth mails={mails} />
-          <a href="#ticket/posta" className="waiting-all">
+          <Link to="/ticket/posta" className="waiting-all">
             Apri la posta in uscita
-          </a>
+          </Link>
           <h3 className="mt-5">Spazio su disco</h3>
           <DiskHealth disk={disk} />
         </div>

@@ -1,5 +1,6 @@
 import type { OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
+import { Link } from "../navigation.tsx";
 
 const leftSentence = (left: number) => (left === 1 ? "1 posto libero questo mese" : `${left} posti liberi questo mese`);
 
@@ -21,9 +22,9 @@ export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOver
       <p className="text-muted">
         {taken} occupati su {total}
       </p>
-      <a href="#prenotazioni" className="waiting-all">
+      <Link to="/prenotazioni" className="waiting-all">
         Vai alle prenotazioni
-      </a>
+      </Link>
     </section>
   );
 }

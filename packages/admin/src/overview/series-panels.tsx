@@ -1,12 +1,13 @@
 import { formatCents } from "@vetrina/contract/money";
 import type { Overview, OverviewSeries } from "@vetrina/contract/overview";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatCount } from "../format-count.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { changeSentence } from "./change-sentence.ts";
 import { SeriesTable } from "./series-table.tsx";
 
-/** Charts are a chunk of their own; the numbers are there without them. */
-const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
+/** Charts are a chunk of their own; the numbers are there without them, also when the chunk can't be had. */
+const DayChart = lazyPart({ load: async () => (await import("./day-chart.tsx")).DayChart, failed: () => null });
 
 interface SeriesPanelProps {
   title: string;
@@ -15,7 +16,7 @@ interface SeriesPanelProps {
   days: readonly string[];
   series: OverviewSeries;
   remark?: string;
-  /** Whether the page has been painted and it is the charts' turn. */
+  /** Whether the charts have come into view. */
   drawn: boolean;
 }
 
@@ -34,11 +35,7 @@ function SeriesPanel({ title, unit, days, series, remark, drawn }: SeriesPanelPr
       ) : (
         <>
           <div aria-hidden="true" className="series-chart">
-            {drawn && (
-              <Suspense>
-                <DayChart days={days} daily={series.daily} unit={unit} />
-              </Suspense>
-            )}
+            {drawn && <DayChart days={days} daily={series.daily} unit={unit} />}
           </div>
           <SeriesTable title={title} unit={unit} days={days} daily={series.daily} />
         </>
@@ -47,27 +44,38 @@ function SeriesPanel({ title, unit, days, series, remark, drawn }: SeriesPanelPr
   );
 }
 
-/** True once the page has been painted with everything else. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
+/** How far below the screen what is about to be seen may still be. */
+const aheadOfView = "0px 0px 200px";
+
+/** True from the moment when the element has come into view. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return painted;
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      {
+        rootMargin: aheadOfView,
+      },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element]);
+  return seen;
 }
 
 /** The last thirty days beside the thirty before. */
 export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { overview: Overview }) {
   const id = useId();
-  const drawn = usePainted();
+  const panels = useRef<HTMLDivElement>(null);
+  const drawn = useSeen(panels);
   const shared = { days, drawn };
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="overview-heading">
         Gli ultimi 30 giorni
       </h2>
-      <div className="series-panels">
+      <div ref={panels} className="series-panels">
         <SeriesPanel {...shared} title="Contatti" unit="contatti" series={leads} />
         <SeriesPanel {...shared} title="Ticket aperti" unit="ticket" series={tickets} />
         {owner && (

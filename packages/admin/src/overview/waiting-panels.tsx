@@ -5,10 +5,11 @@ import { type ReactNode, useId } from "react";
 import { Age } from "../desk/age.tsx";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
 import { formatCount } from "../format-count.ts";
+import { type Place, PlaceLink, place } from "../navigation.tsx";
 
 /** A row of a panel, besides its number. */
 interface WaitingRow {
-  address: string;
+  place: Place;
   title: string;
   detail: ReactNode;
   since: string;
@@ -19,7 +20,7 @@ interface WaitingPanelProps<Item extends { id: number }> {
   waiting: { total: number; first: readonly Item[] };
   rowOf: (item: Item) => WaitingRow;
   /** Where the rest of them is. */
-  all: { address: string; label: string };
+  all: { place: Place; label: string };
   nothing: string;
 }
 
@@ -40,20 +41,20 @@ function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item
         <ul className="waiting-rows">
           {rows.map((row) => (
             <li key={row.id}>
-              <a href={row.address} className="waiting-row">
+              <PlaceLink place={row.place} className="waiting-row">
                 <span className="waiting-row-title">{row.title}</span>
                 <span className="waiting-row-detail">
                   {row.detail}
                   <Age date={row.since} />
                 </span>
-              </a>
+              </PlaceLink>
             </li>
           ))}
         </ul>
       )}
-      <a href={all.address} className="waiting-all">
+      <PlaceLink place={all.place} className="waiting-all">
         {total > rows.length && rows.length > 0 ? `${all.label} (${formatCount(total)})` : all.label}
-      </a>
+      </PlaceLink>
     </section>
   );
 }
@@ -62,7 +63,7 @@ type Waiting<Part> = Part extends { first: (infer Item)[] } ? Item : never;
 type OwnerPart = NonNullable<Overview["owner"]>;
 
 const ticketRow = ({ id, subject, clientName, priority, since }: Waiting<Overview["ticketsWaiting"]>): WaitingRow => ({
-  address: `#ticket/${id}`,
+  place: place({ to: "/ticket/$id", params: { id: String(id) } }),
   title: subject,
   detail: (
     <>
@@ -74,21 +75,21 @@ const ticketRow = ({ id, subject, clientName, priority, since }: Waiting<Overvie
 });
 
 const leadRow = ({ id, name, company, businessType, createdAt }: Waiting<Overview["leadsWaiting"]>): WaitingRow => ({
-  address: `#contatti/${id}`,
+  place: place({ to: "/contatti/$id", params: { id: String(id) } }),
   title: name,
   detail: <span className="truncate">{company ?? businessTypes[businessType]}</span>,
   since: createdAt,
 });
 
 const depositRow = ({ id, name, state, why, createdAt }: Waiting<OwnerPart["depositsWaiting"]>): WaitingRow => ({
-  address: `#prenotazioni/${id}`,
+  place: place({ to: "/prenotazioni/$id", params: { id: String(id) } }),
   title: name,
   detail: <span className="truncate">{depositConcerns[why] || depositStates[state]}</span>,
   since: createdAt,
 });
 
 const draftRow = ({ id, title, createdAt }: Waiting<OwnerPart["draftsWaiting"]>): WaitingRow => ({
-  address: `#blog/${id}`,
+  place: place({ to: "/blog/$id", params: { id: String(id) } }),
   title,
   detail: <span className="truncate">Bozza generata</span>,
   since: createdAt,
@@ -101,14 +102,14 @@ function OwnerPanels({ owner: { depositsWaiting, draftsWaiting } }: { owner: Own
         title="Caparre da controllare"
         waiting={depositsWaiting}
         rowOf={depositRow}
-        all={{ address: "#prenotazioni", label: "Tutte le prenotazioni" }}
+        all={{ place: place({ to: "/prenotazioni" }), label: "Tutte le prenotazioni" }}
         nothing="Nessuna caparra da verificare, da ricollocare o ferma."
       />
       <WaitingPanel
         title="Bozze da rivedere"
         waiting={draftsWaiting}
         rowOf={draftRow}
-        all={{ address: "#blog", label: "Tutti gli articoli" }}
+        all={{ place: place({ to: "/blog" }), label: "Tutti gli articoli" }}
         nothing="Nessun articolo generato aspetta una lettura."
       />
     </>
@@ -128,14 +129,14 @@ export function WaitingPanels({ overview: { owner, ticketsWaiting, leadsWaiting 
           title="Ticket senza risposta"
           waiting={ticketsWaiting}
           rowOf={ticketRow}
-          all={{ address: "#ticket", label: "Tutti i ticket" }}
+          all={{ place: place({ to: "/ticket" }), label: "Tutti i ticket" }}
           nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
         />
         <WaitingPanel
           title="Contatti nuovi"
           waiting={leadsWaiting}
           rowOf={leadRow}
-          all={{ address: "#contatti", label: "Tutti i contatti" }}
+          all={{ place: place({ to: "/contatti" }), label: "Tutti i contatti" }}
           nothing="Nessun contatto da richiamare."
         />
         {owner && <OwnerPanels owner={owner} />}

@@ -1,17 +1,17 @@
 import type { StaffRole } from "@vetrina/contract/auth";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { Command as Palette } from "cmdk";
-import { useId, useState } from "react";
+import { use, useId, useState } from "react";
+import { usePlaceNavigate } from "../navigation.tsx";
 import { useShellActions } from "../shell/shell-actions.ts";
 import { Icon } from "../shell/tab-marks.tsx";
 import { useLogout } from "../shell/use-logout.ts";
-import type { Theme } from "../shell/use-theme.ts";
+import { ThemeContext } from "../shell/use-theme.ts";
 import { actionCommands, answersTo, type Command, placeCommands } from "./commands.ts";
 import { type Found, usePeopleFound } from "./use-people-found.ts";
 
 interface CommandPaletteProps {
   role: StaffRole;
-  theme: Theme;
   onLeave: () => void;
   onDismiss: () => void;
 }
@@ -52,19 +52,12 @@ function FoundGroup({
   found: Found[];
   onChoose: (act: () => void) => void;
 }) {
+  const goTo = usePlaceNavigate();
   if (found.length === 0) return null;
   return (
     <Palette.Group heading={title}>
-      {found.map(({ id, label, detail, icon, address }) => (
-        <Palette.Item
-          key={id}
-          value={id}
-          onSelect={() =>
-            onChoose(() => {
-              location.hash = address;
-            })
-          }
-        >
+      {found.map(({ id, label, detail, icon, place }) => (
+        <Palette.Item key={id} value={id} onSelect={() => onChoose(() => goTo(place))}>
           <Icon path={icon} />
           <span className="min-w-0 grow truncate">{label}</span>
           <span className="palette-detail">{detail}</span>
@@ -75,15 +68,17 @@ function FoundGroup({
 }
 
 /** One line to go anywhere, begin anything and find anybody. */
-export function CommandPalette({ role, theme, onLeave, onDismiss }: CommandPaletteProps) {
+export function CommandPalette({ role, onLeave, onDismiss }: CommandPaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
+  const theme = use(ThemeContext);
   const { openHelp } = useShellActions();
   const logout = useLogout(onLeave);
   const people = usePeopleFound(typed);
   const matching = (commands: Command[]) => commands.filter((command) => answersTo(command, typed));
-  const places = matching(placeCommands(role));
-  const actions = matching(actionCommands(role, { theme, openHelp, logout: logout.mutate }));
+  const goTo = usePlaceNavigate();
+  const places = matching(placeCommands(role, goTo));
+  const actions = matching(actionCommands(role, { theme, openHelp, logout: logout.mutate, goTo }));
   const nothing = places.length + actions.length + people.tickets.length + people.leads.length === 0;
   // The palette closes first: what is chosen may open a dialog or take the focus with it.
   const choose = (act: () => void) => {

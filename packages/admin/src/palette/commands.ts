@@ -1,9 +1,10 @@
 import { withoutAccents } from "@vetrina/contract/accents";
 import type { StaffRole } from "@vetrina/contract/auth";
+import { type Place, place } from "../navigation.tsx";
 import type { ShellActions } from "../shell/shell-actions.ts";
 import { markOf } from "../shell/tab-marks.tsx";
 import type { Theme } from "../shell/use-theme.ts";
-import { tabsOf } from "../tabs.tsx";
+import { tabsOf } from "../tabs.ts";
 
 export interface Command {
   id: string;
@@ -19,38 +20,78 @@ export interface Command {
 
 const plusIcon = "M12 4v16M4 12h16";
 
-const goTo = (place: string) => () => {
-  location.hash = place;
-};
+type GoTo = (place: Place) => void;
 
 /** The sections that somebody with this role works in. */
-export const placeCommands = (role: StaffRole): Command[] =>
-  tabsOf(role).map(({ id, label }) => {
+export const placeCommands = (role: StaffRole, goTo: GoTo): Command[] =>
+  tabsOf(role).map(({ id, label, place }) => {
     const { icon, key } = markOf(id);
-    return { id: `vai-${id}`, label, icon, keys: key && `g ${key}`, act: goTo(id) };
+    return { id: `vai-${id}`, label, icon, keys: key && `g ${key}`, act: () => goTo(place) };
   });
 
-const creations: readonly { tab: string; label: string; place: string; words: string }[] = [
-  { tab: "blog", label: "Nuovo articolo", place: "blog/nuovo", words: "scrivi post" },
-  { tab: "gallery", label: "Nuova immagine in gallery", place: "gallery/nuova", words: "carica foto" },
-  { tab: "lavori", label: "Nuovo lavoro", place: "lavori/nuovo", words: "aggiungi sito portfolio" },
-  { tab: "loghi", label: "Nuovo logo", place: "loghi/nuovo", words: "aggiungi carica cliente" },
-  { tab: "utenti", label: "Nuovo utente", place: "utenti/nuovo", words: "aggiungi collega operatore account" },
+const creations: readonly { tab: string; label: string; place: Place; words: string }[] = [
+  {
+    tab: "blog",
+    label: "Nuovo articolo",
+    place: place({ to: "/blog/$id", params: { id: "nuovo" } }),
+    words: "scrivi post",
+  },
+  {
+    tab: "gallery",
+    label: "Nuova immagine in gallery",
+    place: place({ to: "/gallery/$id", params: { id: "nuova" } }),
+    words: "carica foto",
+  },
+  {
+    tab: "lavori",
+    label: "Nuovo lavoro",
+    place: place({ to: "/lavori/$id", params: { id: "nuovo" } }),
+    words: "aggiungi sito portfolio",
+  },
+  {
+    tab: "loghi",
+    label: "Nuovo logo",
+    place: place({ to: "/loghi/$id", params: { id: "nuovo" } }),
+    words: "aggiungi carica cliente",
+  },
+  {
+    tab: "utenti",
+    label: "Nuovo utente",
+    place: place({ to: "/utenti/$id", params: { id: "nuovo" } }),
+    words: "aggiungi collega operatore account",
+  },
 ];
 
 /** What can be done from anywhere. */
 export function actionCommands(
   role: StaffRole,
-  { theme, openHelp, logout }: Pick<ShellActions, "openHelp"> & { theme: Theme; logout: () => void },
+  { theme, openHelp, logout, goTo }: Pick<ShellActions, "openHelp"> & { theme: Theme; logout: () => void; goTo: GoTo },
 ): Command[] {
   const tabs = new Set(tabsOf(role).map(({ id }) => id));
   const news = creations
     .filter(({ tab }) => tabs.has(tab))
-    .map(({ label, place, words }) => ({ id: place, label, icon: plusIcon, words, act: goTo(place) }));
+    .map(({ tab, label, place, words }) => ({
+      id: `nuovo-${tab}`,
+      label,
+      icon: plusIcon,
+      words,
+      act: () => goTo(place),
+    }));
   return [
     ...news,
-    { id: "risposte", label: "Risposte pronte", icon: markOf("ticket").icon, act: goTo("ticket/risposte") },
-    { id: "posta", label: "Posta in uscita", icon: markOf("contatti").icon, words: "mail", act: goTo("ticket/posta") },
+    {
+      id: "risposte",
+      label: "Risposte pronte",
+      icon: markOf("ticket").icon,
+      act: () => goTo(place({ to: "/ticket/risposte" })),
+    },
+    {
+      id: "posta",
+      label: "Posta in uscita",
+      icon: markOf("contatti").icon,
+      words: "mail",
+      act: () => goTo(place({ to: "/ticket/posta" })),
+    },
     {
       id: "tema",
       label: theme.dark ? "Passa al tema chiaro" : "Passa al tema scuro",

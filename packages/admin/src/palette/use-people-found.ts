@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
+import { type Place, place } from "../navigation.tsx";
 import { markOf } from "../shell/tab-marks.tsx";
 import { useDebounced } from "../use-debounced.ts";
 
@@ -9,7 +10,7 @@ export interface Found {
   /** What tells it from others of the same name. */
   detail: string;
   icon: string;
-  address: string;
+  place: Place;
 }
 
 /** From so many characters on the server is asked. */
@@ -31,7 +32,7 @@ export function usePeopleFound(typed: string) {
           label: ticket.subject,
           detail: ticket.clientName,
           icon: markOf("ticket").icon,
-          address: `#ticket/${ticket.id}`,
+          place: place({ to: "/ticket/$id", params: { id: String(ticket.id) } }),
         }),
       )
     : [];
@@ -42,7 +43,7 @@ export function usePeopleFound(typed: string) {
           label: `${lead.firstName} ${lead.lastName}`,
           detail: lead.company ?? lead.email,
           icon: markOf("contatti").icon,
-          address: `#contatti/${lead.id}`,
+          place: place({ to: "/contatti/$id", params: { id: String(lead.id) } }),
         }),
       )
     : [];

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { CheckField } from "../fields/check-field.tsx";
+import { type Place, PlaceLink } from "../navigation.tsx";
 
 /** What every card of a list with pictures is given by its list. */
 export interface EntryControls {
   /** Where the card is changed. */
-  address: string;
+  place: Place;
   /** The controls that move it. */
   mover: ReactNode;
   onRemove: () => void;
@@ -20,7 +21,7 @@ interface PictureEntryProps extends EntryControls {
 
 /** A card: its picture, its name, what else there is to say, and what can be done with it. */
 export function PictureEntry({
-  address,
+  place,
   mover,
   onRemove,
   title,
@@ -36,15 +37,15 @@ export function PictureEntry({
       </div>
       <div className="picture-entry-text">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <a href={address} className="inline-block py-1 underline-offset-4 hover:underline">
+          <PlaceLink place={place} className="inline-block py-1 underline-offset-4 hover:underline">
             {title}
-          </a>
+          </PlaceLink>
         </h2>
         {children}
         <div className="picture-entry-foot">
-          <a href={address} className="row-action">
+          <PlaceLink place={place} className="row-action">
             Modifica<span className="sr-only"> «{title}»</span>
-          </a>
+          </PlaceLink>
           <button type="button" className="row-action text-error" onClick={onRemove}>
             Elimina<span className="sr-only"> «{title}»</span>
           </button>

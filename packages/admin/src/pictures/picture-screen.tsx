@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { type Place, PlaceLink, place as placeOf, useNavigate } from "../navigation.tsx";
 import { ScreenHead } from "../shell/screen-head.tsx";
 import type { EntryControls } from "./picture-entry.tsx";
 import { PictureListState, type PictureQuery } from "./picture-list-state.tsx";
@@ -9,6 +10,10 @@ import { SortableList } from "./sortable-list.tsx";
 interface Item {
   id: number;
 }
+
+type PictureTab = "/gallery" | "/lavori" | "/loghi";
+
+const itemPlace = (tab: PictureTab, id: string): Place => placeOf({ to: `${tab}/$id`, params: { id } });
 
 /** What a screen says of its things: they are pictures, works or logos. */
 export interface PictureScreenWords {
@@ -28,8 +33,8 @@ export interface PictureScreenWords {
 }
 
 interface PictureListProps<Thing extends Item> {
-  /** The tab that the screen stands in. */
-  tab: string;
+  /** The address of the tab that the screen stands in. */
+  tab: PictureTab;
   words: PictureScreenWords;
   nameOf: (item: Thing) => string;
   onOrder: (ids: number[]) => void;
@@ -47,11 +52,13 @@ function PictureList<Thing extends Item>({
   entry,
 }: PictureListProps<Thing> & { items: Thing[] }) {
   const [removed, setRemoved] = useState<Thing>();
-  if (items.length === 0) return <PicturesEmpty {...words.empty} address={`#${tab}/${words.newPlace}`} />;
+  if (items.length === 0) return <PicturesEmpty {...words.empty} place={itemPlace(tab, words.newPlace)} />;
   return (
     <>
       <SortableList label={words.list} items={items} nameOf={nameOf} onOrder={onOrder}>
-        {(item, mover) => entry(item, { address: `#${tab}/${item.id}`, mover, onRemove: () => setRemoved(item) })}
+        {(item, mover) =>
+          entry(item, { place: itemPlace(tab, String(item.id)), mover, onRemove: () => setRemoved(item) })
+        }
       </SortableList>
       {removed && (
         <RemoveItem
@@ -68,7 +75,8 @@ function PictureList<Thing extends Item>({
 }
 
 interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing> {
-  place: string;
+  /** The item that the address names, or `newPlace`. */
+  place: string | undefined;
   query: PictureQuery<Thing[]>;
   /** What there is to know before the list. */
   warning?: ReactNode;
@@ -85,13 +93,15 @@ export function PictureScreen<Thing extends Item>({
   ...list
 }: PictureScreenProps<Thing>) {
   const { tab, words } = list;
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: tab, replace: true });
   const opened = query.data?.find(({ id }) => String(id) === place);
   return (
     <>
       <ScreenHead title={words.title} note={words.note}>
-        <a href={`#${tab}/${words.newPlace}`} className="btn btn-primary">
+        <PlaceLink place={itemPlace(tab, words.newPlace)} className="btn btn-primary">
           {words.add}
-        </a>
+        </PlaceLink>
       </ScreenHead>
       <PictureListState query={query} loading={words.loading} failure={words.failure}>
         {(items) => (
@@ -101,7 +111,7 @@ export function PictureScreen<Thing extends Item>({
           </>
         )}
       </PictureListState>
-      {(place === words.newPlace || opened) && dialog(opened, () => location.replace(`#${tab}`))}
+      {(place === words.newPlace || opened) && dialog(opened, close)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { type FormEvent, useRef, useState } from "react";
 import { focusFirstError } from "../fields/focus-first-error.ts";
+import { useLeaveGuard } from "../leave-guard.tsx";
 import { leaveTexts } from "../leave-texts.ts";
 
 export type Problems = Partial<Record<string, string>>;

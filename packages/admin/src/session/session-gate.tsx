@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { Staff } from "@vetrina/contract/auth";
 import { placeholderCompany } from "@vetrina/contract/site";
-import { Activity, type ReactNode, useState } from "react";
+import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
 import { ShellSkeleton } from "../shell/shell-skeleton.tsx";
 import { LoginCard } from "./login-card.tsx";
@@ -49,9 +49,26 @@ function useSession() {
   return { me, resident, arrivals, enter, leave };
 }
 
+/** How often a server that doesn't say who is in is asked again. In milliseconds. */
+const askAgainMs = 3000;
+
+/** A server that restarts is there again in a moment: it is asked until it answers. */
+function useAskAgain(isError: boolean, ask: () => unknown): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!isError) return;
+    const timer = setInterval(() => latest.current(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isError]);
+}
+
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
   const { me, resident, arrivals, enter, leave } = useSession();
   const settings = trpc.site.frame.useQuery();
+  useAskAgain(me.isError, me.refetch);
   const agencyName = settings.data?.company.name ?? placeholderCompany.name;
 
   if (me.isPending || settings.isPending) return <ShellSkeleton />;

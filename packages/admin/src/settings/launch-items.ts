@@ -1,36 +1,42 @@
 import type { LaunchCheck } from "@vetrina/contract/settings";
+import { type Place, place } from "../navigation.tsx";
 
 export interface LaunchItem {
   title: string;
   /** What to do while it isn't done. */
   todo: string;
   /** Where it is done, inside the dashboard; on the server itself when missing. */
-  address?: string;
+  place?: Place;
   /** The site works without. */
   optional?: boolean;
 }
 
-const company = "#impostazioni/azienda";
+const settings = (part: string) => place({ to: "/impostazioni/$part", params: { part } });
+const company = settings("azienda");
 
 export const launchItems: Record<LaunchCheck, LaunchItem> = {
-  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella d'esempio.", address: company },
-  "partita-iva": { title: "Partita IVA", todo: "È ancora 00000000000.", address: company },
-  indirizzo: { title: "Indirizzo", todo: "È ancora Via dell'Esempio.", address: company },
-  posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d'esempio.", address: company },
-  email: { title: "Email", todo: "L'indirizzo d'esempio non riceve niente.", address: company },
-  telefono: { title: "Telefono", todo: "È ancora il numero d'esempio.", address: company },
-  whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", address: company },
-  social: { title: "Pagine social", todo: "Metti le tue, o lascia vuote quelle che non hai.", address: company },
-  lavori: { title: "Lavori", todo: "Ci sono ancora quelli d'esempio, o nessuno.", address: "#lavori" },
+  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella d'esempio.", place: company },
+  "partita-iva": { title: "Partita IVA", todo: "È ancora 00000000000.", place: company },
+  indirizzo: { title: "Indirizzo", todo: "È ancora Via dell'Esempio.", place: company },
+  posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d'esempio.", place: company },
+  email: { title: "Email", todo: "L'indirizzo d'esempio non riceve niente.", place: company },
+  telefono: { title: "Telefono", todo: "È ancora il numero d'esempio.", place: company },
+  whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", place: company },
+  social: { title: "Pagine social", todo: "Metti le tue, o lascia vuote quelle che non hai.", place: company },
+  lavori: {
+    title: "Lavori",
+    todo: "Ci sono ancora quelli d'esempio, o nessuno.",
+    place: place({ to: "/lavori" }),
+  },
   gallery: {
     title: "Gallery dell'offerta",
     todo: "Ci sono ancora le immagini d'esempio, o nessuna.",
-    address: "#gallery",
+    place: place({ to: "/gallery" }),
   },
   conformita: {
     title: "Conformità",
     todo: "Un interruttore dell'offerta dice ai visitatori una cosa non vera.",
-    address: "#impostazioni/conformita",
+    place: settings("conformita"),
   },
   dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l'indirizzo https del sito." },
   posta: { title: "Posta in uscita", todo: "Imposta SMTP_URL: per ora le mail restano in una cartella del server." },
@@ -41,7 +47,7 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
   paypal: {
     title: "PayPal",
     todo: "Senza indirizzo, chi lo sceglie finisce su WhatsApp.",
-    address: "#impostazioni/pagamenti",
+    place: settings("pagamenti"),
     optional: true,
   },
   scrittura: {

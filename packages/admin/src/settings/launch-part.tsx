@@ -1,11 +1,12 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { LaunchList } from "@vetrina/contract/settings";
 import { FailurePanel } from "../failure-panel.tsx";
+import { PlaceLink } from "../navigation.tsx";
 import { type LaunchItem, launchItems } from "./launch-items.ts";
 import { PartHeading } from "./part-heading.tsx";
 
 function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
-  const { title, todo, address, optional } = item;
+  const { title, todo, place, optional } = item;
   return (
     <li className="launch-row" data-done={done}>
       <span aria-hidden="true" className="launch-box">
@@ -19,10 +20,10 @@ function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
         </p>
         {!done && <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>}
       </div>
-      {!done && address && (
-        <a href={address} className="row-action shrink-0">
+      {!done && place && (
+        <PlaceLink place={place} className="row-action shrink-0">
           Sistema<span className="sr-only"> «{title}»</span>
-        </a>
+        </PlaceLink>
       )}
     </li>
   );

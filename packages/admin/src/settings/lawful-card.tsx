@@ -2,6 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { isLawfulCountdown, isLawfulToast, type SiteSettings } from "@vetrina/contract/settings";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { Link } from "../navigation.tsx";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { tellFailure, useNewSettings } from "./use-save-settings.ts";
@@ -102,9 +103,9 @@ export function LawfulCard({ settings }: { settings: SiteSettings }) {
         <p className="max-w-prose text-muted">
           Una cosa il programma non può saperla: i {settings.reservedBaseline} posti occupati a inizio mese devono
           essere impegni veri. Li cambi in{" "}
-          <a href="#impostazioni/offerta" className="underline underline-offset-4">
+          <Link to="/impostazioni/$part" params={{ part: "offerta" }} className="underline underline-offset-4">
             Offerta
-          </a>
+          </Link>
           .
         </p>
       </div>

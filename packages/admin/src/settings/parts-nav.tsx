@@ -1,16 +1,18 @@
+import { PlaceLink, place } from "../navigation.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
 import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
 
-const addressOf = ({ id }: SettingsPart) => (id ? `#impostazioni/${id}` : "#impostazioni");
+const placeOf = ({ id }: SettingsPart) =>
+  id ? place({ to: "/impostazioni/$part", params: { part: id } }) : place({ to: "/impostazioni" });
 
 function PartLinks({ open }: { open: SettingsPart }) {
   return (
     <ul>
       {settingsParts.map((part) => (
         <li key={part.id}>
-          <a href={addressOf(part)} aria-current={part === open ? "page" : undefined} className="settings-link">
+          <PlaceLink place={placeOf(part)} aria-current={part === open ? "page" : undefined} className="settings-link">
             {part.label}
-          </a>
+          </PlaceLink>
         </li>
       ))}
     </ul>

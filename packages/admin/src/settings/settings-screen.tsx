@@ -1,8 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useRef } from "react";
 import { FailurePanel } from "../failure-panel.tsx";
+import { useOpened } from "../navigation.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { partHeadingId } from "./part-heading.tsx";
 import { PartsNav } from "./parts-nav.tsx";
 import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
@@ -45,8 +45,9 @@ function OpenPart({ part }: { part: SettingsPart }) {
 }
 
 /** The site's settings, saved by parts. `#impostazioni/azienda` opens one. */
-export function SettingsScreen({ place }: TabScreenProps) {
-  const part = settingsParts.find(({ id }) => id === place) ?? settingsParts[0];
+export function SettingsScreen() {
+  const { part: open = "" } = useOpened();
+  const part = settingsParts.find(({ id }) => id === open) ?? settingsParts[0];
   usePartFocus(part.id);
   return (
     <>

@@ -1,66 +1,49 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { type RefObject, use, useEffect, useRef } from "react";
+import { AdminAddresses } from "../addresses.tsx";
+import { Navigate } from "../navigation.tsx";
 import type { Session } from "../session/session-gate.tsx";
+import { tabOfPath, tabsOf } from "../tabs.ts";
 import { AdminHeader } from "./admin-header.tsx";
-import { ScreenHeading, screenHeadingId } from "./screen-heading.tsx";
+import { ConnectionStrip } from "./connection-strip.tsx";
+import { focusOwed, LastTab, screenHeadingId } from "./screen-heading.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
-import { useActiveTab } from "./use-active-tab.ts";
 import { useStaffNews, useTitleCount } from "./use-staff-news.ts";
-import type { Theme } from "./use-theme.ts";
 
-/** Moves the focus to the screen's heading at each login and change of tab, not when the page just opens. */
-function useHeadingFocus(arrivals: number, tabId: string): void {
-  const seen = useRef({ arrivals: 0, tabId });
+/** At each login on this page the focus moves to the screen's heading, also to one that is still on its way. */
+function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined>): void {
   useEffect(() => {
-    const before = seen.current;
-    if (before.arrivals === arrivals && before.tabId === tabId) return;
-    seen.current = { arrivals, tabId };
-    document.getElementById(screenHeadingId)?.focus();
-  }, [arrivals, tabId]);
+    if (arrivals === 0) return;
+    const heading = document.getElementById(screenHeadingId);
+    if (heading) heading.focus();
+    else lastTab.current = focusOwed;
+  }, [arrivals, lastTab]);
 }
 
-export function AdminShell({ theme, ...session }: Session & { theme: Theme }) {
+/** The frame around the screens, for who is in. */
+export function AdminShell(session: Session) {
   const { staff, onLeave } = session;
-  const { tab, place, search } = useActiveTab(staff.role);
-  useHeadingFocus(session.arrivals, tab.id);
-  useStaffNews();
+  // The screen that is shown, which on the way to another one is still the old one.
+  const tab = useRouterState({ select: ({ matches }) => tabOfPath(matches.at(-1)?.pathname ?? "/") });
+  const isOpen = tab === undefined || tabsOf(staff.role).includes(tab);
+  const lastTab = useRef<string>(undefined);
+  useArrivalFocus(session.arrivals, lastTab);
+  const isHeard = useStaffNews();
+  const { showsConnection } = use(AdminAddresses);
   useTitleCount();
   return (
-    <ShellDialogs role={staff.role} theme={theme} onLeave={onLeave}>
+    <ShellDialogs role={staff.role} onLeave={onLeave}>
       <a href={`#${screenHeadingId}`} className="skip-link" onClick={skipToHeading}>
         Vai al contenuto
       </a>
       <div className="admin-frame">
-        <AdminHeader {...session} theme={theme} activeTab={tab} />
+        <AdminHeader {...session} activeTab={tab} />
         <main className="desk py-8 sm:py-10">
-          <Suspense key={tab.id} fallback={<ScreenComing label={tab.label} />}>
-            <tab.Screen place={place} search={search} />
-          </Suspense>
+          <LastTab value={lastTab}>{isOpen ? <Outlet /> : <Navigate to="/panoramica" replace />}</LastTab>
         </main>
       </div>
+      {showsConnection && <ConnectionStrip isOpen={isHeard} />}
     </ShellDialogs>
-  );
-}
-
-/** The focus that came to the heading of a screen on its way goes on to the screen's own. */
-function useHandOver(): void {
-  useLayoutEffect(() => {
-    const heading = document.getElementById(screenHeadingId);
-    return () => {
-      if (document.activeElement === heading) queueMicrotask(() => document.getElementById(screenHeadingId)?.focus());
-    };
-  }, []);
-}
-
-function ScreenComing({ label }: { label: string }) {
-  useHandOver();
-  return (
-    <>
-      <ScreenHeading>{label}</ScreenHeading>
-      <p role="status" className="sr-only">
-        Apro la sezione…
-      </p>
-      <div aria-hidden="true" className="placeholder mt-8 h-64 w-full" />
-    </>
   );
 }
 

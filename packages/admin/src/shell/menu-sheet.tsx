@@ -5,20 +5,14 @@ import { SectionNav } from "./section-nav.tsx";
 import { UserTools } from "./user-tools.tsx";
 
 /** What the rail holds on wide screens, over the page. */
-export function MenuSheet({
-  activeTab,
-  staff,
-  theme,
-  onLeave,
-  onDismiss,
-}: AdminHeaderProps & { onDismiss: () => void }) {
+export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderProps & { onDismiss: () => void }) {
   const id = useId();
   return (
     <Dialog labelledBy={id} className="menu-sheet" onDismiss={onDismiss}>
       <DialogHead id={id} title="Menu" onDismiss={onDismiss} />
       <SectionNav active={activeTab} role={staff.role} onFollow={onDismiss} />
       <div className="user-tools">
-        <UserTools staff={staff} theme={theme} onLeave={onLeave} onChosen={onDismiss} />
+        <UserTools staff={staff} onLeave={onLeave} onChosen={onDismiss} />
       </div>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffRole } from "@vetrina/contract/auth";
 import { formatCount } from "../format-count.ts";
-import { type AdminTab, tabsOf } from "../tabs.tsx";
+import { PlaceLink } from "../navigation.tsx";
+import { type AdminTab, tabsOf } from "../tabs.ts";
 import { Icon, markOf, tabGroups } from "./tab-marks.tsx";
 
 interface SectionNavProps {
-  active: AdminTab;
+  active: AdminTab | undefined;
   role: StaffRole;
   /** A link was followed, perhaps to where one is already. */
   onFollow?: () => void;
@@ -26,8 +27,8 @@ function TabCount({ tabId }: { tabId: string }) {
 
 function TabLink({ tab, active, onFollow }: SectionNavProps & { tab: AdminTab }) {
   return (
-    <a
-      href={`#${tab.id}`}
+    <PlaceLink
+      place={tab.place}
       aria-current={tab === active ? "page" : undefined}
       title={tab.label}
       className="rail-link"
@@ -36,7 +37,7 @@ function TabLink({ tab, active, onFollow }: SectionNavProps & { tab: AdminTab })
       <Icon path={markOf(tab.id).icon} />
       <span className="rail-label">{tab.label}</span>
       <TabCount tabId={tab.id} />
-    </a>
+    </PlaceLink>
   );
 }
 

@@ -1,22 +1,28 @@
 import type { StaffRole } from "@vetrina/contract/auth";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useGoKeys } from "../keyboard/use-go-keys.ts";
 import { useShortcuts } from "../keyboard/use-shortcuts.ts";
-import { tabsOf } from "../tabs.tsx";
+import { FailedDialog, lazyPart } from "../lazy-part.tsx";
+import { usePlaceNavigate } from "../navigation.tsx";
+import { tabsOf } from "../tabs.ts";
 import { ShellActionsContext } from "./shell-actions.ts";
 import { markOf } from "./tab-marks.tsx";
-import type { Theme } from "./use-theme.ts";
 
-const CommandPalette = lazy(async () => ({
-  default: (await import("../palette/command-palette.tsx")).CommandPalette,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("../keyboard/shortcuts-dialog.tsx")).ShortcutsDialog,
-}));
+const failed = (panel: ReactNode, { onDismiss }: { onDismiss: () => void }) => (
+  <FailedDialog onDismiss={onDismiss}>{panel}</FailedDialog>
+);
+
+const CommandPalette = lazyPart({
+  load: async () => (await import("../palette/command-palette.tsx")).CommandPalette,
+  failed,
+});
+const ShortcutsDialog = lazyPart({
+  load: async () => (await import("../keyboard/shortcuts-dialog.tsx")).ShortcutsDialog,
+  failed,
+});
 
 interface ShellDialogsProps {
   role: StaffRole;
-  theme: Theme;
   onLeave: () => void;
   children: ReactNode;
 }
@@ -36,24 +42,23 @@ function usePaletteKey(onOpen: () => void): void {
 }
 
 /** The palette and the help sheet, with the keys that open them; both load when opened. */
-export function ShellDialogs({ role, theme, onLeave, children }: ShellDialogsProps) {
+export function ShellDialogs({ role, onLeave, children }: ShellDialogsProps) {
+  const goTo = usePlaceNavigate();
   const [open, setOpen] = useState<"palette" | "help">();
   const actions = useMemo(() => ({ openHelp: () => setOpen("help"), openPalette: () => setOpen("palette") }), []);
   usePaletteKey(actions.openPalette);
   useShortcuts({ "?": actions.openHelp });
   useGoKeys((letter) => {
     const tab = tabsOf(role).find(({ id }) => markOf(id).key === letter);
-    if (tab) location.hash = tab.id;
+    if (tab) goTo(tab.place);
     return tab !== undefined;
   });
   const close = () => setOpen(undefined);
   return (
     <ShellActionsContext value={actions}>
       {children}
-      <Suspense>
-        {open === "help" && <ShortcutsDialog role={role} onDismiss={close} />}
-        {open === "palette" && <CommandPalette role={role} theme={theme} onLeave={onLeave} onDismiss={close} />}
-      </Suspense>
+      {open === "help" && <ShortcutsDialog role={role} onDismiss={close} />}
+      {open === "palette" && <CommandPalette role={role} onLeave={onLeave} onDismiss={close} />}
     </ShellActionsContext>
   );
 }

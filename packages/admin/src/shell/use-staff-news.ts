@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useAccessCheck } from "../session/use-access-check.ts";
 import { useReopening } from "../use-reopening.ts";
 
-/** Keeps the counters and Panoramica up to date, whichever tab is open. */
-export function useStaffNews(): void {
+/** Keeps the counters and Panoramica up to date, whichever tab is open. Returns whether the server is being heard. */
+export function useStaffNews(): boolean {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const told = useRef("");
@@ -35,6 +35,7 @@ export function useStaffNews(): void {
       }),
     [client, utils],
   );
+  return subscription.status === "pending";
 }
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");

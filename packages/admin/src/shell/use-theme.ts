@@ -1,10 +1,13 @@
-import { useLayoutEffect, useState } from "react";
+import { createContext, useLayoutEffect, useState } from "react";
 import { useMediaQuery } from "../use-media-query.ts";
 
 export interface Theme {
   dark: boolean;
   toggle: () => void;
 }
+
+/** The theme that the screens are in, and its switch. */
+export const ThemeContext = createContext<Theme>({ dark: false, toggle: () => {} });
 
 const storageKey = "vetrina-tema";
 const themeNames = { light: "bottega", dark: "bottega-notte" } as const;

@@ -1,15 +1,16 @@
 import type { Staff } from "@vetrina/contract/auth";
+import { use } from "react";
 import { useRestUrl } from "../addresses.tsx";
-import { tabsOf } from "../tabs.tsx";
+import { PlaceLink } from "../navigation.tsx";
+import { tabsOf } from "../tabs.ts";
 import { useShellActions } from "./shell-actions.ts";
 import { Icon, markOf } from "./tab-marks.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useLogout } from "./use-logout.ts";
-import type { Theme } from "./use-theme.ts";
+import { ThemeContext } from "./use-theme.ts";
 
 export interface UserToolsProps {
   staff: Staff;
-  theme: Theme;
   onLeave: () => void;
   /** Something was chosen that leads away from here. */
   onChosen: () => void;
@@ -22,7 +23,8 @@ const doorIcon = "M14 4H5v16h9M10 12h11M17 8l4 4-4 4";
 const roleNames = { titolare: "Titolare", operatore: "Operatore" } as const;
 
 /** What belongs to whoever is in: the own account, the theme, the way out. */
-export function UserTools({ staff, theme, onLeave, onChosen }: UserToolsProps) {
+export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
+  const theme = use(ThemeContext);
   const restUrl = useRestUrl();
   const { openHelp } = useShellActions();
   const logout = useLogout(onLeave);
@@ -37,10 +39,10 @@ export function UserTools({ staff, theme, onLeave, onChosen }: UserToolsProps) {
           .filter(({ inMenu }) => inMenu)
           .map((tab) => (
             <li key={tab.id}>
-              <a href={`#${tab.id}`} className="rail-link" onClick={onChosen}>
+              <PlaceLink place={tab.place} className="rail-link" onClick={onChosen}>
                 <Icon path={markOf(tab.id).icon} />
                 {tab.label}
-              </a>
+              </PlaceLink>
             </li>
           ))}
         <li>

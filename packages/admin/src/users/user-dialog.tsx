@@ -3,6 +3,7 @@ import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type ReactNode, useId, useState } from "react";
+import { Link } from "../navigation.tsx";
 import { useFocusAfter } from "../use-focus-after.ts";
 import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { RoleField } from "./role-field.tsx";
@@ -140,9 +141,13 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
       <div className="grid gap-7 p-6">
         <div className="grid gap-2">
           <UserMarks user={user} />
-          <a href={`#registro/utente/${user.id}`} className="text-link justify-self-start">
+          <Link
+            to="/registro/$subject/$id"
+            params={{ subject: "utente", id: String(user.id) }}
+            className="text-link justify-self-start"
+          >
             Cosa è cambiato in questo account
-          </a>
+          </Link>
         </div>
         <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={() => setQuestion("role")} />
         <Part title="Nuova password">

@@ -1,17 +1,19 @@
 import type { StaffAccount } from "@vetrina/contract/staff";
 import { Age } from "../desk/age.tsx";
+import { PlaceLink, place } from "../navigation.tsx";
 import { UserMarks } from "./user-marks.tsx";
 
 const sessionsSentence = (count: number) => (count === 1 ? "1 aperta" : `${count} aperte`);
 
 /** Somebody of the staff; everything that can be changed is behind the name. */
 export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean }) {
+  const address = isSelf ? place({ to: "/account" }) : place({ to: "/utenti/$id", params: { id: String(user.id) } });
   return (
     <li className="user-row">
       <h2 className="leading-snug [overflow-wrap:anywhere]">
-        <a href={isSelf ? "#account" : `#utenti/${user.id}`} className="underline-offset-4 hover:underline">
+        <PlaceLink place={address} className="underline-offset-4 hover:underline">
           {user.username}
-        </a>
+        </PlaceLink>
         {isSelf && <span className="font-normal text-muted"> (tu)</span>}
       </h2>
       <UserMarks user={user} />
@@ -25,10 +27,10 @@ export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean 
           <dd>{user.sessions > 0 ? sessionsSentence(user.sessions) : "nessuna"}</dd>
         </div>
       </dl>
-      <a href={isSelf ? "#account" : `#utenti/${user.id}`} className="btn btn-outline">
+      <PlaceLink place={address} className="btn btn-outline">
         {isSelf ? "Il tuo account" : "Gestisci"}
         {!isSelf && <span className="sr-only"> {user.username}</span>}
-      </a>
+      </PlaceLink>
     </li>
   );
 }

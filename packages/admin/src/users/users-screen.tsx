@@ -1,13 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import { FailurePanel } from "../failure-panel.tsx";
 import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
+import { Link, useNavigate, useOpened } from "../navigation.tsx";
 import { ScreenHead } from "../shell/screen-head.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { NewUserDialog } from "./new-user-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
-
-const closeDialog = () => location.replace("#utenti");
 
 function UsersList() {
   const me = trpc.auth.me.useQuery();
@@ -43,21 +41,24 @@ function UsersList() {
 }
 
 /** The one that the address names, unless it is one's own: that is under "account". */
-function useOpened(place: string) {
+function useOpenedUser(place: string) {
   const me = trpc.auth.me.useQuery();
   const { data } = trpc.users.list.useQuery();
   return data?.find(({ id }) => String(id) === place && id !== me.data?.id);
 }
 
 /** Who may come in. `#utenti/nuovo` makes an account, `#utenti/3` opens one. */
-export function UsersScreen({ place }: TabScreenProps) {
-  const opened = useOpened(place);
+export function UsersScreen() {
+  const { id: place = "" } = useOpened();
+  const navigate = useNavigate();
+  const closeDialog = () => void navigate({ to: "/utenti", replace: true });
+  const opened = useOpenedUser(place);
   return (
     <>
       <ScreenHead title="Utenti" note="Chi può entrare qui, e che cosa vede.">
-        <a href="#utenti/nuovo" className="btn btn-primary">
+        <Link to="/utenti/$id" params={{ id: "nuovo" }} className="btn btn-primary">
           Nuovo utente
-        </a>
+        </Link>
       </ScreenHead>
       <div className="mt-7">
         <UsersList />

@@ -1,8 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { featuredWorksMax, type Work } from "@vetrina/contract/site";
 import { deleteWorkQuestion } from "@vetrina/contract/works";
+import { useOpened } from "../navigation.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
-import type { TabScreenProps } from "../tabs.tsx";
 import { useOrderWorks, useRemoveWork } from "./use-works.ts";
 import { WorkDialog } from "./work-dialog.tsx";
 import { WorkEntry } from "./work-entry.tsx";
@@ -36,13 +36,14 @@ function NoneFeatured() {
 }
 
 /** The sites that were made. `#lavori/nuovo` adds one, `#lavori/12` changes one. */
-export function WorksScreen({ place }: TabScreenProps) {
+export function WorksScreen() {
+  const { id: place } = useOpened();
   const query = trpc.works.list.useQuery();
   const works = query.data ?? [];
   const shown = onHome(works);
   return (
     <PictureScreen
-      tab="lavori"
+      tab="/lavori"
       place={place}
       words={words}
       query={query}

@@ -19,7 +19,7 @@ const links = [answeringLink({ "auth.login": logIn, "auth.logout": () => bridge.
 /** The same dashboard as /admin, working on the server of this window. */
 export function Dashboard({ server, keepsLogin }: { server: Server; keepsLogin: boolean }) {
   return (
-    <AdminApp trpcUrl={`${server.origin}/trpc`} restUrl={server.origin} links={links}>
+    <AdminApp trpcUrl={`${server.origin}/trpc`} restUrl={server.origin} links={links} showsConnection={false}>
       <ServerBand server={server} keepsLogin={keepsLogin} />
     </AdminApp>
   );

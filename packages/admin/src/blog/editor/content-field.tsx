@@ -1,11 +1,15 @@
 import { wordCount } from "@vetrina/contract/reading";
 import { FieldError } from "@vetrina/ui/field";
-import { lazy, type RefObject, Suspense, useId } from "react";
+import { type RefObject, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import { lazyPart } from "../../lazy-part.tsx";
 import type { PostValues } from "./post-values.ts";
 import type { RichTextHandle } from "./rich-text/rich-text.tsx";
 
-const RichText = lazy(async () => ({ default: (await import("./rich-text/rich-text.tsx")).RichText }));
+const RichText = lazyPart({
+  load: async () => (await import("./rich-text/rich-text.tsx")).RichText,
+  coming: () => <div className="placeholder h-[27rem]" />,
+});
 
 const numbers = new Intl.NumberFormat("it-IT");
 
@@ -32,16 +36,14 @@ export function ContentField({ handle }: { handle: RefObject<RichTextHandle | nu
         </span>
         <WordCount html={field.value} />
       </div>
-      <Suspense fallback={<div className="placeholder h-[27rem]" />}>
-        <RichText
-          id={id}
-          labelledBy={`${id}-label`}
-          content={field.value}
-          error={error}
-          handle={handle}
-          onChange={field.onChange}
-        />
-      </Suspense>
+      <RichText
+        id={id}
+        labelledBy={`${id}-label`}
+        content={field.value}
+        error={error}
+        handle={handle}
+        onChange={field.onChange}
+      />
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffPost } from "@vetrina/contract/blog-writing";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useLeaveGuard } from "../../leave-guard.tsx";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { EditorSkeleton } from "./editor-coming.tsx";
 import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";

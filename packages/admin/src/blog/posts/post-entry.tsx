@@ -1,6 +1,7 @@
 import type { StaffPostSummary } from "@vetrina/contract/blog-writing";
 import { memo } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { PlaceLink, place } from "../../navigation.tsx";
 import { AiMark, StateMark } from "./post-marks.tsx";
 import { dateSentence, stateOf } from "./post-state.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
@@ -66,7 +67,7 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
 /** An article and what can be done with it. */
 export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
   const { post, busy, onRemove } = props;
-  const address = `#blog/${post.id}`;
+  const address = place({ to: "/blog/$id", params: { id: String(post.id) }, search: true });
   return (
     <li className="post-entry" aria-busy={busy}>
       <div className="post-entry-picture">
@@ -74,9 +75,9 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
       </div>
       <div className="min-w-0">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <a href={address} className="underline-offset-4 hover:underline">
+          <PlaceLink place={address} className="underline-offset-4 hover:underline">
             {post.title}
-          </a>
+          </PlaceLink>
         </h2>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StateMark state={stateOf(post)} />
@@ -85,9 +86,9 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
         </div>
       </div>
       <div className="post-entry-actions">
-        <a href={address} className="row-action">
+        <PlaceLink place={address} className="row-action">
           Modifica<span className="sr-only"> «{post.title}»</span>
-        </a>
+        </PlaceLink>
         {post.status === "published" ? <PublishedActions {...props} /> : <DraftActions {...props} />}
         <RowButton
           label="Elimina"

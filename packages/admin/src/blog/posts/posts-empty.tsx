@@ -1,3 +1,5 @@
+import { Link } from "../../navigation.tsx";
+
 interface PostsEmptyProps {
   /** Nothing fits the search or the state; else there is no article at all. */
   filtered: boolean;
@@ -33,9 +35,9 @@ export function PostsEmpty({ filtered, onShowAll }: PostsEmptyProps) {
             Mostra tutti gli articoli
           </button>
         ) : (
-          <a href="#blog/nuovo" className="text-link">
+          <Link to="/blog/$id" params={{ id: "nuovo" }} className="text-link">
             Scrivi il primo articolo
-          </a>
+          </Link>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import type { PostFilter } from "./post-filter.ts";
 import type { PostState } from "./post-state.ts";
-import type { PostFilter } from "./use-posts.ts";
 
 interface PostsFilterProps {
   filter: PostFilter;

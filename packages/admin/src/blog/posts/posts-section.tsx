@@ -3,18 +3,17 @@ import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useListView } from "../../lists/use-list-view.ts";
+import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 import { screenHeadingId } from "../../shell/screen-heading.tsx";
-import { useDebounced } from "../../use-debounced.ts";
 import { type PostActions, PostEntry } from "./post-entry.tsx";
+import { allPosts, postFilterOf, postsSearchOf } from "./post-filter.ts";
 import { PostsEmpty } from "./posts-empty.tsx";
 import { PostsFilter } from "./posts-filter.tsx";
 import { PostsSkeleton } from "./posts-skeleton.tsx";
 import { useOpenPreview } from "./use-open-preview.ts";
 import { usePublish, useRemove, useUnpublish } from "./use-post-actions.ts";
-import { type PostFilter, type PostsQuery, usePosts } from "./use-posts.ts";
-
-const allPosts: PostFilter = { q: "", state: undefined };
-const searchDelayMs = 300;
+import { type PostsQuery, usePosts } from "./use-posts.ts";
 
 const numbers = new Intl.NumberFormat("it-IT");
 const countSentence = (count: number) => `${numbers.format(count)} ${count === 1 ? "articolo" : "articoli"}`;
@@ -123,20 +122,24 @@ function PostsResult({ query, filtered, onShowAll, onRemove }: PostsResultProps)
 
 /** The list of articles, with its search. */
 export function PostsSection() {
-  const [filter, setFilter] = useState(allPosts);
+  const asked = postFilterOf(useSearchOf("/staff/blog"));
+  const filter = useFilterNavigate();
+  const { view, setView } = useListView({
+    view: asked,
+    show: (next, { replace }) => filter(postsSearchOf(next), replace),
+  });
   const [removed, setRemoved] = useState<StaffPostSummary>();
-  const q = useDebounced(filter.q.trim(), searchDelayMs);
-  const query = usePosts({ q, state: filter.state });
+  const query = usePosts(asked);
   return (
     <section aria-label="Articoli" className="min-w-0">
-      <PostsFilter filter={filter} onFilter={setFilter} />
+      <PostsFilter filter={view} onFilter={setView} />
       <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
         {query.posts && !query.isPlaceholderData && countSentence(query.total)}
       </p>
       <PostsResult
         query={query}
-        filtered={Boolean(q || filter.state)}
-        onShowAll={() => setFilter(allPosts)}
+        filtered={Boolean(asked.q || asked.state)}
+        onShowAll={() => setView(allPosts)}
         onRemove={setRemoved}
       />
       {removed && <RemoveQuestion key={removed.id} post={removed} onDone={() => setRemoved(undefined)} />}

@@ -1,14 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { PostState } from "./post-state.ts";
+import type { PostFilter } from "./post-filter.ts";
 
 /** How many articles come at once. */
 const pageSize = 20;
-
-export interface PostFilter {
-  q: string;
-  state: PostState | undefined;
-}
 
 /** The articles that fit the filter, as many pages of them as were asked for. */
 export function usePosts({ q, state }: PostFilter) {

@@ -1,6 +1,7 @@
 import type { GenerationProgress } from "@vetrina/contract/ai-articles";
 import type { CSSProperties } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { Link } from "../../navigation.tsx";
 import type { Outcome } from "./use-generation.ts";
 
 const numbers = new Intl.NumberFormat("it-IT");
@@ -81,20 +82,23 @@ export function GenerationOutcome({ outcome }: { outcome: Outcome }) {
   }
   const { id, title, slug, status, reasons } = outcome.article;
   const isOut = status === "published";
+  const link = "font-semibold underline underline-offset-4";
   return (
     <div
       className={`grid gap-2 border-l-4 bg-sheet px-4 py-3 [overflow-wrap:anywhere] ${isOut ? "border-success" : "border-warning"}`}
     >
       <p>
         {isOut ? "Pubblicato: " : "Tenuto in bozza: "}
-        <a
-          href={isOut ? `${restUrl}/blog/${slug}` : `#blog/${id}`}
-          className="font-semibold underline underline-offset-4"
-          {...(isOut && { target: "_blank", rel: "noopener" })}
-        >
-          {title}
-          {isOut && <span className="sr-only"> (si apre in una nuova scheda)</span>}
-        </a>
+        {isOut ? (
+          <a href={`${restUrl}/blog/${slug}`} target="_blank" rel="noopener" className={link}>
+            {title}
+            <span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        ) : (
+          <Link to="/blog/$id" params={{ id: String(id) }} className={link}>
+            {title}
+          </Link>
+        )}
       </p>
       {reasons.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5">

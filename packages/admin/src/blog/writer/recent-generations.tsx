@@ -1,6 +1,7 @@
 import type { WriterStatus } from "@vetrina/contract/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { useId, useState } from "react";
+import { Link } from "../../navigation.tsx";
 import { actorName } from "../posts/post-state.ts";
 
 type Row = WriterStatus["recent"][number];
@@ -22,9 +23,9 @@ function GenerationRow({ row }: { row: Row }) {
         {postId === null ? (
           topic
         ) : (
-          <a href={`#blog/${postId}`} className="underline underline-offset-4">
+          <Link to="/blog/$id" params={{ id: String(postId) }} className="underline underline-offset-4">
             {topic}
-          </a>
+          </Link>
         )}
       </p>
       <p>

@@ -2,11 +2,11 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Topic } from "@vetrina/contract/ai-articles";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useLeaveGuard } from "../../leave-guard.tsx";
 import { leaveTexts } from "../../leave-texts.ts";
 import { TopicForm } from "./topic-form.tsx";
 

@@ -11,12 +11,13 @@ import {
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { useNavigate } from "../../navigation.tsx";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 
 type Article = GeneratedArticle["article"];
 
 /** Says that the article is there, and leads to it: to its page, or to the editor when it is only a draft. */
-function announceArticle({ id, title, slug, status }: Article, restUrl: string): void {
+function announceArticle({ title, slug, status }: Article, restUrl: string, edit: () => void): void {
   const isOut = status === "published";
   toast({
     title: isOut ? "Articolo creato con successo!" : "Articolo scritto, ma tenuto in bozza",
@@ -25,7 +26,7 @@ function announceArticle({ id, title, slug, status }: Article, restUrl: string):
       label: "Apri l'articolo",
       onClick: () => {
         if (isOut) window.open(`${restUrl}/blog/${slug}`, "_blank", "noopener");
-        else location.hash = `blog/${id}`;
+        else edit();
       },
     },
   });
@@ -56,6 +57,7 @@ function useProgress(followedId: number | undefined, onEnd: (outcome: Outcome) =
 export function useGeneration(status: WriterStatus | undefined) {
   const utils = trpc.useUtils();
   const restUrl = useRestUrl();
+  const navigate = useNavigate();
   const refreshPosts = useRefreshPosts();
   const [startedId, setStartedId] = useState<number>();
   const [endedId, setEndedId] = useState<number>();
@@ -74,7 +76,8 @@ export function useGeneration(status: WriterStatus | undefined) {
     if ("failure" in ended) fail(ended.failure);
     else {
       setOutcome(ended);
-      announceArticle(ended.article, restUrl);
+      const { id } = ended.article;
+      announceArticle(ended.article, restUrl, () => void navigate({ to: "/blog/$id", params: { id: String(id) } }));
     }
     void utils.writer.status.invalidate();
     void refreshPosts();

@@ -3,7 +3,7 @@ import type { CannedReply } from "@vetrina/contract/support-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { deskAddresses } from "../desk-place.ts";
+import { Link } from "../../navigation.tsx";
 
 interface CannedPickerProps {
   onPick: (reply: CannedReply) => void;
@@ -70,9 +70,9 @@ export function CannedPicker({ onPick, onDismiss }: CannedPickerProps) {
       {data?.length === 0 && (
         <p className="px-6 pb-6">
           Non c’è ancora nessuna risposta pronta.{" "}
-          <a href={deskAddresses.replies} className="text-link" onClick={onDismiss}>
+          <Link to="/ticket/risposte" className="text-link" onClick={onDismiss}>
             Scrivi la prima
-          </a>
+          </Link>
         </p>
       )}
     </Dialog>

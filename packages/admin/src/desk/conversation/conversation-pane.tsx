@@ -4,8 +4,8 @@ import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { type ReactNode, useEffect } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
+import { Link, useNavigate } from "../../navigation.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
-import { deskAddresses } from "../desk-place.ts";
 import { usePageVisible } from "../use-page-visible.ts";
 import { ConversationLive } from "./conversation-live.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
@@ -25,12 +25,12 @@ const focusSubject = () => document.getElementById(subjectId)?.focus();
 /** Leaves the conversation for the list. */
 function BackLink() {
   return (
-    <a href={deskAddresses.tickets} className="conversation-back">
+    <Link to="/ticket" search={true} className="conversation-back">
       <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current" strokeWidth="3" aria-hidden="true">
         <path d="M15 4 7 12l8 8" />
       </svg>
       <span className="sr-only">Torna ai ticket</span>
-    </a>
+    </Link>
   );
 }
 
@@ -99,11 +99,8 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
 /** The conversation of one ticket. It is mounted anew for each. */
 export function ConversationPane({ ticketId }: { ticketId: number }) {
   const { data, error, isPending, isFetching, refetch } = useConversation(ticketId);
-  useShortcuts({
-    Escape: () => {
-      location.hash = deskAddresses.tickets;
-    },
-  });
+  const navigate = useNavigate();
+  useShortcuts({ Escape: () => void navigate({ to: "/ticket", search: true }) });
   if (isPending) return <ConversationSkeleton />;
   if (data) return <OpenConversation conversation={data} />;
   return (

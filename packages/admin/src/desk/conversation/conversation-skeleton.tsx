@@ -1,4 +1,4 @@
-import { deskAddresses } from "../desk-place.ts";
+import { Link } from "../../navigation.tsx";
 
 export function ConversationSkeleton() {
   return (
@@ -6,9 +6,9 @@ export function ConversationSkeleton() {
       <p role="status" className="sr-only">
         Apro la conversazione…
       </p>
-      <a href={deskAddresses.tickets} className="sr-only">
+      <Link to="/ticket" search={true} className="sr-only">
         Torna ai ticket
-      </a>
+      </Link>
       <div aria-hidden="true" className="grid content-start gap-4 p-5">
         <div className="placeholder h-7 w-full max-w-md" />
         <div className="placeholder h-10 w-72 max-w-full" />

@@ -1,7 +1,7 @@
 import { deskFilters } from "@vetrina/contract/support-desk";
 import { useRestUrl } from "../../addresses.tsx";
 import { focusSearch } from "./list-filters.tsx";
-import { everything, isEverything, type ListView } from "./use-ticket-list.ts";
+import { everything, isEverything, type ListView } from "./list-view.ts";
 
 interface ListEmptyProps {
   view: ListView;

@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { type DeskFilter, deskFilters } from "@vetrina/contract/support-desk";
 import { formatCount } from "../../format-count.ts";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
-import type { AssigneeFilter, ListView } from "./use-ticket-list.ts";
+import type { AssigneeFilter, ListView } from "./list-view.ts";
 
 interface ListFiltersProps {
   view: ListView;

@@ -3,8 +3,9 @@ import { formatCount } from "../../format-count.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { everything, isEverything } from "./list-view.ts";
 import { PageRows, PaneRows } from "./ticket-rows.tsx";
-import { everything, isEverything, type TicketList } from "./use-ticket-list.ts";
+import type { TicketList } from "./use-ticket-list.ts";
 
 interface TicketListPaneProps {
   list: TicketList;

@@ -2,8 +2,8 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { requestTypes } from "@vetrina/contract/tickets";
 import { memo } from "react";
+import { Link } from "../../navigation.tsx";
 import { Age } from "../age.tsx";
-import { ticketAddress } from "../desk-place.ts";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";
 
@@ -20,10 +20,16 @@ export const TicketRow = memo(function TicketRow({ ticket, open }: TicketRowProp
   return (
     <div className="ticket-row" data-unread={ticket.unread || undefined} data-open={open || undefined}>
       <p className="ticket-subject">
-        <a id={rowLinkId(ticket.id)} href={ticketAddress(ticket.id)} aria-current={open ? "true" : undefined}>
+        <Link
+          id={rowLinkId(ticket.id)}
+          to="/ticket/$id"
+          params={{ id: String(ticket.id) }}
+          search={true}
+          aria-current={open ? "true" : undefined}
+        >
           {ticket.unread && <span className="sr-only">Da leggere: </span>}
           {ticket.subject}
-        </a>
+        </Link>
       </p>
       <p className="ticket-client">
         <span className="ticket-client-name">{ticket.clientName}</span>

@@ -4,9 +4,9 @@ import { trpc } from "@vetrina/client/trpc";
 import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
+import { useNavigate, useSearchOf } from "../../navigation.tsx";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];
@@ -128,7 +128,9 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
 
 /** The mail that the site sends, and what became of each. */
 export function MailScreen() {
-  const [state, setState] = useState<MailState>();
+  const { stato: state } = useSearchOf("/staff/ticket/posta");
+  const navigate = useNavigate();
+  const setState = (stato: MailState | undefined) => void navigate({ to: "/ticket/posta", search: { stato } });
   const { query, counts } = useMails(state);
   return (
     <section aria-label="Posta in uscita">

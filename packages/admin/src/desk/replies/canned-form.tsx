@@ -3,11 +3,11 @@ import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type CannedReply, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
 import { errorAttributes, Field } from "@vetrina/ui/field";
-import { useLeaveGuard } from "@vetrina/ui/leave-guard";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../form-dialog.tsx";
+import { useLeaveGuard } from "../../leave-guard.tsx";
 import { cannedVariables } from "../conversation/fill-variables.ts";
 
 interface CannedFormProps {

@@ -5,10 +5,8 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { Link, useNavigate, useOpened } from "../../navigation.tsx";
 import { CannedForm } from "./canned-form.tsx";
-
-/** What is being done to a reply. */
-type Work = { kind: "write"; reply?: CannedReply } | { kind: "remove"; reply: CannedReply };
 
 function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => void }) {
   const utils = trpc.useUtils();
@@ -34,7 +32,12 @@ function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => v
   );
 }
 
-function CannedList({ replies, onWork }: { replies: readonly CannedReply[]; onWork: (work: Work) => void }) {
+interface CannedListProps {
+  replies: readonly CannedReply[];
+  onRemove: (reply: CannedReply) => void;
+}
+
+function CannedList({ replies, onRemove }: CannedListProps) {
   return (
     <ul aria-label="Risposte pronte" className="paper-list">
       {replies.map((reply) => (
@@ -44,10 +47,10 @@ function CannedList({ replies, onWork }: { replies: readonly CannedReply[]; onWo
             <p className="line-clamp-3 whitespace-pre-line text-muted">{reply.body}</p>
           </div>
           <div className="flex gap-1">
-            <button type="button" className="btn btn-outline" onClick={() => onWork({ kind: "write", reply })}>
+            <Link to="/ticket/risposte/$id" params={{ id: String(reply.id) }} className="btn btn-outline">
               Modifica<span className="sr-only"> «{reply.title}»</span>
-            </button>
-            <button type="button" className="btn btn-ghost" onClick={() => onWork({ kind: "remove", reply })}>
+            </Link>
+            <button type="button" className="btn btn-ghost" onClick={() => onRemove(reply)}>
               Elimina<span className="sr-only"> «{reply.title}»</span>
             </button>
           </div>
@@ -57,7 +60,7 @@ function CannedList({ replies, onWork }: { replies: readonly CannedReply[]; onWo
   );
 }
 
-function CannedResult({ onWork }: { onWork: (work: Work) => void }) {
+function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
   const { data, error, isPending, isFetching, refetch } = trpc.cannedReplies.list.useQuery();
   if (isPending) {
     return (
@@ -76,7 +79,7 @@ function CannedResult({ onWork }: { onWork: (work: Work) => void }) {
       />
     );
   }
-  if (data.length > 0) return <CannedList replies={data} onWork={onWork} />;
+  if (data.length > 0) return <CannedList replies={data} onRemove={onRemove} />;
   return (
     <div className="py-6">
       <p className="text-lead font-semibold">Nessuna risposta pronta, per ora</p>
@@ -87,20 +90,29 @@ function CannedResult({ onWork }: { onWork: (work: Work) => void }) {
   );
 }
 
-/** The replies that the staff keeps ready, and their upkeep. */
+/** The form that the address opens: "nuova" for a reply that does not exist yet. */
+function OpenForm() {
+  const { id } = useOpened();
+  const { data } = trpc.cannedReplies.list.useQuery();
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: "/ticket/risposte", replace: true });
+  const reply = data?.find((one) => String(one.id) === id);
+  return (id === "nuova" || reply) && <CannedForm key={id} reply={reply} onDone={close} />;
+}
+
+/** The replies that the staff keeps ready, and their upkeep. `#ticket/risposte/3` opens one. */
 export function CannedScreen() {
-  const [work, setWork] = useState<Work>();
-  const onDone = () => setWork(undefined);
+  const [removed, setRemoved] = useState<CannedReply>();
   return (
     <section aria-label="Risposte pronte">
       <div className="mb-5">
-        <button type="button" className="btn btn-primary" onClick={() => setWork({ kind: "write" })}>
+        <Link to="/ticket/risposte/$id" params={{ id: "nuova" }} className="btn btn-primary">
           Nuova risposta
-        </button>
+        </Link>
       </div>
-      <CannedResult onWork={setWork} />
-      {work?.kind === "write" && <CannedForm reply={work.reply} onDone={onDone} />}
-      {work?.kind === "remove" && <RemoveQuestion reply={work.reply} onDone={onDone} />}
+      <CannedResult onRemove={setRemoved} />
+      <OpenForm />
+      {removed && <RemoveQuestion reply={removed} onDone={() => setRemoved(undefined)} />}
     </section>
   );
 }

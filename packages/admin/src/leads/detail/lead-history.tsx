@@ -6,13 +6,13 @@ import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
-import { leadAddress } from "../leads-view.ts";
+import { type Place, PlaceLink, place } from "../../navigation.tsx";
 import { LeadPanel } from "./lead-panel.tsx";
 
 interface Event {
   key: string;
   kind: string;
-  address: string;
+  place: Place;
   title: string;
   details: string;
   createdAt: string;
@@ -23,7 +23,7 @@ const eventsOf = ({ leads, tickets, deposits }: LeadHistory): Event[] =>
     ...leads.map((lead) => ({
       key: `contatto-${lead.id}`,
       kind: "Contatto",
-      address: leadAddress(lead.id),
+      place: place({ to: "/contatti/$id", params: { id: String(lead.id) } }),
       title: lead.name,
       details: [leadStatuses[lead.status], lead.otherEmail && `con ${lead.otherEmail}`].filter(Boolean).join(", "),
       createdAt: lead.createdAt,
@@ -31,7 +31,7 @@ const eventsOf = ({ leads, tickets, deposits }: LeadHistory): Event[] =>
     ...tickets.map((ticket) => ({
       key: `ticket-${ticket.id}`,
       kind: "Ticket",
-      address: `#ticket/${ticket.id}`,
+      place: place({ to: "/ticket/$id", params: { id: String(ticket.id) } }),
       title: ticket.subject,
       details: ticketStatuses[ticket.status],
       createdAt: ticket.createdAt,
@@ -39,7 +39,7 @@ const eventsOf = ({ leads, tickets, deposits }: LeadHistory): Event[] =>
     ...deposits.map((deposit) => ({
       key: `prenotazione-${deposit.id}`,
       kind: "Prenotazione",
-      address: `#prenotazioni/${deposit.id}`,
+      place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
       title: `Caparra di ${formatCents(deposit.amountCents)}`,
       details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}`,
       createdAt: deposit.createdAt,
@@ -54,9 +54,9 @@ function HistoryList({ events }: { events: Event[] }) {
         <li key={event.key}>
           <p className="lead-history-kind">{event.kind}</p>
           <p className="min-w-0">
-            <a href={event.address} className="font-semibold underline decoration-edge underline-offset-4">
+            <PlaceLink place={event.place} className="font-semibold underline decoration-edge underline-offset-4">
               {event.title}
-            </a>
+            </PlaceLink>
             <span className="block text-muted [overflow-wrap:anywhere]">
               {event.details}, <time dateTime={event.createdAt}>{formatLongDate(event.createdAt)}</time>
             </span>

@@ -3,9 +3,10 @@ import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { VirtualList } from "../../lists/virtual-list.tsx";
+import { Link } from "../../navigation.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
-import { leadAddress, leadLinkId } from "../leads-view.ts";
+import { leadLinkId } from "../leads-view.ts";
 import type { VirtualLeads } from "./leads-list.tsx";
 import { NotesMark } from "./notes-mark.tsx";
 
@@ -15,9 +16,15 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
     <article className="lead-card">
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-lead leading-snug">
-          <a id={leadLinkId(lead.id)} href={leadAddress(lead.id)} className="lead-link">
+          <Link
+            id={leadLinkId(lead.id)}
+            to="/contatti/$id"
+            params={{ id: String(lead.id) }}
+            search={true}
+            className="lead-link"
+          >
             {name}
-          </a>
+          </Link>
         </h2>
         <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />
       </div>

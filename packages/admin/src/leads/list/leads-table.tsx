@@ -2,9 +2,10 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
+import { Link } from "../../navigation.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
-import { leadAddress, leadLinkId } from "../leads-view.ts";
+import { leadLinkId } from "../leads-view.ts";
 import type { VirtualLeads } from "./leads-list.tsx";
 import { NotesMark } from "./notes-mark.tsx";
 
@@ -28,9 +29,15 @@ const LeadCells = memo(function LeadCells({ lead }: { lead: LeadRow }) {
         <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
       </td>
       <th scope="row" className={`${cell} text-left font-semibold`}>
-        <a id={leadLinkId(lead.id)} href={leadAddress(lead.id)} className="lead-link">
+        <Link
+          id={leadLinkId(lead.id)}
+          to="/contatti/$id"
+          params={{ id: String(lead.id) }}
+          search={true}
+          className="lead-link"
+        >
           {name}
-        </a>
+        </Link>
         <span className="block font-normal text-muted">
           {lead.company && `${lead.company}, `}
           {businessTypes[lead.businessType]}

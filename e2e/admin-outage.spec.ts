@@ -1,0 +1,64 @@
+import { expect, type Page } from "playwright/test";
+import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
+import { layWire } from "./cut-wire.ts";
+import { staff, test } from "./site.ts";
+
+const leadsChunk = /\/assets\/leads-screen-[^/]+\.js/;
+
+const panel = (page: Page) => page.getByRole("alert").filter({ hasText: "Questa parte non si è caricata" });
+
+test("a section whose code can't be had says so beside the menu, and is there at the next try", async ({ page }) => {
+  await enterAdmin(page);
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+  await page.route(leadsChunk, (route) => route.abort("internetdisconnected"));
+  await sectionLink(page, /Contatti/).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(screenTitle(page, "Contatti")).toBeFocused();
+  // The menu works meanwhile.
+  await sectionLink(page, /Ticket/).click();
+  await expect(screenTitle(page, "Ticket")).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toBeVisible();
+  await page.unroute(leadsChunk);
+  await panel(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByRole("searchbox", { name: "Cerca" })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+test("code that a new version has taken away comes with the page, loaded again", async ({ page }) => {
+  await enterAdmin(page);
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+  await page.route(leadsChunk, (route) => route.fulfill({ status: 404, body: "" }));
+  await sectionLink(page, /Contatti/).click();
+  await expect(panel(page)).toBeVisible();
+  await page.unroute(leadsChunk);
+  await panel(page).getByRole("button", { name: "Ricarica" }).click();
+  await expect(page.getByRole("searchbox", { name: "Cerca" })).toBeVisible();
+  await expect(page).toHaveURL(/#contatti$/);
+});
+
+test("a server that restarts under an open tab is missed, and found again by itself", async ({ page, site }) => {
+  await page.request.post("/api/auth/login", { data: staff });
+  const wire = await layWire(site.url);
+  await page.goto(`${wire.url}/admin`);
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+  const strip = page.getByRole("status").filter({ hasText: /Connessione persa|Di nuovo in linea/ });
+  await wire.cut();
+  await expect(strip).toContainText("Connessione persa");
+  await sectionLink(page, /Contatti/).click();
+  await expect(panel(page)).toBeVisible();
+  await wire.mend();
+  await expect(strip).toContainText("Di nuovo in linea", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByRole("searchbox", { name: "Cerca" })).toBeVisible();
+  await expect(strip).toBeHidden();
+  await wire.cut();
+});
+
+test("a dashboard that opens while nobody answers opens by itself as soon as somebody does", async ({ page }) => {
+  await page.route(/\/trpc\/.*auth\.me/, (route) => route.abort("connectionrefused"));
+  await page.goto("/admin#contatti");
+  await expect(page.getByText("L'area amministrativa non si apre")).toBeVisible();
+  await page.unroute(/\/trpc\/.*auth\.me/);
+  await expect(page.getByLabel("Password")).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { Button } from "@vetrina/ui/button";
+import { ChunkError } from "./load-chunk.ts";
+
+interface CrashPanelProps {
+  error: unknown;
+  retrying?: boolean;
+  onRetry: () => void;
+}
+
+const texts = {
+  chunk: {
+    title: "Questa parte non si è caricata",
+    note: "Forse la connessione è caduta, o il sito è stato appena aggiornato. Riprova; se non basta, ricarica la pagina.",
+  },
+  crash: {
+    title: "Qui qualcosa non ha funzionato",
+    note: "Il resto del gestionale funziona. Riprova; se succede ancora, ricarica la pagina.",
+  },
+};
+
+/** Takes the place of an area whose code could not be loaded, or failed while it was shown. */
+export function CrashPanel({ error, retrying = false, onRetry }: CrashPanelProps) {
+  const { title, note } = error instanceof ChunkError ? texts.chunk : texts.crash;
+  return (
+    <div role="alert" className="border-l-4 border-error bg-sheet px-5 py-5">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 max-w-prose text-muted">{note}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button className="btn-neutral" pending={retrying} onClick={onRetry}>
+          Riprova
+        </Button>
+        <button type="button" className="btn btn-outline" onClick={() => location.reload()}>
+          Ricarica
+        </button>
+      </div>
+    </div>
+  );
+}

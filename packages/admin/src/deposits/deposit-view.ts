@@ -1,0 +1,25 @@
+import { depositListQuerySchema } from "@vetrina/contract/deposits";
+import * as z from "zod";
+import { oneOf, searchWords } from "../lists/search-rules.ts";
+import type { DepositFilter } from "./use-deposits.ts";
+
+export const allDeposits: DepositFilter = { q: "", state: undefined, month: undefined };
+
+const { month, state } = depositListQuerySchema.shape;
+
+/** The filters in the list's address. */
+export const depositsSearchSchema = z.object({ cerca: searchWords(100), stato: oneOf(state), mese: oneOf(month) });
+
+type DepositsSearch = z.output<typeof depositsSearchSchema>;
+
+export const depositFilterOf = ({ cerca = "", stato, mese }: DepositsSearch): DepositFilter => ({
+  q: cerca,
+  state: stato,
+  month: mese,
+});
+
+export const depositsSearchOf = ({ q, state, month }: DepositFilter): DepositsSearch => ({
+  cerca: q || undefined,
+  stato: state,
+  mese: month,
+});

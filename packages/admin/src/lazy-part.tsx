@@ -1,0 +1,48 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { CrashPanel } from "./crash-panel.tsx";
+import { loadChunk } from "./load-chunk.ts";
+
+interface PartOptions<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  /** Holds its place while it loads. */
+  coming?: (props: Props) => ReactNode;
+  /** Puts the panel that offers another try where the part would be; just there when left out. */
+  failed?: (panel: ReactNode, props: Props) => ReactNode;
+}
+
+/** A part of a screen in a chunk of its own. When it can't be had, a panel in its place offers to try again. */
+export function lazyPart<Props extends object>({ load, coming, failed = (panel) => panel }: PartOptions<Props>) {
+  const newPart = () => lazy(async () => ({ default: (await loadChunk(load)) as ComponentType<object> }));
+  let Part = newPart();
+  return function LazyPart(props: Props) {
+    const [tries, setTries] = useState(0);
+    const retry = () => {
+      // React keeps the failure of a lazy component for good: each try needs a new one.
+      Part = newPart();
+      setTries(tries + 1);
+    };
+    return (
+      <CatchBoundary
+        getResetKey={() => tries}
+        errorComponent={({ error }) => failed(<CrashPanel error={error} onRetry={retry} />, props)}
+      >
+        <Suspense fallback={coming?.(props)}>
+          <Part {...props} />
+        </Suspense>
+      </CatchBoundary>
+    );
+  };
+}
+
+/** The panel in a dialog, for parts that are dialogs themselves. */
+export function FailedDialog({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onDismiss={onDismiss}>
+      <DialogHead id={id} title="Non si è aperto" onDismiss={onDismiss} />
+      <div className="p-5 sm:p-8">{children}</div>
+    </Dialog>
+  );
+}

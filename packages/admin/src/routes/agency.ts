@@ -1,0 +1,53 @@
+import { createRoute } from "@tanstack/react-router";
+import { auditSearchSchema } from "../audit/audit-view.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { ScreenComing } from "../shell/screen-coming.tsx";
+import { staffRoute } from "./root.tsx";
+
+const getParentRoute = () => staffRoute;
+
+export const overviewRoute = createRoute({
+  getParentRoute,
+  path: "panoramica",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../overview/overview-screen.tsx"), "OverviewScreen"),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute,
+  path: "impostazioni",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../settings/settings-screen.tsx"), "SettingsScreen"),
+});
+
+const settingsPartRoute = createRoute({ getParentRoute: () => settingsRoute, path: "$part" });
+
+export const settingsRoutes = settingsRoute.addChildren([settingsPartRoute]);
+
+const usersRoute = createRoute({
+  getParentRoute,
+  path: "utenti",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../users/users-screen.tsx"), "UsersScreen"),
+});
+
+export const usersRoutes = usersRoute.addChildren([createRoute({ getParentRoute: () => usersRoute, path: "$id" })]);
+
+const auditRoute = createRoute({
+  getParentRoute,
+  path: "registro",
+  validateSearch: auditSearchSchema,
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../audit/audit-screen.tsx"), "AuditScreen"),
+});
+
+const auditSubjectRoute = createRoute({ getParentRoute: () => auditRoute, path: "$subject/$id" });
+
+export const auditRoutes = auditRoute.addChildren([auditSubjectRoute]);
+
+export const accountRoute = createRoute({
+  getParentRoute,
+  path: "account",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../account/account-screen.tsx"), "AccountScreen"),
+});

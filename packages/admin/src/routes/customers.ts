@@ -1,0 +1,72 @@
+import { createRoute } from "@tanstack/react-router";
+import { mailStates } from "@vetrina/contract/support-desk";
+import * as z from "zod";
+import { depositsSearchSchema } from "../deposits/deposit-view.ts";
+import { ticketsSearchSchema } from "../desk/list/list-view.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { leadsSearchSchema } from "../leads/leads-view.ts";
+import { oneOf } from "../lists/search-rules.ts";
+import { ScreenComing } from "../shell/screen-coming.tsx";
+import { staffRoute } from "./root.tsx";
+
+/* A list shows by itself what its address opens: the routes of items have no component. */
+
+const getParentRoute = () => staffRoute;
+
+const leadsRoute = createRoute({
+  getParentRoute,
+  path: "contatti",
+  validateSearch: leadsSearchSchema,
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../leads/leads-screen.tsx"), "LeadsScreen"),
+});
+
+export const leadsRoutes = leadsRoute.addChildren([createRoute({ getParentRoute: () => leadsRoute, path: "$id" })]);
+
+const deskRoute = createRoute({
+  getParentRoute,
+  path: "ticket",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../desk/desk-screen.tsx"), "DeskScreen"),
+});
+
+const ticketsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  id: "elenco",
+  validateSearch: ticketsSearchSchema,
+  component: lazyScreen(() => import("../desk/ticket-panes.tsx"), "TicketPanes"),
+});
+
+const repliesRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "risposte",
+  component: lazyScreen(() => import("../desk/replies/canned-screen.tsx"), "CannedScreen"),
+});
+
+const mailRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "posta",
+  validateSearch: z.object({ stato: oneOf(z.enum(Object.keys(mailStates) as (keyof typeof mailStates)[])) }),
+  component: lazyScreen(() => import("../desk/mail/mail-screen.tsx"), "MailScreen"),
+});
+
+export const deskRoutes = deskRoute.addChildren([
+  ticketsRoute.addChildren([
+    createRoute({ getParentRoute: () => ticketsRoute, path: "/" }),
+    createRoute({ getParentRoute: () => ticketsRoute, path: "$id" }),
+  ]),
+  repliesRoute.addChildren([createRoute({ getParentRoute: () => repliesRoute, path: "$id" })]),
+  mailRoute,
+]);
+
+const depositsRoute = createRoute({
+  getParentRoute,
+  path: "prenotazioni",
+  validateSearch: depositsSearchSchema,
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../deposits/deposits-screen.tsx"), "DepositsScreen"),
+});
+
+export const depositsRoutes = depositsRoute.addChildren([
+  createRoute({ getParentRoute: () => depositsRoute, path: "$id" }),
+]);

@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { SessionGate } from "../session/session-gate.tsx";
+import { AdminShell } from "../shell/admin-shell.tsx";
+import { DashboardFailed } from "../shell/screen-failed.tsx";
+
+export const rootRoute = createRootRoute({ errorComponent: DashboardFailed });
+
+/**
+ * The one guard: every screen is below it. Who is not in finds the login card at the address that was asked for, and
+ * the screen behind it afterwards; whose session ends by itself finds everything as it was.
+ */
+export const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "staff",
+  errorComponent: DashboardFailed,
+  component: () => <SessionGate>{(session) => <AdminShell {...session} />}</SessionGate>,
+});
+
+function toOverview(): never {
+  throw redirect({ href: "/panoramica", replace: true });
+}
+
+export const indexRoute = createRoute({ getParentRoute: () => staffRoute, path: "/", beforeLoad: toOverview });
+
+/** An address that leads nowhere leads to Panoramica. */
+export const unknownRoute = createRoute({ getParentRoute: () => staffRoute, path: "$", beforeLoad: toOverview });

@@ -1,0 +1,46 @@
+import { createRoute } from "@tanstack/react-router";
+import { postsSearchSchema } from "../blog/posts/post-filter.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { ScreenComing } from "../shell/screen-coming.tsx";
+import { staffRoute } from "./root.tsx";
+
+const getParentRoute = () => staffRoute;
+
+const blogRoute = createRoute({
+  getParentRoute,
+  path: "blog",
+  validateSearch: postsSearchSchema,
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../blog/blog-screen.tsx"), "BlogScreen"),
+});
+
+export const blogRoutes = blogRoute.addChildren([createRoute({ getParentRoute: () => blogRoute, path: "$id" })]);
+
+const galleryRoute = createRoute({
+  getParentRoute,
+  path: "gallery",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../gallery/gallery-screen.tsx"), "GalleryScreen"),
+});
+
+export const galleryRoutes = galleryRoute.addChildren([
+  createRoute({ getParentRoute: () => galleryRoute, path: "$id" }),
+]);
+
+const worksRoute = createRoute({
+  getParentRoute,
+  path: "lavori",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../works/works-screen.tsx"), "WorksScreen"),
+});
+
+export const worksRoutes = worksRoute.addChildren([createRoute({ getParentRoute: () => worksRoute, path: "$id" })]);
+
+const logosRoute = createRoute({
+  getParentRoute,
+  path: "loghi",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../logos/logos-screen.tsx"), "LogosScreen"),
+});
+
+export const logosRoutes = logosRoute.addChildren([createRoute({ getParentRoute: () => logosRoute, path: "$id" })]);

@@ -1,0 +1,37 @@
+import type { StaffRole } from "@vetrina/contract/auth";
+import { type Place, place } from "./navigation.tsx";
+
+export interface AdminTab {
+  /** The first word of the tab's addresses. */
+  id: string;
+  label: string;
+  place: Place;
+  /** Who sees it; everybody when left out. The server refuses the others by itself. */
+  roles?: readonly StaffRole[];
+  /** It opens from the user's menu and stands in no group of the rail. */
+  inMenu?: boolean;
+}
+
+const ownerOnly: readonly StaffRole[] = ["titolare"];
+
+/** The dashboard's tabs, in their order; shell/tab-marks.tsx draws and groups them, routes/ says what opens in them. */
+const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
+  { id: "panoramica", label: "Panoramica", place: place({ to: "/panoramica" }) },
+  { id: "contatti", label: "Contatti", place: place({ to: "/contatti" }) },
+  { id: "ticket", label: "Ticket", place: place({ to: "/ticket" }) },
+  { id: "prenotazioni", label: "Prenotazioni", roles: ownerOnly, place: place({ to: "/prenotazioni" }) },
+  { id: "blog", label: "Blog", roles: ownerOnly, place: place({ to: "/blog" }) },
+  { id: "gallery", label: "Gallery", roles: ownerOnly, place: place({ to: "/gallery" }) },
+  { id: "lavori", label: "Lavori", roles: ownerOnly, place: place({ to: "/lavori" }) },
+  { id: "loghi", label: "Loghi", roles: ownerOnly, place: place({ to: "/loghi" }) },
+  { id: "impostazioni", label: "Impostazioni", roles: ownerOnly, place: place({ to: "/impostazioni" }) },
+  { id: "utenti", label: "Utenti", roles: ownerOnly, place: place({ to: "/utenti" }) },
+  { id: "registro", label: "Registro", roles: ownerOnly, place: place({ to: "/registro" }) },
+  { id: "account", label: "Il tuo account", place: place({ to: "/account" }), inMenu: true },
+];
+
+/** The tabs that somebody with this role works in. */
+export const tabsOf = (role: StaffRole) => adminTabs.filter(({ roles }) => !roles || roles.includes(role));
+
+/** The tab that an address opens. */
+export const tabOfPath = (pathname: string) => adminTabs.find(({ id }) => id === pathname.split("/")[1]);
