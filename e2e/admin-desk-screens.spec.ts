@@ -20,7 +20,7 @@ test("a canned reply is written, used at the cursor, changed and deleted", async
   const ticket = await openTicket(request);
   const title = freshWords("Presa in carico");
   await enterDesk(page, "ticket/risposte");
-  await page.getByRole("button", { name: "Nuova risposta" }).click();
+  await page.getByRole("link", { name: "Nuova risposta" }).click();
   await dialog(page).getByRole("button", { name: "Salva" }).click();
   await expect(dialog(page).getByText("Il titolo è obbligatorio")).toBeVisible();
   await dialog(page).getByLabel("Titolo").fill(title);
@@ -41,7 +41,7 @@ test("a canned reply is written, used at the cursor, changed and deleted", async
   expect(await messagesOfClient(request, ticket.id)).toEqual([]);
 
   await page.goto("/admin#ticket/risposte");
-  await row.getByRole("button", { name: /Modifica/ }).click();
+  await row.getByRole("link", { name: /Modifica/ }).click();
   await dialog(page).getByLabel("Testo").fill("Testo nuovo");
   await dialog(page).getByRole("button", { name: "Salva" }).click();
   await expect(row).toContainText("Testo nuovo");
@@ -261,7 +261,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("listitem").filter({ hasText: ticket.subject }).first()).toBeVisible();
       await check();
       await page.goto("/admin#ticket/risposte");
-      await page.getByRole("button", { name: "Nuova risposta" }).click();
+      await page.getByRole("link", { name: "Nuova risposta" }).click();
       await expect(dialog(page)).toBeVisible();
       await check();
     });
