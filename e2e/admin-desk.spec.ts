@@ -128,18 +128,25 @@ test("files go with a reply, and those that can't are refused at once", async ({
   await expect(page.getByText("Si possono allegare solo immagini")).toBeHidden();
   await expect(page.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
   // Dropped anywhere on the conversation, and pasted into the text.
-  const carried = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const data = new DataTransfer();
-    data.items.add(new File([bytes], "altro.png", { type: "image/png" }));
-    return data;
-  }, dot.toString("base64"));
-  await page.getByRole("article").dispatchEvent("drop", { dataTransfer: carried });
+  const carry = (name: string) =>
+    page.evaluateHandle(
+      ([base64, fileName]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], fileName, { type: "image/png" }));
+        return data;
+      },
+      [dot.toString("base64"), name] as const,
+    );
+  await page.getByRole("article").dispatchEvent("drop", { dataTransfer: await carry("altro.png") });
   await expect(page.getByRole("button", { name: "Togli altro.png" })).toHaveCount(1);
-  await replyBox(page).evaluate((area, clipboardData) => {
-    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, carried);
-  await expect(page.getByRole("button", { name: "Togli altro.png" })).toHaveCount(2);
+  await replyBox(page).evaluate(
+    (area, clipboardData) => {
+      area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    await carry("incollato.png"),
+  );
+  await expect(page.getByRole("button", { name: "Togli incollato.png" })).toHaveCount(1);
   await field.setInputFiles(
     Array.from({ length: 4 }, (_, index) => ({ name: `${index}.png`, mimeType: "image/png", buffer: dot })),
   );

@@ -12,11 +12,12 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/db": { imports: [] },
   "packages/api": { imports: ["contract", "db"] },
   "packages/client": { imports: ["contract"], types: ["api"] },
-  "packages/admin": { imports: ["contract", "client", "ui"], types: ["api"] },
+  "packages/chat": { imports: ["contract", "client", "ui"], types: ["api"] },
+  "packages/admin": { imports: ["contract", "client", "chat", "ui"], types: ["api"] },
   prisma: { imports: ["contract", "db"] },
   "apps/server": { imports: ["contract", "db", "api", "sample-content"] },
-  "apps/web": { imports: ["contract", "client", "ui", "admin"], types: ["api"] },
-  "apps/desktop": { imports: ["contract", "client", "ui", "admin"], types: ["api"] },
+  "apps/web": { imports: ["contract", "client", "chat", "ui", "admin"], types: ["api"] },
+  "apps/desktop": { imports: ["contract", "client", "chat", "ui", "admin"], types: ["api"] },
 };
 
 const ours = "@vetrina/";

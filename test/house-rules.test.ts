@@ -10,7 +10,7 @@ const packages = [
   "apps/desktop",
   "apps/server",
   "apps/web",
-  ...["admin", "api", "client", "contract", "db", "ui"].map((name) => `packages/${name}`),
+  ...["admin", "api", "chat", "client", "contract", "db", "ui"].map((name) => `packages/${name}`),
 ];
 
 /** A house with nothing in it but the lint's settings and each package's list of dependencies. */
@@ -51,6 +51,8 @@ describe("the lint refuses", () => {
     ["ui knowing a domain", "packages/ui/src/a.tsx", uses("a", "@vetrina/contract/leads")],
     ["client running the api", "packages/client/src/a.ts", uses("appRouter", "@vetrina/api/router")],
     ["client importing ui", "packages/client/src/a.ts", uses("a", "@vetrina/ui/button")],
+    ["chat running the api", "packages/chat/src/a.tsx", uses("appRouter", "@vetrina/api/router")],
+    ["chat importing the dashboard", "packages/chat/src/a.tsx", uses("a", "@vetrina/admin/admin-app")],
     ["admin running the api", "packages/admin/src/a.tsx", uses("appRouter", "@vetrina/api/router")],
     ["web running the api", "apps/web/src/a.tsx", uses("appRouter", "@vetrina/api/router")],
     ["web importing Prisma", "apps/web/src/a.tsx", uses("PrismaClient", "@vetrina/db/prisma")],

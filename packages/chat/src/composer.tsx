@@ -1,20 +1,41 @@
-import { attachmentsMax, type Message } from "@vetrina/contract/tickets";
-import { Button } from "@vetrina/ui/button";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
-import type { KeyboardEvent } from "react";
-import { controlLook } from "../../support/text-field.tsx";
-import { ChosenFiles } from "../attachments/chosen-files.tsx";
-import { FileInput } from "../attachments/file-input.tsx";
-import { type SendFailure, useComposer } from "./use-composer.ts";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { ChosenFiles } from "./attachments/chosen-files.tsx";
+import type { ComposerState, SendFailure } from "./use-composer.ts";
 import { useOnline } from "./use-online.ts";
-import { useTypingShown } from "./use-typing.ts";
 
-const textId = "messaggio";
-const filesId = "messaggio-file";
+interface ComposerProps {
+  composer: ComposerState;
+  /** The text's id; the file input's is `<id>-file`. */
+  id: string;
+  /** What the form is for. */
+  label: string;
+  textLabel: string;
+  textClass: string;
+  placeholder: string;
+  /** Whether Enter sends and Shift with Enter starts a line, or Enter starts a line and Ctrl or ⌘ with Enter sends. */
+  sendKey: "enter" | "modifier";
+  area?: RefObject<HTMLTextAreaElement | null>;
+  /** Told each text that is typed. */
+  onType: (text: string) => void;
+  onEscape?: () => void;
+  /** Whether the chosen files stand over the text or under it. */
+  filesAt: "top" | "bottom";
+  /** What stands over everything: the kinds of message. */
+  head?: ReactNode;
+  /** What stands before the text: the button for files. */
+  tools?: ReactNode;
+  /** The buttons behind the text. */
+  children: ReactNode;
+}
 
-/** Enter sends; with Shift it starts a line. While a word is being composed it belongs to the keyboard. */
-const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === "Enter" && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+/** While a word is being composed, Enter belongs to the keyboard. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+function isSendKey(event: KeyboardEvent, sendKey: ComposerProps["sendKey"]): boolean {
+  if (event.key !== "Enter" || isComposing(event)) return false;
+  return sendKey === "enter" ? !event.shiftKey : event.ctrlKey || event.metaKey;
+}
 
 const linesMax = 6;
 
@@ -28,70 +49,73 @@ function failureLine(failure: SendFailure | undefined, isOnline: boolean): strin
     : "Non sei in linea: il messaggio resta qui. Quando torna la rete, premi di nuovo Invia.";
 }
 
-function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+function ComposerText(props: ComposerProps) {
+  const { composer, id, textLabel, textClass, placeholder, sendKey, area, onType, onEscape } = props;
+  const error = failureLine(composer.failure, useOnline());
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && onEscape && !isComposing(event)) {
+      event.preventDefault();
+      onEscape();
+    }
+    if (!isSendKey(event, sendKey)) return;
+    event.preventDefault();
+    void composer.send();
+  };
   return (
-    <FileInput id={filesId} className="btn btn-square btn-ghost" onChoose={onChoose}>
-      <span className="sr-only">Allega file, al massimo {attachmentsMax}</span>
-      <svg viewBox="0 0 24 24" className="size-7 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
-        <path d="m20 11-8.500 8.500a5 5 0 0 1-7-7L13 4a3.400 3.400 0 0 1 4.800 4.800l-8.500 8.500a1.700 1.700 0 0 1-2.400-2.400L14.500 7.500" />
-      </svg>
-    </FileInput>
+    <>
+      <label htmlFor={id} className="sr-only">
+        {textLabel}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        className={textClass}
+        rows={lineCount(composer.text)}
+        placeholder={placeholder}
+        enterKeyHint={sendKey === "enter" ? "send" : undefined}
+        value={composer.text}
+        onChange={({ target }) => {
+          composer.write(target.value);
+          onType(target.value);
+        }}
+        onKeyDown={pressKey}
+        {...errorAttributes(id, error)}
+      />
+    </>
   );
 }
 
-interface ComposerProps {
-  ticketId: number;
-  onSent: (message: Message) => void;
-}
-
-/** The message box under the conversation. Files can be dropped and pasted on it. */
-export function Composer({ ticketId, onSent }: ComposerProps) {
-  const { text, type, attachments, failure, share, isSending, send } = useComposer(ticketId, onSent);
-  const isOnline = useOnline();
-  const showTyping = useTypingShown(ticketId);
-  const error = failureLine(failure, isOnline);
-
+/** The message box under a conversation. */
+export function Composer(props: ComposerProps) {
+  const { composer, id, label, filesAt, head, tools, children } = props;
+  const { attachments, share, failure } = composer;
+  const error = failureLine(failure, useOnline());
+  const files = (
+    <div className="chat-composer-files">
+      <ChosenFiles attachments={attachments} inputId={`${id}-file`} />
+      {share !== undefined && <progress aria-label="Carico i file" className="upload-bar" value={share} max={1} />}
+    </div>
+  );
   return (
     <form
-      aria-label="Scrivi allo staff"
+      aria-label={label}
       className="chat-composer"
+      data-note={composer.isInternal || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void composer.send();
       }}
-      {...attachments.zone}
     >
-      <ChosenFiles attachments={attachments} inputId={filesId} />
-      {share !== undefined && <progress aria-label="Carico i file" className="upload-bar" value={share} max={1} />}
-      <div className={`flex items-end gap-2 ${attachments.files.length > 0 ? "mt-3" : ""}`}>
-        <AttachButton onChoose={attachments.add} />
-        <label htmlFor={textId} className="sr-only">
-          Il tuo messaggio
-        </label>
-        <textarea
-          id={textId}
-          className={`textarea field-sizing-content max-h-48 min-h-12 resize-none py-2.5 leading-snug ${controlLook}`}
-          rows={lineCount(text)}
-          placeholder="Scrivi qui"
-          enterKeyHint="send"
-          value={text}
-          onChange={({ target }) => {
-            type(target.value);
-            if (target.value.trim()) showTyping();
-          }}
-          onKeyDown={(event) => {
-            if (!isSendKey(event)) return;
-            event.preventDefault();
-            void send();
-          }}
-          {...errorAttributes(textId, error)}
-        />
-        <Button type="submit" className="btn-primary px-4 text-base sm:px-6" pending={isSending}>
-          Invia
-        </Button>
-      </div>
-      <div aria-live="polite">
-        <FieldError id={textId} error={error} />
+      {head}
+      {filesAt === "top" && files}
+      <div className="chat-composer-line">
+        {tools}
+        <ComposerText {...props} />
+        {filesAt === "bottom" && files}
+        <div className="chat-composer-error" aria-live="polite">
+          <FieldError id={id} error={error} />
+        </div>
+        {children}
       </div>
     </form>
   );

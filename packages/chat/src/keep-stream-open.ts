@@ -1,24 +1,44 @@
-/** How long a stream stays open in a tab that nobody sees, in milliseconds: browsers allow few connections to a server. */
-const hiddenMs = 60_000;
+/** How long to wait before a stream that the server ended is opened again: the first time and, at most, any other. In milliseconds. */
+const firstDelayMs = 1000;
+const longestDelayMs = 30_000;
 
-type Tell = (isLive: boolean) => void;
+export interface StreamReport {
+  /** Whether the stream is connected just now. */
+  tell: (isLive: boolean) => void;
+  /** The stream has ended and won't come back by itself. */
+  fail: () => void;
+}
+
+interface KeepOpenOptions {
+  /** Starts a stream and returns what ends it. */
+  open: (report: StreamReport) => () => void;
+  onChange: (isLive: boolean) => void;
+  /** How long the stream stays open in a tab that nobody sees, in milliseconds: browsers allow few connections to a server. */
+  hiddenMs: number;
+}
+
+const isSeen = () => document.visibilityState === "visible";
 
 /**
  * Keeps a stream open while somebody may be looking: opens it again at once when the network or the reader comes back,
- * closes it in a tab that stays hidden. What breaks in between, the stream itself repairs. `open` starts one and gives
- * back what ends it. Returns a function that ends everything.
+ * later and later when the server has ended it, and closes it in a tab that stays hidden. An interruption in between is
+ * repaired by the stream itself. Returns a function that ends everything.
  */
-export function keepStreamOpen(open: (tell: Tell) => () => void, onChange: Tell): () => void {
+export function keepStreamOpen({ open, onChange, hiddenMs }: KeepOpenOptions): () => void {
   const ended = new AbortController();
   let close: (() => void) | undefined;
   let isLive = false;
+  let delayMs = firstDelayMs;
   let hidingTimer: ReturnType<typeof setTimeout> | undefined;
+  let reopeningTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell: Tell = (live) => {
+  const tell = (live: boolean) => {
     isLive = live;
+    if (live) delayMs = firstDelayMs;
     onChange(live);
   };
   const stop = () => {
+    clearTimeout(reopeningTimer);
     close?.();
     close = undefined;
     tell(false);
@@ -26,13 +46,19 @@ export function keepStreamOpen(open: (tell: Tell) => () => void, onChange: Tell)
   const start = () => {
     stop();
     let isOurs = true;
-    const end = open((live) => isOurs && tell(live));
+    const fail = () => {
+      if (!isOurs) return;
+      tell(false);
+      clearTimeout(reopeningTimer);
+      reopeningTimer = setTimeout(resume, delayMs);
+      delayMs = Math.min(2 * delayMs, longestDelayMs);
+    };
+    const end = open({ tell: (live) => isOurs && tell(live), fail });
     close = () => {
       isOurs = false;
       end();
     };
   };
-  const isSeen = () => document.visibilityState === "visible";
   const resume = () => {
     clearTimeout(hidingTimer);
     if (!isLive && isSeen()) start();
@@ -41,7 +67,7 @@ export function keepStreamOpen(open: (tell: Tell) => () => void, onChange: Tell)
     if (isSeen()) resume();
     else hidingTimer = setTimeout(stop, hiddenMs);
   };
-  // A stream of before may look open for a while without being so.
+  // A stream from before the interruption may look open for a while without being so.
   const startAnew = () => {
     if (isSeen()) start();
   };

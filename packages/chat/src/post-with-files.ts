@@ -7,7 +7,7 @@ import { upload } from "@vetrina/client/upload";
  */
 export async function postWithFiles(
   path: string,
-  fields: Record<string, string | number | undefined>,
+  fields: Record<string, string | number | boolean | undefined>,
   files: readonly File[],
   onProgress: (share: number) => void,
   headers: Record<string, string> = {},

@@ -1,35 +1,86 @@
+import { formatDateTime } from "@vetrina/contract/dates";
 import type { Message } from "@vetrina/contract/tickets";
-import { MessageBubble } from "./message-bubble.tsx";
-import { useStickToEnd } from "./use-stick-to-end.ts";
+import { memo, type ReactNode } from "react";
+import { ReceivedFiles } from "./attachments/received-files.tsx";
+import { MessageText } from "./message-text.tsx";
+import type { StickToEnd } from "./use-stick-to-end.ts";
 
-interface MessageLogProps {
-  messages: Message[];
-  /** The message that was last sent from here. */
-  sentId: number | undefined;
+interface ShownMessage extends Message {
+  /** A note among the staff. */
+  isInternal?: boolean;
 }
 
-/** What was said, in a window of fixed height that follows the newest unless its reader has scrolled up. */
-export function MessageLog({ messages, sentId }: MessageLogProps) {
-  const { box, onScroll, hasUnseen, toEnd } = useStickToEnd(messages.at(-1)?.id, sentId);
+interface ThreadProps {
+  label: string;
+  messages: readonly ShownMessage[];
+  /** Who is reading: what this side wrote hangs on the right. */
+  me: Message["senderType"];
+  /** How the other side is called, where it isn't by each writer's name. */
+  otherName?: string;
+  stick: StickToEnd;
+  /** Where the files are; empty for the page's own server. */
+  restUrl?: string;
+  /** What stands there while nobody has written. */
+  empty?: ReactNode;
+}
+
+interface ThreadMessageProps {
+  message: ShownMessage;
+  isMine: boolean;
+  name: string;
+  restUrl: string;
+}
+
+const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restUrl }: ThreadMessageProps) {
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by keyboard. */}
-      <div ref={box} role="log" aria-label="Conversazione" tabIndex={0} className="chat-log" onScroll={onScroll}>
-        <div className="px-5 py-6">
-          {messages.length === 0 && (
-            <p className="mx-auto max-w-[34ch] py-10 text-center text-muted">
-              La richiesta è arrivata: ti rispondiamo qui, entro 24 ore. Se ti viene in mente altro, scrivilo sotto.
-            </p>
-          )}
-          <ol className="grid gap-5">
+    <li className="chat-message" data-mine={isMine || undefined} data-note={message.isInternal || undefined}>
+      <p className="chat-message-head">
+        <span className="font-semibold">{name}</span>
+        {message.isInternal && <span className="note-label">Nota interna</span>}
+        <time dateTime={message.createdAt} className="text-muted tabular-nums">
+          {formatDateTime(message.createdAt)}
+        </time>
+      </p>
+      <div className="chat-paper">
+        <MessageText text={message.message} />
+        <ReceivedFiles attachments={message.attachments} restUrl={restUrl} />
+      </div>
+    </li>
+  );
+});
+
+/** What was said, in a window that follows the newest message unless its reader has scrolled up. */
+export function Thread({ label, messages, me, otherName, stick, restUrl = "", empty }: ThreadProps) {
+  const nameOf = (message: ShownMessage) =>
+    message.senderType === me ? message.senderName : (otherName ?? message.senderName);
+  return (
+    <div className="chat-thread">
+      <div
+        ref={stick.box}
+        role="log"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by keyboard.
+        tabIndex={0}
+        className="chat-log"
+        onScroll={stick.onScroll}
+      >
+        <div>
+          {messages.length === 0 && empty}
+          <ol className="chat-messages">
             {messages.map((message) => (
-              <MessageBubble key={message.id} message={message} />
+              <ThreadMessage
+                key={message.id}
+                message={message}
+                isMine={message.senderType === me}
+                name={nameOf(message)}
+                restUrl={restUrl}
+              />
             ))}
           </ol>
         </div>
       </div>
-      {hasUnseen && (
-        <button type="button" className="btn btn-primary absolute bottom-3 left-1/2 -translate-x-1/2" onClick={toEnd}>
+      {stick.hasUnseen && (
+        <button type="button" className="btn btn-primary chat-unseen" onClick={stick.toEnd}>
           Nuovi messaggi
           <svg viewBox="0 0 16 16" className="size-3.5 fill-none stroke-current" strokeWidth="2.5" aria-hidden="true">
             <path d="M8 1v13M2 8.500l6 6 6-6" />

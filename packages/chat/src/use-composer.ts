@@ -1,42 +1,24 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { nextAttempt } from "@vetrina/client/submission-key";
-import { type Message, messageCreateSchema, messageSchema } from "@vetrina/contract/tickets";
+import { messageCreateSchema } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useRef, useState } from "react";
-import { fileMark } from "../attachments/choose-files.ts";
-import { type Attachments, useAttachments } from "../attachments/use-attachments.ts";
-import { postWithFiles } from "../post-with-files.ts";
-import { type ChatDraft, keepChatDraft, readChatDraft } from "./chat-draft.ts";
+import { useRef, useState } from "react";
+import { type Attachments, useAttachments } from "./attachments/use-attachments.ts";
+import { postWithFiles } from "./post-with-files.ts";
+import { type DraftPlace, useDraft } from "./use-draft.ts";
 
 /** Why a message is still here: the network did not take it, or a sentence says it. */
 export type SendFailure = "network" | { message: string };
 
-/** The text of the box, kept for a reload together with the key of the last try. */
-function useKeptText(ticketId: number) {
-  const [text, setText] = useState("");
-  const draft = useRef<ChatDraft>({ text: "" });
-  useEffect(() => {
-    draft.current = readChatDraft(ticketId);
-    if (draft.current.text) setText(draft.current.text);
-  }, [ticketId]);
-  const write = (changed: string) => {
-    draft.current = { ...draft.current, text: changed };
-    keepChatDraft(ticketId, draft.current);
-    setText(changed);
-  };
-  /** The key for this content: the one of the last try, if nothing has changed since. */
-  const sign = (content: string) => {
-    draft.current.attempt = nextAttempt(content, draft.current.attempt);
-    keepChatDraft(ticketId, draft.current);
-    return draft.current.attempt.key;
-  };
-  /** The message has arrived: what was typed while it was on its way stays, and is another one. */
-  const settle = (message: string) => {
-    const typed = draft.current.text.trimStart();
-    draft.current = { text: "" };
-    write(typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed);
-  };
-  return { text, draft, write, sign, settle };
+interface ComposerOptions<Sent> {
+  ticketId: number;
+  /** Where the server's REST calls are; empty for the page's own server. */
+  restUrl?: string;
+  draftPlace: DraftPlace;
+  /** Reads the server's answer. */
+  parse: (answer: unknown) => Sent;
+  onSent: (message: Sent) => void;
+  /** What the notice of a failure says. */
+  failureText: (error: unknown) => string;
 }
 
 function whyRefused(error: unknown, attachments: Attachments): SendFailure | undefined {
@@ -49,8 +31,9 @@ function whyRefused(error: unknown, attachments: Attachments): SendFailure | und
 }
 
 /** The message box. What it holds stays until the server has it, and reaches it once however often it is sent. */
-export function useComposer(ticketId: number, onSent: (message: Message) => void) {
-  const { text, draft, write, sign, settle } = useKeptText(ticketId);
+export function useComposer<Sent>(options: ComposerOptions<Sent>) {
+  const { ticketId, restUrl = "", draftPlace, parse, onSent, failureText } = options;
+  const draft = useDraft(draftPlace);
   const attachments = useAttachments();
   const [failure, setFailure] = useState<SendFailure>();
   const [share, setShare] = useState<number>();
@@ -59,28 +42,35 @@ export function useComposer(ticketId: number, onSent: (message: Message) => void
 
   const deliver = async (message: string) => {
     const { files } = attachments;
-    const submissionKey = sign(JSON.stringify([message, files.map(fileMark)]));
-    const path = `/api/tickets/${ticketId}/messages`;
-    const answer = await postWithFiles(path, { message, submissionKey }, files, setShare);
-    onSent(messageSchema.parse(answer));
-    settle(message);
+    const { isInternal } = draft.read();
+    const fields = { message, submissionKey: draft.sign(message, files), isInternal: isInternal || undefined };
+    const path = `${restUrl}/api/tickets/${ticketId}/messages`;
+    const sent = parse(await postWithFiles(path, fields, files, setShare));
+    draft.settle(message);
     for (const file of files) attachments.remove(file);
-    toast({ title: "Messaggio inviato" });
+    onSent(sent);
+    toast({ title: isInternal ? "Nota aggiunta" : "Messaggio inviato" });
   };
 
-  const send = async () => {
-    if (isBusy.current) return;
-    const checked = messageCreateSchema.shape.message.safeParse(draft.current.text);
-    if (!checked.success) return setFailure({ message: checked.error.issues[0]?.message ?? "" });
+  /** Sends what is written, one message at a time. Resolves to whether it has arrived. */
+  const send = async (): Promise<boolean> => {
+    // A second click can come before the first has been drawn.
+    if (isBusy.current) return false;
+    const checked = messageCreateSchema.shape.message.safeParse(draft.read().text);
+    if (!checked.success) {
+      setFailure({ message: checked.error.issues[0]?.message ?? "" });
+      return false;
+    }
     isBusy.current = true;
     setIsSending(true);
     setFailure(undefined);
     try {
       await deliver(checked.data);
+      return true;
     } catch (error) {
-      const description = "Si è verificato un errore durante l'invio";
-      toast({ title: "Errore", description, variant: "destructive" });
+      toast({ title: "Errore", description: failureText(error), variant: "destructive" });
       setFailure(whyRefused(error, attachments));
+      return false;
     } finally {
       isBusy.current = false;
       setIsSending(false);
@@ -88,9 +78,20 @@ export function useComposer(ticketId: number, onSent: (message: Message) => void
     }
   };
 
-  const type = (changed: string) => {
-    write(changed);
-    setFailure(undefined);
+  return {
+    text: draft.text,
+    isInternal: draft.isInternal,
+    write(text: string): void {
+      draft.change({ text });
+      setFailure(undefined);
+    },
+    setInternal: (isInternal: boolean) => draft.change({ isInternal }),
+    attachments,
+    failure,
+    share,
+    isSending,
+    send,
   };
-  return { text, type, attachments, failure, share, isSending, send };
 }
+
+export type ComposerState = ReturnType<typeof useComposer>;

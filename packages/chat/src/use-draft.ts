@@ -1,18 +1,69 @@
-import type { Attempt } from "@vetrina/client/submission-key";
-import { forgetInTab, keepInTab, readFromTab } from "../../support/tab-storage.ts";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
+import { useRef, useState } from "react";
+import { fileMark } from "./attachments/choose-files.ts";
 
-export interface ChatDraft {
+/** What was written in a conversation and not sent yet. */
+interface Draft {
   text: string;
+  /** A note among the staff. */
+  isInternal: boolean;
+  /** The last try to send it, which may have arrived although nobody said so. */
   attempt?: Attempt;
 }
 
-const storageName = (ticketId: number) => `messaggio-${ticketId}`;
+/** Where a draft is kept: for a reload of this tab (`session`), or for as long as the browser keeps things (`local`). */
+export interface DraftPlace {
+  storage: "session" | "local";
+  name: string;
+}
 
-/** What was being written in this chat before a reload, by this tab. */
-export const readChatDraft = (ticketId: number): ChatDraft =>
-  (readFromTab(storageName(ticketId)) as ChatDraft | undefined) ?? { text: "" };
+const emptyDraft: Draft = { text: "", isInternal: false };
+const storageOf = ({ storage }: DraftPlace) => (storage === "local" ? localStorage : sessionStorage);
 
-export function keepChatDraft(ticketId: number, draft: ChatDraft): void {
-  if (draft.text === "") forgetInTab(storageName(ticketId));
-  else keepInTab(storageName(ticketId), draft);
+function readDraft(place: DraftPlace): Draft {
+  try {
+    const kept: Partial<Draft> | null = JSON.parse(storageOf(place).getItem(place.name) ?? "null");
+    if (typeof kept?.text !== "string") return emptyDraft;
+    return { text: kept.text, isInternal: kept.isInternal === true, attempt: kept.attempt };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Storage may be full or switched off: the text then lasts as long as the page. */
+function keepDraft(place: DraftPlace, draft: Draft): void {
+  try {
+    if (draft.text === "") storageOf(place).removeItem(place.name);
+    else storageOf(place).setItem(place.name, JSON.stringify(draft));
+  } catch {}
+}
+
+/** The unsent text of a conversation. It outlives the conversation's closing and the page's reload. */
+export function useDraft(place: DraftPlace) {
+  const [draft, setDraft] = useState(() => readDraft(place));
+  // What is sent and what is kept must be what was typed last, also before it is drawn.
+  const current = useRef(draft);
+  const change = (changes: Partial<Draft>) => {
+    current.current = { ...current.current, ...changes };
+    keepDraft(place, current.current);
+    setDraft(current.current);
+  };
+  return {
+    ...draft,
+    read: () => current.current,
+    change,
+    /** The key to send it with, together with these files: the same one for as long as nothing changes. */
+    sign(message: string, files: readonly File[]): string {
+      const content = JSON.stringify([message, current.current.isInternal, files.map(fileMark)]);
+      const attempt = nextAttempt(content, current.current.attempt);
+      change({ attempt });
+      return attempt.key;
+    },
+    /** The message has arrived: what was typed while it was on its way stays, and is another one. The kind stays too. */
+    settle(message: string): void {
+      const typed = current.current.text.trimStart();
+      const rest = typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed;
+      change({ text: rest, attempt: undefined });
+    },
+  };
 }

@@ -1,71 +1,93 @@
-import { mergeMessages } from "@vetrina/client/merge-messages";
-import { trpc } from "@vetrina/client/trpc";
-import type { Message, TicketEvent } from "@vetrina/contract/tickets";
-import { useCallback, useEffect, useState } from "react";
+import type { Message, TicketStatus } from "@vetrina/contract/tickets";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepStreamOpen } from "./keep-stream-open.ts";
 import { useTypingSeen } from "./use-typing.ts";
 
 /** Where the stream can't be had, the conversation is asked for this often, in milliseconds. */
 const pollMs = 10_000;
 
-/** The messages of a conversation, kept in the cache: more are merged in wherever they come from. */
-function useMessages(id: number) {
-  const utils = trpc.useUtils();
-  const query = trpc.tickets.messages.useQuery({ id });
-  const { setData, getData } = utils.tickets.messages;
-  const add = useCallback(
-    (arrived: Message[]) => void setData({ id }, (known) => mergeMessages(known ?? [], arrived)),
-    [setData, id],
-  );
-  /** The id of the last message there is: from there the stream goes on. */
-  const cursor = useCallback(() => getData({ id })?.at(-1)?.id ?? 0, [getData, id]);
-  return { query, add, cursor };
+type SenderType = Message["senderType"];
+
+type ConversationEvent<Shown extends Message> =
+  | { kind: "message"; message: Shown }
+  | { kind: "status"; status: TicketStatus }
+  | { kind: "typing"; senderType: SenderType };
+
+/** What a tRPC subscription tells its reader. */
+interface StreamHandlers<Shown extends Message> {
+  onConnectionStateChange: (change: { state: "idle" | "connecting" | "pending" }) => void;
+  onData: (event: { data: ConversationEvent<Shown> }) => void;
+  onError: () => void;
+}
+
+/** How one side of a conversation reads it: the visitor and the staff have calls of their own. */
+export interface ConversationLine<Shown extends Message> {
+  ticketId: number;
+  /** Opens the stream behind this message. */
+  listen: (lastEventId: number, handlers: StreamHandlers<Shown>) => { unsubscribe: () => void };
+  /** Asks for what came after this message, while there is no stream. */
+  ask?: (after: number) => Promise<Shown[]>;
+  /** The id of the last message on screen; 0 when there is none. */
+  lastId: () => number;
+  onMessages: (messages: Shown[]) => void;
+  onStatus: (status: TicketStatus) => void;
+}
+
+interface LiveOptions {
+  /** Who is reading: the other side's signs of writing are shown. */
+  me: SenderType;
+  /** Messages that are on screen are what the stream begins behind, so it waits for them. */
+  enabled: boolean;
+  /** How long the stream stays open in a tab that nobody sees, in milliseconds. */
+  hiddenMs?: number;
 }
 
 /**
- * A ticket's conversation, live. The stream begins where the messages end, so nothing is lost or doubled when it
- * breaks; while it is away the messages are asked for.
+ * Keeps a conversation live. The stream begins where the messages end, so nothing is lost or doubled when it breaks;
+ * while it is away the messages are asked for.
  */
-export function useConversation(id: number) {
-  const utils = trpc.useUtils();
-  const { query, add, cursor } = useMessages(id);
+export function useLiveConversation<Shown extends Message>(
+  line: ConversationLine<Shown>,
+  { me, enabled, hiddenMs = 60_000 }: LiveOptions,
+): { isLive: boolean; isTyping: boolean } {
   const { isTyping, see, hide } = useTypingSeen();
   const [isLive, setIsLive] = useState(false);
-  const { client } = utils;
-  const { setData } = utils.tickets.one;
-  const { isSuccess } = query;
+  const { ticketId } = line;
+  const latest = useRef(line);
+  useLayoutEffect(() => {
+    latest.current = line;
+  });
 
+  // Another ticket is another stream.
   useEffect(() => {
-    if (!isSuccess) return;
-    const hear = (event: TicketEvent) => {
-      if (event.kind === "typing") return see();
-      if (event.kind === "status") return setData({ id }, (ticket) => ticket && { ...ticket, status: event.status });
-      if (event.message.senderType === "admin") hide();
-      add([event.message]);
+    if (!enabled) return;
+    const hear = (event: ConversationEvent<Shown>) => {
+      if (event.kind === "status") return latest.current.onStatus(event.status);
+      if (event.kind === "typing") return event.senderType === me ? undefined : see();
+      if (event.message.senderType !== me) hide();
+      latest.current.onMessages([event.message]);
     };
-    return keepStreamOpen((tell) => {
-      const stream = client.tickets.live.subscribe(
-        { id, lastEventId: cursor() },
-        {
-          onConnectionStateChange: ({ state }) => tell(state === "pending"),
-          onData: ({ data }) => hear(data),
-          onError: () => tell(false),
-        },
-      );
+    const open = ({ tell, fail }: { tell: (isLive: boolean) => void; fail: () => void }) => {
+      const stream = latest.current.listen(latest.current.lastId(), {
+        onConnectionStateChange: ({ state }) => tell(state === "pending"),
+        onData: ({ data }) => hear(data),
+        onError: fail,
+      });
       return () => stream.unsubscribe();
-    }, setIsLive);
-  }, [id, isSuccess, client, cursor, add, setData, see, hide]);
+    };
+    return keepStreamOpen({ open, onChange: setIsLive, hiddenMs });
+  }, [ticketId, enabled, me, hiddenMs, see, hide]);
 
   useEffect(() => {
-    if (!isSuccess || isLive) return;
+    if (!enabled || isLive) return;
     const ask = () => {
       if (document.visibilityState === "hidden") return;
       // While nothing answers there is nothing to show: the next try follows.
-      client.tickets.messages.query({ id, after: cursor() }).then(add, () => {});
+      latest.current.ask?.(latest.current.lastId()).then(latest.current.onMessages, () => {});
     };
     const timer = setInterval(ask, pollMs);
     return () => clearInterval(timer);
-  }, [id, isSuccess, isLive, client, cursor, add]);
+  }, [ticketId, enabled, isLive]);
 
-  return { query, add, isLive, isStaffTyping: isTyping };
+  return { isLive, isTyping };
 }

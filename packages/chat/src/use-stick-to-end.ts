@@ -1,13 +1,20 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Closer to the end than this, in pixels, a reader is taken along to what is new. */
-const nearEndPx = 48;
+const nearEndPx = 64;
 
-/**
- * Follows the newest entry of a scrolling list, but never pulls down who has scrolled up to read: only what the reader
- * has just sent does that.
- */
-export function useStickToEnd(newestId: number | undefined, sentId: number | undefined) {
+export interface StickToEnd {
+  /** For the element that scrolls; its first child holds everything. */
+  box: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+  /** Something new stands below what the reader sees. */
+  hasUnseen: boolean;
+  /** Goes to the end and stays there: whoever has sent something sees it. */
+  toEnd: () => void;
+}
+
+/** Follows the newest entry of a scrolling list, but never pulls down a reader who has scrolled up. */
+export function useStickToEnd(newestId: number | undefined): StickToEnd {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [hasUnseen, setHasUnseen] = useState(false);
@@ -31,10 +38,7 @@ export function useStickToEnd(newestId: number | undefined, sentId: number | und
     else setHasUnseen(true);
   }, [newestId, toEnd]);
 
-  useLayoutEffect(() => {
-    if (sentId !== undefined) toEnd();
-  }, [sentId, toEnd]);
-
+  // The list may be rendered later than this hook runs first, so its elements are looked up at each change.
   useEffect(() => {
     // Pictures that arrive late and a keyboard that opens change the heights.
     const observer = new ResizeObserver(() => {
@@ -42,7 +46,7 @@ export function useStickToEnd(newestId: number | undefined, sentId: number | und
     });
     for (const element of [box.current, box.current?.firstElementChild]) if (element) observer.observe(element);
     return () => observer.disconnect();
-  }, [toEnd]);
+  }, [newestId, toEnd]);
 
   return { box, onScroll, hasUnseen, toEnd };
 }

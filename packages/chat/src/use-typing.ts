@@ -1,4 +1,3 @@
-import { trpc } from "@vetrina/client/trpc";
 import { typingSeconds } from "@vetrina/contract/tickets";
 import { useCallback, useEffect, useRef, useState } from "react";
 
@@ -24,14 +23,12 @@ export function useTypingSeen() {
 /** One sign every so often is enough to be seen writing without a pause, in milliseconds. */
 const signEveryMs = (typingSeconds - 2) * 1000;
 
-/** Tells the other side that this one is writing; call it at each key. */
-export function useTypingShown(id: number): () => void {
-  const { client } = trpc.useUtils();
+/** Tells the other side that this one is writing; call it at each key. `send` sends one sign. */
+export function useTypingShown(send: () => void): () => void {
   const shownAt = useRef(Number.NEGATIVE_INFINITY);
   return () => {
     if (performance.now() - shownAt.current < signEveryMs) return;
     shownAt.current = performance.now();
-    // A sign that is lost costs nothing: the next one follows.
-    client.tickets.typing.mutate({ id }).catch(() => {});
+    send();
   };
 }

@@ -1,23 +1,21 @@
+import { Thread } from "@vetrina/chat/thread";
+import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { type ReactNode, useEffect } from "react";
+import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../navigation.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
-import { usePageVisible } from "../use-page-visible.ts";
-import { ConversationLive } from "./conversation-live.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { Thread } from "./thread.tsx";
 import { TicketControls } from "./ticket-controls.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { useConversation, useMarkSeen } from "./use-conversation.ts";
-import { useDraft } from "./use-draft.ts";
-import { useFileDrop, useReplyFiles } from "./use-reply-files.ts";
-import { useStickToEnd } from "./use-stick-to-end.ts";
-import { useClientTyping } from "./use-typing.ts";
+import { useDeskConversationLive } from "./use-desk-conversation-live.ts";
+import { useReply } from "./use-reply.ts";
 
 const subjectId = "ticket-oggetto";
 const focusSubject = () => document.getElementById(subjectId)?.focus();
@@ -49,15 +47,24 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
   );
 }
 
+/** The ticket's description is what the client wrote first. */
+const openingOf = ({ ticket }: DeskConversation): StaffMessage => ({
+  id: 0,
+  senderType: "client",
+  senderName: ticket.clientName,
+  message: ticket.description,
+  createdAt: ticket.createdAt,
+  attachments: ticket.attachments,
+  isInternal: false,
+});
+
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
   const { ticket, messages } = conversation;
   const roomy = useMediaQuery("(min-width: 78rem)");
-  const visible = usePageVisible();
-  const { clientTyping, onClientTyping } = useClientTyping();
-  const draft = useDraft(ticket.id);
-  const files = useReplyFiles();
-  const { over, handlers } = useFileDrop(files.add);
-  const stick = useStickToEnd(messages.length);
+  const clientTyping = useDeskConversationLive(conversation);
+  const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const composer = useReply(ticket.id, area, stick.toEnd);
   useMarkSeen(conversation);
   // Whoever opens a ticket by hand is taken to it.
   useEffect(focusSubject, []);
@@ -67,16 +74,8 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
       aria-labelledby={subjectId}
       className="conversation"
       data-roomy={roomy || undefined}
-      data-file-over={over || undefined}
-      {...handlers}
+      {...composer.attachments.zone}
     >
-      {visible && (
-        <ConversationLive
-          ticketId={ticket.id}
-          lastMessageId={messages.at(-1)?.id ?? 0}
-          onClientTyping={onClientTyping}
-        />
-      )}
       <ConversationHead ticket={ticket}>
         {!roomy && (
           <details className="conversation-details">
@@ -90,8 +89,19 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           <TicketFacts ticket={ticket} />
         </aside>
       )}
-      <Thread conversation={conversation} clientTyping={clientTyping} stick={stick} />
-      <ReplyBox ticket={ticket} draft={draft} files={files} onSent={stick.toEnd} onEscape={focusSubject} />
+      <div className="thread-frame">
+        <Thread
+          label="Messaggi"
+          messages={[openingOf(conversation), ...messages]}
+          me="admin"
+          stick={stick}
+          restUrl={useRestUrl()}
+        />
+        <p role="status" className="thread-typing">
+          {clientTyping && "Il cliente sta scrivendo…"}
+        </p>
+      </div>
+      <ReplyBox ticket={ticket} composer={composer} area={area} onEscape={focusSubject} />
     </article>
   );
 }

@@ -1,41 +1,25 @@
+import { FileInput } from "@vetrina/chat/attachments/file-input";
 import type { CannedReply } from "@vetrina/contract/support-desk";
 import { useState } from "react";
 import { CannedPicker } from "./canned-picker.tsx";
-import { acceptedFiles } from "./use-reply-files.ts";
-
-function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  return (
-    <label className="reply-tool">
-      <svg viewBox="0 0 24 24" className="reply-tool-icon" aria-hidden="true">
-        <path d="M20 11.500 12 19.500a5 5 0 0 1-7-7l9-9a3.500 3.500 0 0 1 5 5l-9 9a2 2 0 0 1-3-3l8-8" />
-      </svg>
-      <span className="reply-tool-name">Allega file</span>
-      <input
-        type="file"
-        multiple
-        accept={acceptedFiles}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again after it was taken away.
-          event.target.value = "";
-        }}
-      />
-    </label>
-  );
-}
 
 interface ReplyToolsProps {
-  onFiles: (files: readonly File[]) => void;
+  inputId: string;
+  onFiles: (files: File[]) => void;
   onCanned: (reply: CannedReply) => void;
 }
 
 /** What can be put into a reply besides one's own words. */
-export function ReplyTools({ onFiles, onCanned }: ReplyToolsProps) {
+export function ReplyTools({ inputId, onFiles, onCanned }: ReplyToolsProps) {
   const [picking, setPicking] = useState(false);
   return (
     <div className="flex gap-1">
-      <AttachButton onFiles={onFiles} />
+      <FileInput id={inputId} className="reply-tool" onChoose={onFiles}>
+        <svg viewBox="0 0 24 24" className="reply-tool-icon" aria-hidden="true">
+          <path d="M20 11.500 12 19.500a5 5 0 0 1-7-7l9-9a3.500 3.500 0 0 1 5 5l-9 9a2 2 0 0 1-3-3l8-8" />
+        </svg>
+        <span className="reply-tool-name">Allega file</span>
+      </FileInput>
       <button type="button" className="reply-tool" onClick={() => setPicking(true)}>
         <svg viewBox="0 0 24 24" className="reply-tool-icon" aria-hidden="true">
           <path d="M4 4h16v12H10l-5 4v-4H4zM8 8.500h8M8 12h5" />

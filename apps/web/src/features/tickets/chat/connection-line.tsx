@@ -1,5 +1,5 @@
+import { useOnline } from "@vetrina/chat/use-online";
 import { useEffect, useState } from "react";
-import { useOnline } from "./use-online.ts";
 
 /** A connection that comes back within this time, in milliseconds, was never worth a word. */
 const patienceMs = 3000;

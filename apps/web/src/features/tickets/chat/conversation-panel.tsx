@@ -1,10 +1,16 @@
-import type { Message, TicketStatus } from "@vetrina/contract/tickets";
-import { useState } from "react";
+import { FileInput } from "@vetrina/chat/attachments/file-input";
+import { Composer } from "@vetrina/chat/composer";
+import { Thread } from "@vetrina/chat/thread";
+import { useComposer } from "@vetrina/chat/use-composer";
+import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
+import { useTypingShown } from "@vetrina/chat/use-typing";
+import { trpc } from "@vetrina/client/trpc";
+import { attachmentsMax, messageSchema, staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
+import { Button } from "@vetrina/ui/button";
 import { FailurePanel } from "../../support/failure-panel.tsx";
+import { controlLook } from "../../support/text-field.tsx";
 import { LogSkeleton } from "./chat-skeleton.tsx";
-import { Composer } from "./composer.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
-import { MessageLog } from "./message-log.tsx";
 import { useConversation } from "./use-conversation.ts";
 
 /** What is said over the message box when nobody expects another message. */
@@ -13,17 +19,60 @@ const endedLines: Partial<Record<TicketStatus, string>> = {
   chiuso: "Questo ticket è chiuso. Se serve altro, scrivi qui o apri un nuovo ticket.",
 };
 
-/** The conversation: what was said, who is writing, and the box to answer. */
+const textId = "messaggio";
+
+function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  return (
+    <FileInput id={`${textId}-file`} className="btn btn-square btn-ghost" onChoose={onChoose}>
+      <span className="sr-only">Allega file, al massimo {attachmentsMax}</span>
+      <svg viewBox="0 0 24 24" className="size-7 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
+        <path d="m20 11-8.500 8.500a5 5 0 0 1-7-7L13 4a3.400 3.400 0 0 1 4.800 4.800l-8.500 8.500a1.700 1.700 0 0 1-2.400-2.400L14.500 7.500" />
+      </svg>
+    </FileInput>
+  );
+}
+
+function MessageBox({ ticketId, composer }: { ticketId: number; composer: ReturnType<typeof useComposer> }) {
+  const { client } = trpc.useUtils();
+  // A sign that is lost costs nothing: the next one follows.
+  const showTyping = useTypingShown(() => client.tickets.typing.mutate({ id: ticketId }).catch(() => {}));
+  return (
+    <Composer
+      composer={composer}
+      id={textId}
+      label="Scrivi allo staff"
+      textLabel="Il tuo messaggio"
+      textClass={`textarea field-sizing-content max-h-48 min-h-12 resize-none py-2.5 leading-snug ${controlLook}`}
+      placeholder="Scrivi qui"
+      sendKey="enter"
+      filesAt="top"
+      onType={(text) => text.trim() && showTyping()}
+      tools={<AttachButton onChoose={composer.attachments.add} />}
+    >
+      <Button type="submit" className="btn-primary px-4 text-base sm:px-6" pending={composer.isSending}>
+        Invia
+      </Button>
+    </Composer>
+  );
+}
+
+/** The conversation: what was said, who is writing, and the box to answer. Files can be dropped and pasted on it. */
 export function ConversationPanel({ ticketId, status }: { ticketId: number; status: TicketStatus }) {
   const { query, add, isLive, isStaffTyping } = useConversation(ticketId);
-  const [sentId, setSentId] = useState<number>();
-  const showSent = (message: Message) => {
-    add([message]);
-    setSentId(message.id);
-  };
+  const stick = useStickToEnd(query.data?.at(-1)?.id);
+  const composer = useComposer({
+    ticketId,
+    draftPlace: { storage: "session", name: `messaggio-${ticketId}` },
+    parse: (answer) => messageSchema.parse(answer),
+    onSent: (message) => {
+      add([message]);
+      stick.toEnd();
+    },
+    failureText: () => "Si è verificato un errore durante l'invio",
+  });
 
   return (
-    <section aria-labelledby="chat-titolo" className="chat-panel">
+    <section aria-labelledby="chat-titolo" className="chat-panel" {...composer.attachments.zone}>
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b-2 border-base-content px-5 py-3">
         <h2 id="chat-titolo" className="text-item">
           Chat con lo staff
@@ -41,11 +90,24 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
           />
         </div>
       )}
-      {query.isSuccess && <MessageLog messages={query.data} sentId={sentId} />}
+      {query.isSuccess && (
+        <Thread
+          label="Conversazione"
+          messages={query.data}
+          me="client"
+          otherName={staffSenderName}
+          stick={stick}
+          empty={
+            <p className="mx-auto max-w-[34ch] py-10 text-center text-muted">
+              La richiesta è arrivata: ti rispondiamo qui, entro 24 ore. Se ti viene in mente altro, scrivilo sotto.
+            </p>
+          }
+        />
+      )}
       <p role="status" className="chat-typing">
         {isStaffTyping ? "Staff sta scrivendo…" : endedLines[status]}
       </p>
-      <Composer ticketId={ticketId} onSent={showSent} />
+      <MessageBox ticketId={ticketId} composer={composer} />
     </section>
   );
 }

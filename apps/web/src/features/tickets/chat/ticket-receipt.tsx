@@ -1,9 +1,9 @@
+import { ReceivedFiles } from "@vetrina/chat/attachments/received-files";
+import { MessageText } from "@vetrina/chat/message-text";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { requestTypes, type Ticket } from "@vetrina/contract/tickets";
 import { type ReactNode, useState } from "react";
-import { ReceivedFiles } from "../attachments/received-files.tsx";
 import { shortAddress } from "../short-address.ts";
-import { MessageText } from "./message-text.tsx";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

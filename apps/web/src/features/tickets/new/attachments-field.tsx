@@ -1,6 +1,6 @@
-import { ChosenFiles } from "../attachments/chosen-files.tsx";
-import { FileInput } from "../attachments/file-input.tsx";
-import type { Attachments } from "../attachments/use-attachments.ts";
+import { ChosenFiles } from "@vetrina/chat/attachments/chosen-files";
+import { FileInput } from "@vetrina/chat/attachments/file-input";
+import type { Attachments } from "@vetrina/chat/attachments/use-attachments";
 
 const inputId = "campo-files";
 

@@ -1,5 +1,5 @@
+import type { Attachments } from "@vetrina/chat/attachments/use-attachments";
 import { refusalOf } from "@vetrina/client/refusal";
-import type { Attachments } from "../attachments/use-attachments.ts";
 import { isTicketField, type TicketFormState } from "./ticket-form-state.ts";
 
 /**

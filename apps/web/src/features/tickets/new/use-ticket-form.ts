@@ -1,4 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { fileMark } from "@vetrina/chat/attachments/choose-files";
+import { useAttachments } from "@vetrina/chat/attachments/use-attachments";
+import { postWithFiles } from "@vetrina/chat/post-with-files";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import type { Company } from "@vetrina/contract/site";
 import { whatsappLink } from "@vetrina/contract/site";
@@ -11,10 +14,7 @@ import {
 import { toast } from "@vetrina/ui/toast";
 import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { fileMark } from "../attachments/choose-files.ts";
-import { useAttachments } from "../attachments/use-attachments.ts";
 import { rememberOpenedHere } from "../opened-here.ts";
-import { postWithFiles } from "../post-with-files.ts";
 import { forgetDraft, signDraft } from "./ticket-draft.ts";
 import { type FormVariant, formTexts } from "./ticket-form.content.ts";
 import { placeRefusal } from "./ticket-refusal.ts";

@@ -1,0 +1,24 @@
+import { useLiveConversation } from "@vetrina/chat/use-live-conversation";
+import { mergeMessages } from "@vetrina/client/merge-messages";
+import { trpc } from "@vetrina/client/trpc";
+import type { Message } from "@vetrina/contract/tickets";
+
+/** A ticket's conversation as its client reads it, live. More messages are merged in wherever they come from. */
+export function useConversation(id: number) {
+  const utils = trpc.useUtils();
+  const query = trpc.tickets.messages.useQuery({ id });
+  const { setData, getData } = utils.tickets.messages;
+  const add = (arrived: Message[]) => void setData({ id }, (known) => mergeMessages(known ?? [], arrived));
+  const { isLive, isTyping } = useLiveConversation<Message>(
+    {
+      ticketId: id,
+      listen: (lastEventId, handlers) => utils.client.tickets.live.subscribe({ id, lastEventId }, handlers),
+      ask: (after) => utils.client.tickets.messages.query({ id, after }),
+      lastId: () => getData({ id })?.at(-1)?.id ?? 0,
+      onMessages: add,
+      onStatus: (status) => utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status }),
+    },
+    { me: "client", enabled: query.isSuccess },
+  );
+  return { query, add, isLive, isStaffTyping: isTyping };
+}
