@@ -16,12 +16,13 @@ import { describeError, logRequests } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
 import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
+import { serveKeptBuilds } from "./pages/kept-builds.ts";
 import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { serveStaticFiles } from "./pages/static-files.ts";
-import { openWebBuild } from "./pages/web-build.ts";
+import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
 import { countBodies } from "./plugins/body-memory.ts";
 import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts";
@@ -140,6 +141,11 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   if (!development) await serveStaticFiles(app, server.webRoot);
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
   serveRobots(app, server.api.publicUrl);
+  if (server.mode === "production") {
+    const clientDir = clientDirOf(server.webRoot);
+    const { keptBuildsDir: keptDir, api } = server;
+    await serveKeptBuilds(app, { clientDir, buildId: web.buildId, keptDir, now: api.now });
+  }
   for (const document of [sitemap(server.api), rssFeed(server.api)]) {
     serveKept(app, server.content, web.buildId, document);
   }

@@ -8,7 +8,9 @@ const PRIVATE = 0o700;
 /** Others may pass through, by exact name, to what lies deeper and is theirs. */
 const PASS_THROUGH = 0o711;
 
-const ownFolders = ["uploads", "unfinished", "mail", "backups"];
+export const keptBuildsFolder = "web-builds";
+
+const ownFolders = ["uploads", "unfinished", "mail", "backups", keptBuildsFolder];
 const databaseFolder = "postgres";
 
 const statOf = (name: string) => lstatSync(name, { throwIfNoEntry: false });

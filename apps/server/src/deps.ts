@@ -1,3 +1,4 @@
+import path from "node:path";
 import { createSecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import type { Deps } from "@vetrina/api/deps";
@@ -9,7 +10,7 @@ import { createRunningGenerations } from "@vetrina/api/writer/running-generation
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
-import { closeDataFolder } from "./data-folder.ts";
+import { closeDataFolder, keptBuildsFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
@@ -33,6 +34,8 @@ export interface ServerDeps {
   webRoot: string;
   /** Where uploads lie until they are checked: on the disk of the store, if that is one, so that they can be renamed. */
   unfinishedUploads: string;
+  /** Where the files of earlier builds of the web app are kept. */
+  keptBuildsDir: string;
   /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
   trustedProxies: number;
   /** Whether browsers are told to reach every subdomain by https as well. */
@@ -128,6 +131,7 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
     mode: env.NODE_ENV,
     webRoot,
     unfinishedUploads,
+    keptBuildsDir: path.resolve(env.DATA_DIR, keptBuildsFolder),
     trustedProxies: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {

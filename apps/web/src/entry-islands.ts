@@ -1,5 +1,6 @@
 import { startConsent } from "./consent/banner-behaviour.ts";
 import { startChrome } from "./islands/chrome.ts";
+import { wakeWhenNeeded } from "./islands/wake.ts";
 
 /** The interactive pieces of public pages; each is loaded when it comes into view or is touched. */
 const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
@@ -20,30 +21,10 @@ const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) =>
 
 let analysis: Promise<typeof import("./analytics/start.ts")> | undefined;
 
-function prepare(element: HTMLElement): void {
-  let started = false;
-  const start = async () => {
-    if (started) return;
-    started = true;
-    const island = await islands[element.dataset.island ?? ""]?.();
-    island?.hydrate(element);
-  };
-  for (const event of ["pointerover", "focusin", "touchstart"]) {
-    element.addEventListener(event, start, { once: true, passive: true });
-  }
-  if (element.dataset.wakes === "when touched") return;
-  const onSight = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      onSight.disconnect();
-      start();
-    },
-    { rootMargin: "200px" },
-  );
-  onSight.observe(element);
+for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const load = islands[element.dataset.island ?? ""];
+  if (load) wakeWhenNeeded(element, load);
 }
-
-for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) prepare(element);
 startChrome();
 
 /** Analysis is code that a visitor who refuses never downloads. */

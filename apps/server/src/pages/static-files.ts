@@ -1,13 +1,14 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { clientDirOf } from "./web-build.ts";
 
 /**
  * The build's files: those whose name holds their hash for a year, the others (pictures, fonts, icons)
  * for a day. Compressed copies were made by the build.
  */
 export async function serveStaticFiles(app: FastifyInstance, webRoot: string): Promise<void> {
-  const clientDir = path.join(webRoot, "dist/client");
+  const clientDir = clientDirOf(webRoot);
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: "/",

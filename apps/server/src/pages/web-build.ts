@@ -8,6 +8,9 @@ import type { PageEntry, WebSource } from "./web-source.ts";
 
 type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
+/** The part of the web app's build that browsers fetch. */
+export const clientDirOf = (webRoot: string) => path.join(webRoot, "dist/client");
+
 /** The site's router in the browser, for the help desk and the client area; the route that all their pages have. */
 const siteEntry = "src/entry-client.tsx";
 const siteArea = "/_support";
@@ -62,10 +65,10 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
 
 /**
  * Loads a module through an inline script, which the policy trusts by its hash: where 'strict-dynamic' holds,
- * only a script that a trusted one has made may run, and may load others in its turn.
+ * only a script that a trusted one has made may run, and may load others in its turn. One that doesn't arrive is asked for again a few times.
  */
 const loadModule = (file: string) =>
-  `{const module=document.createElement("script");module.type="module";module.src="${file}";document.head.append(module)}`;
+  `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";module.src="${file}";module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};load()}`;
 
 function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource["assets"], "manifest"> {
   const styles = readFileSync(path.join(clientDir, manifest[siteStyles]?.file ?? ""), "utf8").trim();
@@ -79,7 +82,7 @@ function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource
 
 /** The production build of apps/web. Throws when it is missing. */
 export async function openWebBuild(webRoot: string): Promise<WebSource> {
-  const clientDir = path.join(webRoot, "dist/client");
+  const clientDir = clientDirOf(webRoot);
   const manifestText = readFileSync(path.join(clientDir, ".vite/manifest.json"), "utf8");
   const manifest: ViteManifest = JSON.parse(manifestText);
   const serverEntry = path.join(webRoot, "dist/server/entry-server.js");

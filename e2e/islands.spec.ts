@@ -1,0 +1,59 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "./site.ts";
+
+const isScriptOf = (island: string) => (url: URL) => new RegExp(`^/assets/${island}[.-]`).test(url.pathname);
+
+/** From now on this island's script doesn't arrive, until it is let through again. */
+async function cutOff(page: Page, island: string) {
+  let tries = 0;
+  await page.route(isScriptOf(island), (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  return { tries: () => tries, letThrough: () => page.unroute(isScriptOf(island)) };
+}
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected")));
+
+test("a till whose script doesn't arrive says so with ways on, and works once it has come", async ({ page }) => {
+  const script = await cutOff(page, "payment-dialog");
+  await page.goto("/offerta-197");
+  await page.locator("main [commandfor=pagamento]").first().click();
+  const note = page.getByRole("dialog").getByRole("status");
+  await expect(note).toContainText("Questa parte della pagina non si è caricata. Ricarica la pagina");
+  await expect(note.getByRole("link", { name: /^chiamaci al / })).toHaveAttribute("href", /^tel:/);
+  await expect(note.getByRole("link", { name: "scrivici su WhatsApp" })).toHaveAttribute("href", /wa\.me/);
+  await expect(note.getByRole("button", { name: "Ricarica la pagina" })).toBeVisible();
+  await script.letThrough();
+  await page.getByRole("dialog").getByLabel("Nome", { exact: true }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole("dialog").locator("[type=submit]:visible").click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+});
+
+test("a form whose script doesn't arrive is sent as the browser sends it", async ({ page }) => {
+  await cutOff(page, "contact-form.hydrate");
+  await page.goto("/offerta-197form#contatti");
+  const form = page.getByRole("form", { name: "Richiesta di contatto" });
+  await form.getByLabel("Nome", { exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "il modulo parte lo stesso" })).toBeVisible();
+  await expect(form).toHaveAttribute("action", "/contatti");
+});
+
+test("a script that was away comes with the network, without a hand", async ({ page, context }) => {
+  const script = await cutOff(page, "contact-form.hydrate");
+  await page.goto("/#contatti");
+  await expect.poll(script.tries).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await script.letThrough();
+  await context.setOffline(false);
+  await expect(page.locator("[data-island=contact-form]")).toHaveAttribute("data-hydrated", "");
+});
+
+test("the script that wakes the islands is asked for again when it doesn't arrive", async ({ page }) => {
+  const script = await cutOff(page, "islands");
+  await page.goto("/#contatti");
+  await expect.poll(script.tries).toBeGreaterThan(0);
+  await script.letThrough();
+  await expect(page.locator("[data-island=contact-form]")).toHaveAttribute("data-hydrated", "");
+});
