@@ -19,7 +19,7 @@ test("a till whose script doesn't arrive says so with ways on, and works once it
   const script = await cutOff(page, "payment-dialog");
   await page.goto("/offerta-197");
   await page.locator("main [commandfor=pagamento]").first().click();
-  const note = page.getByRole("dialog").getByRole("status");
+  const note = page.getByRole("dialog").getByRole("status").filter({ hasText: "non si è caricata" });
   await expect(note).toContainText("Questa parte della pagina non si è caricata. Ricarica la pagina");
   await expect(note.getByRole("link", { name: /^chiamaci al / })).toHaveAttribute("href", /^tel:/);
   await expect(note.getByRole("link", { name: "scrivici su WhatsApp" })).toHaveAttribute("href", /wa\.me/);

@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Contact, type ContactInput, contactSchema, type SpotInfo } from "@vetrina/contract/leads";
+import { businessTypes, type Contact, type ContactInput, contactSchema, type SpotInfo } from "@vetrina/contract/leads";
+import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useEffect, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
-import { BusinessTypeField, MessageField, PrivacyField, TextField } from "./contact-controls.tsx";
+import { pageField } from "../page-field.ts";
 import { Honeypot } from "./honeypot.tsx";
+import { PrivacyField } from "./privacy-field.tsx";
 import { readHoneypot, sendContact, showFailure } from "./send-contact.ts";
 
 interface ContactFieldsProps {
@@ -43,23 +45,16 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
     }
   });
 
+  // Fixed ids: an island is its own React root, where useId would not give what the server wrote.
+  const field = pageField(form, "contatto");
   return (
     <form method="post" action="/contatti" onSubmit={submit} noValidate={hydrated} aria-label="Richiesta di contatto">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField form={form} name="firstName" label="Nome" autoComplete="given-name" minLength={2} required />
-        <TextField form={form} name="lastName" label="Cognome" autoComplete="family-name" minLength={2} required />
+        <TextField {...field("firstName")} label="Nome" autoComplete="given-name" minLength={2} required />
+        <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" minLength={2} required />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" required />
         <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
-        <TextField
-          form={form}
-          name="phone"
+          {...field("phone")}
           label="Telefono"
           type="tel"
           autoComplete="tel"
@@ -67,12 +62,26 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
           minLength={5}
           required
         />
-        <TextField form={form} name="company" label="Azienda" autoComplete="organization" />
-        <BusinessTypeField form={form} />
-        <MessageField form={form} label={variant === "home" ? "Requisiti Specifici" : "Note"} />
+        <TextField {...field("company")} label="Azienda" autoComplete="organization" optional />
+        <SelectField
+          {...field("businessType")}
+          label="Tipo di attività"
+          names={Object.entries(businessTypes)}
+          unchosen="Scegli"
+          required
+        />
+        <TextAreaField
+          {...field("message")}
+          label={variant === "home" ? "Requisiti Specifici" : "Note"}
+          optional
+          fieldClassName="sm:col-span-2"
+          className="min-h-36"
+          rows={4}
+          maxLength={5000}
+        />
       </div>
       <Honeypot />
-      <PrivacyField form={form} />
+      <PrivacyField form={form} id="contatto-privacy" />
       <button
         type="submit"
         disabled={isSubmitting}

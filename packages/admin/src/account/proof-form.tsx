@@ -1,7 +1,7 @@
 import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { TextField } from "../fields/text-field.tsx";
 import { showRefusal } from "../show-refusal.ts";
 
 interface ProofFormProps {

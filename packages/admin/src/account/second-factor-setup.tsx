@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { confirmSecondFactorSchema, type SecondFactorOffer } from "@vetrina/contract/staff";
 import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
 import { copyText } from "../copy-text.ts";
-import { TextField } from "../fields/text-field.tsx";
 import { showRefusal } from "../show-refusal.ts";
 
 interface SecondFactorSetupProps {

@@ -1,7 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { SelectField } from "../fields/select-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
 import { actorName, subjectLabel } from "./audit-names.ts";
 import type { AuditFilter } from "./audit-view.ts";
 

@@ -1,5 +1,5 @@
 import { type HandMethod, handMethods } from "@vetrina/contract/deposits-desk";
-import { SelectField } from "../fields/select-field.tsx";
+import { SelectField } from "@vetrina/ui/fields/text-field";
 
 interface HandMethodFieldProps {
   id: string;

@@ -1,8 +1,8 @@
 import { type GalleryItem, galleryImageMessage, galleryTitleMessage } from "@vetrina/contract/gallery";
 import { Field } from "@vetrina/ui/field";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { CheckField } from "../fields/check-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { type ItemForm, type Problems, useItemForm } from "../pictures/use-item-form.tsx";
 import { type PictureValues, useSavePicture } from "./use-gallery.ts";

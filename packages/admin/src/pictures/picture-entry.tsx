@@ -1,5 +1,5 @@
+import { CheckField, CheckField } from "@vetrina/ui/fields/check-field";
 import type { ReactNode } from "react";
-import { CheckField } from "../fields/check-field.tsx";
 import { type Place, PlaceLink } from "../navigation.tsx";
 
 /** What every card of a list with pictures is given by its list. */

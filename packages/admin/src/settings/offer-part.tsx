@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { romeWallTime } from "@vetrina/contract/dates";
 import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { TextField } from "../fields/text-field.tsx";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";

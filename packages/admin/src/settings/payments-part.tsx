@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { paymentsFormSchema, type SiteSettings } from "@vetrina/contract/settings";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { TextField } from "../fields/text-field.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";

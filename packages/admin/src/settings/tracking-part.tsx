@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SiteSettings, trackingFormSchema } from "@vetrina/contract/settings";
 import { errorAttributes, Field } from "@vetrina/ui/field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { TextField } from "../fields/text-field.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";

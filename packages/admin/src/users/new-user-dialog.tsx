@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../fields/new-password-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
 import { FormDialog } from "../form-dialog.tsx";
 import { showRefusal } from "../show-refusal.ts";
 import { useUnsavedGuard } from "../use-unsaved-guard.ts";

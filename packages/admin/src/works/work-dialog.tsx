@@ -1,10 +1,10 @@
 import type { Work } from "@vetrina/contract/site";
 import { workCreateSchema } from "@vetrina/contract/works";
 import { errorAttributes, Field } from "@vetrina/ui/field";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { fieldErrors } from "../field-errors.ts";
-import { CheckField } from "../fields/check-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { type ItemForm, useItemForm } from "../pictures/use-item-form.tsx";
 import { useSaveWork, type WorkValues } from "./use-works.ts";

@@ -5,8 +5,9 @@ import {
   clientLinkRequestSchema,
 } from "@vetrina/contract/clients";
 import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
-import { TextField } from "../support/text-field.tsx";
+import { pageField } from "../../page-field.ts";
 import { askForLink, linkFailure } from "./ask-for-link.ts";
 import { Refusal } from "./refusal.tsx";
 import { useEntranceForm } from "./use-entrance-form.ts";
@@ -28,17 +29,10 @@ export function LinkForm({ email, onSent }: LinkFormProps) {
     failure: linkFailure,
     send: async (request) => onSent(request.email, await askForLink(request.email)),
   });
+  const field = pageField(form);
   return (
     <form method="dialog" noValidate onSubmit={submit} aria-label="Nuovo link" className="mt-7 grid gap-5">
-      <TextField
-        label="Email"
-        registration={form.register("email")}
-        error={form.formState.errors.email?.message}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <TextField label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" className="btn-primary btn-xl" pending={isSending}>
         Mandami il link

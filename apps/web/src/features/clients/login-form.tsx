@@ -11,10 +11,11 @@ import {
   wrongClientLoginMessage,
 } from "@vetrina/contract/clients";
 import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { TextField } from "../support/text-field.tsx";
+import { pageField } from "../../page-field.ts";
 import { useHydrated } from "../support/use-hydrated.ts";
 import { askForLink, linkFailure } from "./ask-for-link.ts";
 import { Refusal } from "./refusal.tsx";
@@ -66,7 +67,7 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
   const form: LoginFormState = useForm<ClientLoginInput, unknown, ClientLogin>({
     resolver: zodResolver(clientLoginSchema),
   });
-  const { errors } = form.formState;
+  const field = pageField(form);
   const { refusal, setRefusal, submit, isSending } = useEntranceForm({
     form,
     failure,
@@ -78,19 +79,10 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
   const link = useLinkRequest(form, setRefusal, onLinkSent);
   return (
     <form method="dialog" noValidate={useHydrated()} onSubmit={submit} aria-label="Accesso" className="mt-7 grid gap-5">
-      <TextField
-        label="Email"
-        registration={form.register("email")}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <TextField label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
       <TextField
         label="ID ticket"
-        registration={form.register("ticketId")}
-        error={errors.ticketId?.message}
+        {...field("ticketId")}
         hint="Le 16 cifre che ti abbiamo mandato via email, con o senza spazi."
         autoComplete="off"
         inputMode="numeric"

@@ -7,10 +7,11 @@ import {
   clientRegistrationSchema,
 } from "@vetrina/contract/clients";
 import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { TextField } from "../support/text-field.tsx";
+import { pageField } from "../../page-field.ts";
 import { Refusal } from "./refusal.tsx";
 import { useEntranceForm } from "./use-entrance-form.ts";
 
@@ -25,7 +26,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useForm<ClientRegistrationInput, unknown, ClientRegistration>({
     resolver: zodResolver(clientRegistrationSchema),
   });
-  const { errors } = form.formState;
+  const field = pageField(form);
   const { setFocus } = form;
   useEffect(() => setFocus("clientName"), [setFocus]);
   const { refusal, submit, isSending } = useEntranceForm({
@@ -40,31 +41,9 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   });
   return (
     <form method="dialog" noValidate onSubmit={submit} aria-label="Registrazione" className="mt-7 grid gap-5">
-      <TextField
-        label="Nome e cognome"
-        registration={form.register("clientName")}
-        error={errors.clientName?.message}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        label="Email"
-        registration={form.register("email")}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
-      <TextField
-        label="Telefono"
-        registration={form.register("phone")}
-        error={errors.phone?.message}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        required
-      />
+      <TextField label="Nome e cognome" {...field("clientName")} autoComplete="name" required />
+      <TextField label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
+      <TextField label="Telefono" {...field("phone")} type="tel" autoComplete="tel" inputMode="tel" required />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" className="btn-primary btn-xl" pending={isSending}>
         Registrati

@@ -7,8 +7,8 @@ import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
 import { attachmentsMax, messageSchema, staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
+import { controlLooks } from "@vetrina/ui/fields/text-field";
 import { FailurePanel } from "../../support/failure-panel.tsx";
-import { controlLook } from "../../support/text-field.tsx";
 import { LogSkeleton } from "./chat-skeleton.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { useConversation } from "./use-conversation.ts";
@@ -42,7 +42,7 @@ function MessageBox({ ticketId, composer }: { ticketId: number; composer: Return
       id={textId}
       label="Scrivi allo staff"
       textLabel="Il tuo messaggio"
-      textClass={`textarea field-sizing-content max-h-48 min-h-12 resize-none py-2.5 leading-snug ${controlLook}`}
+      textClass={`textarea field-sizing-content max-h-48 min-h-12 resize-none py-2.5 leading-snug ${controlLooks.page}`}
       placeholder="Scrivi qui"
       sendKey="enter"
       filesAt="top"

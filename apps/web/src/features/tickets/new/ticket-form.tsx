@@ -1,7 +1,8 @@
 import type { Company } from "@vetrina/contract/site";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
+import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { Honeypot } from "../../../islands/honeypot.tsx";
-import { SelectField, TextAreaField, TextField } from "../../support/text-field.tsx";
+import { pageField } from "../../../page-field.ts";
 import { useHydrated } from "../../support/use-hydrated.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { SendButton } from "./send-button.tsx";
@@ -19,41 +20,25 @@ interface TicketFormProps {
 const withScheme = (value: string) => (/^[^\s:/@]+\.[^\s:@]+$/.test(value.trim()) ? `https://${value.trim()}` : value);
 
 function WhoFields({ form }: { form: TicketFormState }) {
-  const { errors } = form.formState;
+  const field = pageField(form);
   return (
     <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <legend className="slip-legend">Chi sei</legend>
-      <TextField
-        label="Nome e cognome"
-        registration={form.register("clientName")}
-        error={errors.clientName?.message}
-        autoComplete="name"
-        minLength={2}
-        required
-      />
+      <TextField label="Nome e cognome" {...field("clientName")} autoComplete="name" minLength={2} required />
       <TextField
         label="Telefono"
-        registration={form.register("phone")}
-        error={errors.phone?.message}
+        {...field("phone")}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         minLength={10}
         required
       />
-      <TextField
-        label="Email"
-        registration={form.register("email")}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <TextField label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
       <TextField
         label="Sito web"
-        registration={form.register("websiteUrl", { setValueAs: withScheme })}
-        error={errors.websiteUrl?.message}
+        {...field("websiteUrl", { setValueAs: withScheme })}
+        optional
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,36 +50,37 @@ function WhoFields({ form }: { form: TicketFormState }) {
 }
 
 function WhatFields({ form }: { form: TicketFormState }) {
-  const { errors } = form.formState;
+  const field = pageField(form);
   return (
     <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <legend className="slip-legend">Che cosa ti serve</legend>
       <SelectField
         label="Tipo di richiesta"
-        registration={form.register("requestType")}
-        error={errors.requestType?.message}
-        options={requestTypes}
+        {...field("requestType")}
+        names={Object.entries(requestTypes)}
+        unchosen="Scegli"
+        required
       />
       <SelectField
         label="Priorità"
-        registration={form.register("priority")}
-        error={errors.priority?.message}
-        options={priorities}
+        {...field("priority")}
+        names={Object.entries(priorities)}
+        unchosen="Scegli"
+        required
       />
       <TextField
         label="Oggetto"
-        registration={form.register("subject")}
-        error={errors.subject?.message}
-        className="sm:col-span-2"
+        {...field("subject")}
+        fieldClassName="sm:col-span-2"
         minLength={5}
         maxLength={200}
         required
       />
       <TextAreaField
         label="Descrizione"
-        registration={form.register("description")}
-        error={errors.description?.message}
-        className="sm:col-span-2"
+        {...field("description")}
+        className="min-h-44"
+        fieldClassName="sm:col-span-2"
         rows={6}
         minLength={20}
         required

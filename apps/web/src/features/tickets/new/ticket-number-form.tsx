@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { errorAttributes, Field } from "@vetrina/ui/field";
+import { controlLooks } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useRef, useState } from "react";
-import { controlLook } from "../../support/text-field.tsx";
 
 const inputId = "numero-ticket";
 
@@ -28,7 +28,7 @@ export function TicketNumberForm({ typed = "" }: { typed?: string }) {
             ref={input}
             id={inputId}
             type="text"
-            className={`input input-lg grow basis-52 font-receipt ${controlLook}`}
+            className={`input input-lg grow basis-52 font-receipt ${controlLooks.page}`}
             inputMode="numeric"
             autoComplete="off"
             placeholder="0000 0000 0000 0000"
