@@ -1,4 +1,4 @@
-import { CheckField, CheckField } from "@vetrina/ui/fields/check-field";
+import { CheckField } from "@vetrina/ui/fields/check-field";
 import type { ReactNode } from "react";
 import { type Place, PlaceLink } from "../navigation.tsx";
 
