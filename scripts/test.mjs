@@ -12,7 +12,7 @@ const failures = [];
 /** What passed at its second try only, which is granted in continuous integration and is to be looked into. */
 const unsteady = [];
 
-/** Runs a command in full view and answers its exit code. */
+/** Runs a command with its output shown. Returns its exit code. */
 function run(command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

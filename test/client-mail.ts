@@ -3,7 +3,7 @@ import type { OutgoingMail } from "../apps/server/src/integrations/mailer.ts";
 import { deliverDueMail } from "../apps/server/src/jobs/mail-worker.ts";
 import type { TestApp } from "./app.ts";
 
-/** Lets the worker hand over what waits, and answers it as it left. */
+/** Lets the mail worker send what waits. Returns the mails as they were sent. */
 export async function deliverMail(site: TestApp): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   await deliverDueMail({ ...site.server, mailer: { deliver: async (mail) => void sent.push(mail) } });

@@ -27,7 +27,7 @@ export async function logInStaff(url: string): Promise<Record<string, string>> {
   return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
-/** Opens a ticket; answers its number. Throws when the server doesn't answer, or not with 201. */
+/** Opens a ticket. Returns its number. Throws when the server doesn't answer, or not with 201. */
 export async function openTicket(url: string, email: string): Promise<number> {
   const answer = await postJson(`${url}/api/tickets`, { ...validTicket, email });
   if (answer.status !== 201) throw new Error(`opening a ticket answered ${answer.status}`);

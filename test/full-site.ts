@@ -20,7 +20,7 @@ async function uploadPicture(site: TestApp, cookie: string): Promise<string> {
   return (await response.json()).url;
 }
 
-/** Opens a ticket with a file, as a client does over HTTP; answers its number. */
+/** Opens a ticket with a file, as a client does over HTTP. Returns its number. */
 export async function openTicketWithFile(site: TestApp, subject: string): Promise<number> {
   const files = [{ name: "Preventivo però.pdf", type: "application/pdf", bytes: makePdf() }];
   const fields = { ...validTicket, subject, email: `${randomUUID()}@example.it`, elapsedMs: "", submissionKey: "" };

@@ -117,7 +117,7 @@ export const says =
 export const writes = (changes: Partial<WrittenAnswer> = {}, number = 1): Reply =>
   says(JSON.stringify({ ...italianArticle(number), ...changes }));
 
-/** Answers `reply` once `until` lets it; half of an article is on its way before. */
+/** Sends half of an article, and `reply` once `until` resolves. */
 export const pausesHalfway =
   (until: Promise<void>, article: WrittenAnswer = italianArticle()): Reply =>
   async (answer) => {

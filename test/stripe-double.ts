@@ -70,7 +70,7 @@ export class StripeDouble extends StripeBank {
     this.remembered.clear();
   }
 
-  /** Sends one event as Stripe does; answers the HTTP status. */
+  /** Sends one event as Stripe does. Returns the HTTP status. */
   async deliver(siteUrl: string, event: object, secret = this.webhookSecret): Promise<number> {
     const body = JSON.stringify(event);
     const response = await fetch(`${siteUrl}/api/payments/stripe/webhook`, {

@@ -40,7 +40,7 @@ const names: Record<ProbeKind, string> = {
 };
 
 /** Two runs of the same differ by so much. */
-const spread = 1.25;
+const toleratedFactor = 1.25;
 
 const limitOf = (kind: ProbeKind) => (kind === "picture" ? limits.pictureMs : limits.answerMs);
 
@@ -55,7 +55,7 @@ export function judgeTimes(others: Outcome["others"], control?: Outcome["others"
   return probeKinds.flatMap((kind) => {
     const { p99Ms, failed, count } = others[kind];
     const limit = limitOf(kind);
-    const isOver = p99Ms > limit && p99Ms > spread * (control?.[kind].p99Ms ?? 0);
+    const isOver = p99Ms > limit && p99Ms > toleratedFactor * (control?.[kind].p99Ms ?? 0);
     return [
       ...(isOver ? [`${names[kind]}: 99° percentile ${Math.round(p99Ms)} ms, il limite è ${limit}`] : []),
       ...(failed.length > 0

@@ -46,7 +46,7 @@ const bodyBytesMax = 256 * 1024;
 /** The longest article, every letter of it escaped. */
 const trpcBodyBytesMax = 2 ** 20;
 
-/** Whoever takes longer to send a request, in milliseconds, is cut off: the largest form on a very slow line takes less. */
+/** A request that takes longer to arrive, in milliseconds, is cut off: the largest form on a very slow line takes less. */
 const requestMaxMs = 5 * 60 * 1000;
 
 function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {

@@ -12,7 +12,7 @@ import { createLog, describeError } from "./log.ts";
 import { endInOrder } from "./process-end.ts";
 
 /**
- * Creates the first account when there is none. Answers its credentials when the password was made
+ * Creates the first account when there is none. Returns its credentials when the password was made
  * here: they are shown once and kept nowhere.
  */
 async function ensureFirstAdmin(server: ServerDeps, env: Environment): Promise<Login | undefined> {

@@ -30,11 +30,11 @@ export interface Deps {
   readDiskSpace: ReadDiskSpace;
   /** What happens to tickets, as it happens. */
   live: LiveHub;
-  /** Wakes the feeds of what the staff wants to hear of. */
+  /** Wakes the staff's feeds of notices. */
   notices: NoticeHub;
   /** Whose sessions or role change, as it happens. */
   access: StaffAccess;
-  /** Hides what must be read again from whoever reads the database. */
+  /** Encrypts what must be read again, so that a copy of the database does not give it away. */
   secrets: SecretBox;
   now(): Date;
   /** Missing when no card provider is configured. */

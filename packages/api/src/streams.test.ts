@@ -44,7 +44,7 @@ test("readers who leave a stream, whenever they do, leave the server standing", 
   expect((await site.call("/api/health")).status).toBe(200);
 });
 
-/** Opens a stream and answers how its second event is called, the first that says something. */
+/** Opens a stream and returns the name of its second event, the first that says something. */
 async function firstEvent(id: number, signal: AbortSignal, headers = {}): Promise<string> {
   const events = readEvents(await openStream(id, signal, headers));
   await events.next();

@@ -31,7 +31,7 @@ function refusalOf(error: TRPCError): ErrorBody {
   return { code: code as ErrorBody["code"], message: errorMessages[code as ErrorBody["code"]] };
 }
 
-/** A stream says so often that it is alive, in milliseconds; a browser that hears nothing for longer opens another. */
+/** How often a stream sends a ping, in milliseconds; a browser that hears nothing for longer opens another. */
 const pingEveryMs = 5_000;
 const silenceMaxMs = 15_000;
 /** Streams are opened anew after this, in milliseconds: a session that was ended meanwhile gets no further. */

@@ -4,7 +4,7 @@ import type { AppError } from "./app-error.ts";
 export interface TurnLimits {
   /** Pieces of work at the same time: a slow one doesn't hold up all. */
   atOnce: number;
-  /** Whoever comes when so many wait already is refused. */
+  /** How many may wait; further ones are refused. */
   waiting: number;
   refuse: () => AppError;
 }

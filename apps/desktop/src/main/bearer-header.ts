@@ -12,7 +12,7 @@ const tokenOfNobody = randomBytes(32).toString("base64url");
 
 /**
  * Adds the token to what the pages of this session ask of their own server, and to nothing else, so that they never
- * hold it themselves. A request that was sent on to another host comes by here again and goes without.
+ * hold it themselves. A redirect to another host passes through here again and gets no token.
  */
 export function addBearer(session: Session, serverOrigin: string, token: () => string | undefined): void {
   session.webRequest.onBeforeSendHeaders(({ url, resourceType, requestHeaders }, answer) => {

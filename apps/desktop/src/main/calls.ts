@@ -16,7 +16,7 @@ export interface CallDeps extends StaffSessionDeps {
   version: string;
   /** The list of servers has changed: menus show it, too. */
   onServers: () => void;
-  /** Throws away what a server's pages kept: drafts, caches. */
+  /** Deletes what a server's pages stored: drafts, caches. */
   clearPages: (server: Server) => Promise<void>;
 }
 

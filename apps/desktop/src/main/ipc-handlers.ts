@@ -33,7 +33,7 @@ function handle<N extends CallName>(name: N, handlers: Handlers, windowOf: Param
   });
 }
 
-/** Answers the calls of our pages. What isn't ours, or isn't as the contract says, is refused before it is looked at. */
+/** Handles the calls of our pages. A foreign sender, or input that breaks the contract, is refused before anything runs. */
 export function answerCalls(handlers: Handlers, windowOf: Parameters<typeof senderOf>[1]): void {
   for (const name of callNames) handle(name, handlers, windowOf);
 }

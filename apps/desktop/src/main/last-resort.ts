@@ -65,7 +65,7 @@ export function createRescue(log: Log): Rescue {
     lastCrash = Date.now();
     if (!isRepeated) {
       const window = reopen();
-      // One in the background goes on listening, without a word.
+      // A window in the background is replaced without a message.
       if (wasVisible) await dialog.showMessageBox(window, crashed);
       return;
     }

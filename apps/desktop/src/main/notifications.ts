@@ -3,7 +3,7 @@ import { noticeAddress } from "@vetrina/contract/notices";
 import { Notification } from "electron";
 import type { StaffWindow, Windows } from "./windows.ts";
 
-/** Shown ones must be held on to, or their click is lost with them. */
+/** Keeps a reference to shown notifications: one that is garbage-collected loses its click. */
 const shown = new Set<Notification>();
 const shownMax = 50;
 

@@ -6,7 +6,7 @@ function isLoopback(hostname: string): boolean {
   return isIP(host) === 4 && host.startsWith("127.");
 }
 
-/** Whether a parsed address is one that a login may be sent to: nobody on the way can read along. */
+/** Whether a login may be sent to this address: over https, or on this machine. */
 export const isSafeAddress = ({ protocol, hostname, username, password }: URL): boolean =>
   (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) && username === "" && password === "";
 

@@ -24,7 +24,7 @@ function limitPermissions(session: Session): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** What every window's page runs under. Most of it is Electron's default; said here, it can't change unnoticed. */
+/** The web preferences of every window. Most are Electron's defaults; written down here, they can't change unnoticed. */
 export const pagePreferences = {
   contextIsolation: true,
   sandbox: true,

@@ -42,7 +42,7 @@ export async function openTokenStore(folder: string, cipher: Cipher, platform = 
       tokens.set(id, result);
       if (shouldReEncrypt) await keep(id, result);
     } catch {
-      // Made with a key that is gone: whoever it belonged to logs in again.
+      // Encrypted with a key that no longer exists: its owner has to log in again.
       forget(id);
     }
   };

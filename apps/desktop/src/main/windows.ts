@@ -9,13 +9,13 @@ interface WindowsDeps extends ShellDeps {
   rescue: Rescue;
 }
 
-/** A window and what it stands for. */
+/** A window with the server that it shows. */
 export interface StaffWindow {
   window: BrowserWindow;
   /** None for the window where a server is chosen. */
   server: Server | undefined;
   unread: number;
-  /** A page that hasn't asked for anything yet would miss what it is told: it is told when it starts. */
+  /** Whether the page listens for events; until then they wait. */
   started: boolean;
   waiting: (() => void)[];
 }
@@ -43,8 +43,8 @@ function showBadge(windows: Iterable<StaffWindow>, unread: number, overlayIcon: 
 }
 
 /**
- * The windows: one for each server that was opened, of which one is seen, and the others go on listening for news. One
- * that is closed is only hidden until the program ends; the window of the choice goes away.
+ * The windows: one for each server that was opened. One is visible, the others stay open in the background. A window
+ * that is closed is only hidden until the program ends; the window in which servers are chosen is really closed.
  */
 export class Windows {
   readonly #deps: WindowsDeps;
@@ -60,7 +60,7 @@ export class Windows {
     this.#onUnread = onUnread;
   }
 
-  /** Brings up the window of this server, or of the choice, in place of the one that is seen. */
+  /** Shows the window of this server, or the one in which servers are chosen, in place of the visible one. */
   show(server: Server | undefined, { hidden = false } = {}): StaffWindow {
     const before = this.#front;
     const known = this.#windows.get(server?.id ?? "");

@@ -10,7 +10,7 @@ export interface FairQueue<Item> {
   take(): Item | undefined;
 }
 
-/** A queue of so many places, of which each sender gets so many. */
+/** A queue with a limit in all and a limit for each sender. */
 export function createFairQueue<Item>({ waitingMax, waitingPerSenderMax }: QueueLimits): FairQueue<Item> {
   /** In the order in which it is their senders' turn. */
   const waiting = new Map<string, Item[]>();

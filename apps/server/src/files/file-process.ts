@@ -25,7 +25,7 @@ export interface FileProcess {
   pid: number | undefined;
   /** Opens one file; the next one when this one is done. Throws BAD_INPUT when the process ends over it, UNAVAILABLE when it never began. */
   open(task: FileTask, path: string): Promise<OpenedPart[]>;
-  /** Whether it can open another file: it lives, and has given back most of the memory that it took. */
+  /** Whether it can open another file: it is running, and has returned most of the memory that it used. */
   isFit(): boolean;
   end(): void;
 }
@@ -34,7 +34,7 @@ export interface FileProcess {
 const startSeconds = 30;
 /** Of the JavaScript part. */
 const heapMegabytes = 160;
-/** What Node reserves and never uses, threads' stacks above all: the system counts it, in bytes. */
+/** What Node reserves without using it, mostly threads' stacks, in bytes: the system's limit counts it. */
 const reservedBytes = 512 * 2 ** 20;
 /** Pages and calls go first, yet a file of an ordinary size must stay within its seconds on a busy machine. */
 const lowPriority = 5;
@@ -56,11 +56,11 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, lowPriority);
   } catch {
-    // It has gone already, or the system doesn't let us: then it has the usual priority.
+    // The process has ended, or the system forbids it: then it keeps the usual priority.
   }
 }
 
-/** What the process complains of, as far as the log has room for it. */
+/** The first part of the process's error output, for the log. */
 function keepLastWords(child: ChildProcessWithoutNullStreams): () => string {
   let words = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -80,7 +80,7 @@ async function findParts(path: string, named: OpenedPart[]): Promise<OpenedPart[
   return parts;
 }
 
-/** Starts a process that opens files. Whatever happens to it happens to nobody else. */
+/** Starts a process that opens files. A crash or a memory limit there does not affect the server. */
 export function startFileProcess(program: FileProgram, { seconds, memoryMax }: ProcessLimits): FileProcess {
   const child = startNode(program, memoryMax);
   let fit = true;
@@ -93,7 +93,7 @@ export function startFileProcess(program: FileProgram, { seconds, memoryMax }: P
   };
   child.once("error", unfit);
   child.once("exit", unfit);
-  // What is written to one that has just died goes nowhere; that it died is heard from its output.
+  // Writing to a process that has just died fails; its end is noticed by its output.
   child.stdin.on("error", unfit);
   child.stdout.on("error", unfit);
   lowerPriority(child.pid);

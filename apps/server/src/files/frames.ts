@@ -39,7 +39,7 @@ function createTaker(stream: Readable) {
   };
 }
 
-/** Gives one frame after the other; nothing when the other side has gone, or sends something else or too much. */
+/** Reads the next frame at each call; undefined once the other side has closed, or has sent something else or too much. */
 export function createFrameReader(stream: Readable): () => Promise<unknown> {
   const take = createTaker(stream);
   return async () => {

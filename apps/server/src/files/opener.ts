@@ -21,7 +21,7 @@ export const laneLimits: Record<"visitors" | "staff", LaneLimits> = {
 
 /** When there may be room in the queue again. */
 const busySeconds = 30;
-/** A process that nobody has sent a file to for so long ends. */
+/** A process ends after this long without a file. */
 const idleMs = 60_000;
 
 interface Job {

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { serveFiles } from "./serve.ts";
 
 /**
- * Ends this process when it takes more memory than it may, or when the site that started it is gone. A thread of its
+ * Ends this process when it uses more memory than it may, or when the server that started it has ended. A thread of its
  * own does that every 25 ms, because a decoder may keep the other one busy for ever, and take 100 MB in that time. It
  * is a text so that it needs no file of its own, which Node would have to find in the bundle and while developing.
  */

@@ -15,5 +15,5 @@ export interface Order {
 /** What the process says of a file. */
 export type Reply =
   | { ok: true; parts: OpenedPart[]; memory: number }
-  /** Without a code the decoder failed in a way that nobody foresaw. */
+  /** Missing when the decoder failed in an unexpected way. */
   | { ok: false; code?: ErrorCode; message: string };

@@ -14,7 +14,7 @@ async function answer({ task, path }: Order): Promise<Reply> {
   }
 }
 
-/** Opens one file after the other until nobody is there to name one. */
+/** Opens one file after the other until the server closes the connection. */
 export async function serveFiles(): Promise<void> {
   const readFrame = createFrameReader(process.stdin);
   writeFrame(process.stdout, "ready");

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { DiskSpace, ReadDiskSpace } from "@vetrina/api/files/disk-space";
 import { uploadShares } from "@vetrina/api/files/upload-shares";
 
-/** What was seen is believed for so long: uploads in that time are few beside the floor. */
+/** How long a reading of the disk is reused: uploads in that time are small compared with the floor. */
 const believedMs = 2000;
 
 async function lookAt(folder: string, floorMegabytes: number | undefined): Promise<DiskSpace> {

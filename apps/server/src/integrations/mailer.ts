@@ -17,15 +17,15 @@ export interface OutgoingMail {
 
 export interface Mailer {
   /**
-   * Resolves once the mail is out of our hands. Rejects with a DeliveryError that says what to do about it; any other
-   * error is no fault of the mail, and another try makes sense.
+   * Resolves once the mail server has accepted the mail. Rejects with a DeliveryError that says what to do about it;
+   * any other error is no fault of the mail, and another attempt makes sense.
    */
   deliver(mail: OutgoingMail): Promise<void>;
 }
 
 /**
  * Why a mail was not handed over. `refused`: the receiver doesn't want this mail, now or later.
- * `unreachable`: nobody takes mails at the moment, so no other needs to be tried. `later`: this one, at this time.
+ * `unreachable`: the mail server can't be reached, so no other mail needs to be tried. `later`: this mail, at this time.
  */
 export class DeliveryError extends Error {
   constructor(
@@ -80,7 +80,7 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * RFC 5321, 4.2.1: an answer that begins with 5 holds for good. What the server says of our own address or of our
+ * RFC 5321, 4.2.1: a reply that begins with 5 is permanent. What the server says of our own address or of our
  * session is put right by us, not by another mail, so that isn't held against the mail.
  */
 function deliveryError(error: SmtpError): DeliveryError {

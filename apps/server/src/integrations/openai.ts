@@ -20,14 +20,14 @@ export interface OpenAiOptions {
   timeouts?: WritingTimeouts;
   /** All that an answer may bring, unpacked, what is around the text included. */
   answerBytesMax?: number;
-  /** After a failure that brings no wish of its own. */
+  /** How long to wait before the next attempt when the service names no time of its own (Retry-After). */
   pauseSeconds?: number;
 }
 
 const defaultTimeouts: WritingTimeouts = { firstTextMs: 90_000, betweenTextsMs: 45_000, wholeMs: 300_000 };
 const defaultPauseSeconds = 2;
 
-/** Text costs about one token for so many characters, for services that don't tell what they counted. */
+/** Estimates the tokens of a text, for services that don't report their own count. */
 const charactersPerToken = 3.5;
 
 /** The Chat Completions call: https://platform.openai.com/docs/api-reference/chat/create */

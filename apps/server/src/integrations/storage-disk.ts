@@ -24,7 +24,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What a killed process left half written, uploads among it. Younger ones may be another process's work. */
+/** Deletes files that a killed process left unfinished, uploads included. Recent ones may belong to another process. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

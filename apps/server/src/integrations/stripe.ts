@@ -14,7 +14,7 @@ export interface StripeOptions {
 
 const timeoutMs = 15_000;
 const refundsMax = 1000;
-/** The charge of an intent comes along, with what was refunded of it. */
+/** Expands an intent's charge, with its refunds. */
 const withCharge = { expand: ["latest_charge.refunds"] };
 const connectionMessage = "Errore nella connessione";
 const refundRefusedMessage = "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.";
@@ -70,7 +70,7 @@ const disputeOf = ({ id, amount, status }: Stripe.Dispute): MoneyReturn => ({
 const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === "string" ? reference : (reference?.id ?? "");
 
-/** An intent's own word; what went back of it is asked for apart. */
+/** The intent itself; its refunds and disputes are asked for separately. */
 const baseFactsOf = (intent: Stripe.PaymentIntent): Omit<IntentFacts, "returns" | "disputeStatus"> => ({
   id: intent.id,
   depositId: intent.metadata.deposit,
@@ -110,7 +110,7 @@ function readContent(event: Stripe.Event): CardEvent {
   return { id, type, kind: "other" };
 }
 
-/** What the provider's failure means to us; its own words stay in the log. */
+/** The AppError for a failure of the provider; the provider's own message stays in the log. */
 function translate(error: unknown, log: StripeOptions["log"], refusedMessage?: string): AppError {
   if (error instanceof AppError) return error;
   log.warn({ error: describeError(error) }, "the card provider refused or did not answer");

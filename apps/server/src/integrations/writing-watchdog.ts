@@ -10,7 +10,7 @@ export interface WritingTimeouts {
 export interface Watchdog {
   /** Aborted when the answer takes too long or the server stops. */
   signal: AbortSignal;
-  /** Something has come: the wait begins again. */
+  /** Restarts the timer, after a piece of the answer has arrived. */
   heard(): void;
   /** Breaks the answer off for this reason. */
   giveUp(reason: WriterFailure): void;

@@ -21,19 +21,19 @@ interface DueMail {
   attempts: number;
 }
 
-/** After so many tries a mail waits for a person: about a day and a half of trying. */
+/** After this many attempts, about a day and a half, a mail waits until somebody of the staff retries it. */
 const attemptsMax = 12;
-/** While a mail is being handed over nobody else takes it; a process that died gives it back after this, in seconds. */
+/** How long a mail that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
 const leaseSeconds = 300;
-/** With nobody there to take mails, one of them knocks again after this, in seconds. */
+/** How long to wait before the next attempt when the mail server can't be reached, in seconds. */
 const knockSeconds = 60;
-/** A mail names its thread's first mail and so many of the last. */
+/** The References header names the thread's first mail and this many of the last. */
 const namedInThread = 10;
 
 /** Half a minute, then twice as long each time, six hours at most. In seconds. */
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 
-/** The next mail that is due. Within a thread each waits until the ones before it have gone, or were given up. */
+/** The next mail that is due. Within a thread each waits until the ones before it were sent or given up. */
 async function takeDueMail(db: PrismaClient): Promise<DueMail | undefined> {
   const [mail] = await db.$queryRaw<DueMail[]>`
     update "MailMessage" set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
@@ -75,7 +75,7 @@ async function withLinkToken(api: Deps, mail: DueMail): Promise<MailBody> {
 async function recordFailure(db: PrismaClient, mail: DueMail, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
   const kind = error instanceof DeliveryError ? error.kind : "later";
-  // A try that nobody was there to answer isn't counted: mails outlast a post office that is closed for days.
+  // An attempt while the mail server can't be reached isn't counted: mails survive an outage of several days.
   const attempts = kind === "unreachable" ? mail.attempts - 1 : mail.attempts;
   const isGivenUp = kind === "refused" || attempts >= attemptsMax;
   const waitSeconds = kind === "unreachable" ? knockSeconds : backoffSeconds(attempts);
@@ -91,7 +91,7 @@ async function recordDelivery(db: PrismaClient, id: number): Promise<void> {
 }
 
 /**
- * Hands over every mail that is due, one after the other, until nobody takes them any more. A mail may go out twice
+ * Sends every mail that is due, one after the other, until the mail server can't be reached. A mail may go out twice
  * when the process dies between handing over and writing it down; it is never lost.
  */
 export async function deliverDueMail({ database, mailer, log, api }: MailWorkerDeps): Promise<void> {

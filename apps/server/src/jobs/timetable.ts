@@ -11,7 +11,7 @@ import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { removeExpiredData, sweepPictures } from "./nightly.ts";
 
-/** Publishes the articles whose moment has come; the log tells how many. */
+/** Publishes the articles whose scheduled time has passed, and logs how many. */
 async function publishScheduledPosts({ api }: Pick<ServerDeps, "api">): Promise<void> {
   const published = await publishDuePosts(api);
   if (published > 0) api.log.info({ published }, "scheduled articles published");
@@ -73,7 +73,7 @@ async function startTask(server: ServerDeps, { name, cron, channel, work }: Peri
   };
 }
 
-/** Starts the scheduled work; what comes back stops it and waits for what is under way. */
+/** Starts the scheduled work. Returns a function that stops it and waits for what is running. */
 export async function startTimetable(server: ServerDeps): Promise<() => Promise<void>> {
   const stops = await Promise.all(periodicTasks(server).map((task) => startTask(server, task)));
   return async () => void (await Promise.all(stops.map((stop) => stop())));

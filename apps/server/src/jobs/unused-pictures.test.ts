@@ -26,7 +26,7 @@ const sweep = () => sweepPictures({ ...uploads.site.server.api, now: () => now }
 const statusOf = async (url: string) => (await uploads.site.call(url)).status;
 const names = () => uploads.kept().map((file) => file.slice(file.lastIndexOf("/") + 1));
 
-/** Sends a picture that has been there for so many days, and answers its address. */
+/** Uploads a picture that counts as so many days old. Returns its address. */
 async function upload(days = unusedDaysMax + 1, bytes?: Buffer): Promise<string> {
   const response = await uploads.send(bytes ?? (await tinyPng()));
   expect(response.status).toBe(201);

@@ -14,7 +14,7 @@ const parseFields = (form: URLSearchParams) => ({
   privacy: form.get("privacy") === "on",
 });
 
-/** What keeps the request from being stored, in words for the visitor; nothing when it was stored. */
+/** Why the request was not stored, in words for the visitor; undefined when it was. */
 async function storeRequest(deps: Deps, form: URLSearchParams, address: string): Promise<string[]> {
   const fields = contactRequestSchema.safeParse(parseFields(form));
   if (!fields.success) return [...new Set(fields.error.issues.map((issue) => issue.message))];

@@ -12,10 +12,10 @@ export interface ContentVersion {
   close(): Promise<void>;
 }
 
-/** A notification that got lost with its connection is made good after so long at most. */
+/** The version is read anyway after this long, in case a notification was lost with its connection. */
 const readAnywayMs = 10_000;
 
-/** Follows the content's version: every process hears of a change through the database. */
+/** Follows the content version: every process is notified of a change by the database. */
 export async function followContentVersion(database: Database, now: () => Date, log: Log): Promise<ContentVersion> {
   let version = 0n;
   let current = "";
@@ -29,7 +29,7 @@ export async function followContentVersion(database: Database, now: () => Date, 
   };
   let lastReading = Promise.resolve();
   let nextReading: Promise<void> | undefined;
-  // One after the other, so that an older answer never comes last; whoever asks meanwhile shares the next one.
+  // One read after the other, so that an older answer never comes last; callers in between share the next read.
   const catchUp = () => {
     nextReading ??= lastReading.then(() => {
       nextReading = undefined;

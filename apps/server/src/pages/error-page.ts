@@ -30,7 +30,7 @@ export const errorPage = pageOf(
   "La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.",
 );
 
-/** What a visitor sees while too many ask for pages that are made for each of them. */
+/** What a visitor sees while too many requests wait for pages that can't be cached. */
 export const busyPage = pageOf(
   "C'è un po' di coda",
   "In questo momento le visite sono troppe per rispondere a tutti. Riprova tra qualche secondo: non hai perso nulla.",

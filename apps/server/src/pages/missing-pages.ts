@@ -18,7 +18,7 @@ export function prepareMissingPages(render: Renderer, policyOf: (page: PolicySub
   const prepare = (address: string, options?: Parameters<Renderer>[1]) =>
     oncePerVersion(async () => {
       const page = await render(address, options);
-      // An apology is no answer to keep: the next one who asks may have more luck.
+      // An error page is not cached: the next request may succeed.
       if (page.failure) throw page.failure;
       return finishPage(page, policyOf(page), address);
     });

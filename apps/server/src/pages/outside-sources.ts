@@ -7,7 +7,7 @@ const hostsMax = 30;
 const images = /<img\s(?:[^<>"]|"[^"]*")*?\bsrc="(https:[^"]+)"/g;
 const frames = /\sdata-frame-src="(https:[^"]+)"/g;
 
-/** Only what a host name may be made of, so that no name adds a rule of its own to the policy. */
+/** Only the characters of a host name, so that no name can add a rule to the policy. */
 const originPattern = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 function originOf(address: string): string | undefined {

@@ -41,7 +41,7 @@ interface Asked {
   search: string;
 }
 
-/** Answers for the addresses of public pages: from the cache, or with the least work that the answer takes. */
+/** Serves the public pages, from the cache where it can. */
 function createPublicPages({ api, web, render, content, policyOf, development }: PagesOptions) {
   const { buildId } = web;
   const pages = new PageCache({ buildId, policyOf, maxBytes: pagesBytes, compression: "well" });
@@ -88,7 +88,7 @@ function createPublicPages({ api, web, render, content, policyOf, development }:
     return sendPage(asked, searches, address);
   };
 
-  /** Articles come and go: whoever kept the address of a page that is no more gets the last one. */
+  /** When articles are deleted, an address of a list page that no longer exists leads to the last page. */
   const sendList = async (asked: Asked, query: BlogPageQuery) => {
     if (query.q) return sendSearch(asked, blogAddress(query));
     const slugs = query.page > 1 ? await slugsNow() : undefined;
@@ -126,7 +126,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return sendPrivate(asked.reply, page, policyOf(page));
   };
 
-  /** What became of one buyer's money: it changes by itself, so it is made anew each time and kept by nobody. */
+  /** The state of one buyer's payment changes at any time, so the page is rendered for each request and never cached. */
   const sendThankYou = async (asked: Asked, page: PageMatch) => {
     const query = new URLSearchParams(asked.search);
     const address = thankYouAddress(readThankYouQuery(query));

@@ -18,13 +18,13 @@ export type Renderer = (
 
 const retryAfterSeconds = 2;
 
-/** A page that nobody keeps is rendered for each who asks: anybody can ask for as many as he likes. */
+/** Pages that aren't cached are rendered for every request, of which anybody can send any number. */
 const isKept = (address: string, { nonce, contactProblems }: Parameters<Renderer>[1] & object) =>
   !nonce && !contactProblems && !/[?&]q=/.test(address);
 
 /**
- * The same renderer, in which pages that nobody keeps wait for their turn: a flood of requests for /assistenza or for
- * searches leaves half of the time to whoever asks for anything else. Throws UNAVAILABLE when too many wait.
+ * The same renderer with a queue for pages that aren't cached: a flood of requests for /assistenza or for
+ * searches leaves half of the time to all others. Throws UNAVAILABLE when too many wait.
  */
 export function renderInTurn(render: Renderer): Renderer {
   const takeTurn = createTurns({
@@ -36,7 +36,7 @@ export function renderInTurn(render: Renderer): Renderer {
     isKept(address, options) ? render(address, options) : takeTurn(() => render(address, options));
 }
 
-/** Renders addresses as a visitor sees them: what a page shows never depends on who asks. Whoever asks is counted before. */
+/** Renders addresses as a visitor sees them, whoever asks. Without rate limits: the request was counted before. */
 export function createRenderer(deps: Deps, web: WebSource): Renderer {
   const context = {
     deps: { ...deps, limits: noLimits },

@@ -44,14 +44,14 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, page: F
 export const redirectPublic = (reply: FastifyReply, location: string, status: number): FastifyReply =>
   reply.header("cache-control", publicCaching).redirect(location, status);
 
-/** What is shown to whoever has the link: kept by nobody, found by nobody, named to no other site. */
+/** Sends a page for holders of its link only: not cached, not indexed, and without a Referer to other sites. */
 export const privateHeaders = {
   "cache-control": "private, no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** Nobody keeps it, and the address, a mistyped secret perhaps, is named to nobody. */
+/** Not cached and without a Referer: the address may be a mistyped secret. */
 const missingHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /** The page for an address with nothing behind it. */

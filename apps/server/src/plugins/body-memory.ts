@@ -34,7 +34,7 @@ function watch(body: Readable, see: (bytes: number) => void): Readable {
       }
     },
   });
-  // Nobody may be listening any more when a sender goes away, and an error that nobody hears ends the process.
+  // An error event without a listener ends the process, and a sender may disconnect when none listens any more.
   watched.on("error", () => undefined);
   body.on("error", (error) => watched.destroy(error));
   return body.pipe(watched);
@@ -42,7 +42,7 @@ function watch(body: Readable, see: (bytes: number) => void): Readable {
 
 /**
  * Bodies that are no forms with files, JSON above all, are held in memory until they are whole: together they may take
- * so much. Somebody who begins a thousand and ends none would take it all. Throws UNAVAILABLE.
+ * so much. A client that begins a thousand requests and ends none would take it all. Throws UNAVAILABLE.
  */
 export function countBodies(app: FastifyInstance, shares = usualShares): void {
   const takeMemory = createHeldBytes(shares);

@@ -20,8 +20,8 @@ export function keepCallsPrivate(app: FastifyInstance): void {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Who has published something and then looks at the site sees it: no answer to a write leaves before this process
- * knows the content's version. Others hear of it a moment later.
+ * Somebody who publishes and then looks at the site sees the change: no answer to a write leaves before this process
+ * knows the new content version. Other processes learn of it a moment later.
  */
 export function answerAfterContent(app: FastifyInstance, content: ContentVersion): void {
   app.addHook("onSend", async (request, reply) => {

@@ -60,7 +60,7 @@ export function canonicalPath(path: string, isPage: boolean): string {
 
 const reading = new Set(["GET", "HEAD"]);
 
-/** Kept by nobody and named to nobody: an odd spelling may be that of an address with a secret in it. */
+/** Not cached and without a Referer: the odd spelling may be that of an address with a secret in it. */
 const redirectHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /**

@@ -43,7 +43,7 @@ export function sendRefusal(reply: FastifyReply, error: AppError): FastifyReply 
     .send(JSON.stringify(errorBody(error)));
 }
 
-/** Every refusal of every route leaves through here. What nobody expected is logged; what a caller did wrong is not. */
+/** The error handler of every route. Unexpected errors are logged, a caller's mistakes are not. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply) => {
     const refusal = toAppError(error);

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Requests in flight are waited for so long, in milliseconds; service managers kill after thirty seconds. */
+/** How long closing waits for requests in flight, in milliseconds; service managers kill after thirty seconds. */
 const usualPatienceMs = 10_000;
 
 /** The connections that are open. */
@@ -15,7 +15,7 @@ function followConnections(app: FastifyInstance): Set<Socket> {
 }
 
 /**
- * Closing waits for requests in flight, but not for ever: somebody may send one a byte at a time. A connection kept
+ * Closing waits for requests in flight, but not for ever: a client may send one a byte at a time. A connection kept
  * alive after its last answer would hold the process up to the keep-alive time-out, so it is closed with that answer;
  * one that has said nothing yet, which Node doesn't count as idle, is closed at once.
  */

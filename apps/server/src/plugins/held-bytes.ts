@@ -22,20 +22,20 @@ interface Upload {
   cut(): void;
 }
 
-/** When there may be room again, in seconds: stalled senders are gone by then. */
+/** The Retry-After of a refusal, in seconds: stalled senders have been cut off by then. */
 const busySeconds = 60;
 
 const sumOf = (uploads: Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Files lie on the disk while they are received and opened, other bodies in memory. What has been sent counts, not what was announced:
- * whoever announces much and sends nothing takes nothing from others, and whoever falls silent loses the place when
- * somebody else needs it.
+ * Files lie on the disk while they are received and opened, other bodies in memory. Counts what has arrived, not what
+ * was announced: a sender that announces much and sends nothing takes nothing from others, and one that falls silent
+ * loses its place when another needs it.
  */
 export function createHeldBytes({ heldBytes, silentSeconds }: HeldShares): HoldBytes {
   const uploads = new Set<Upload>();
 
-  /** Cuts off the visitor who has been silent for longest, when that is long. */
+  /** Cuts off the visitor that has been silent for longest, if that is long enough. */
   function makeRoom(now: number): boolean {
     const silent = [...uploads]
       .filter(({ isStaff, heardAt, isReceived }) => !isStaff && !isReceived() && now - heardAt > silentSeconds * 1000)
@@ -65,7 +65,7 @@ export function createHeldBytes({ heldBytes, silentSeconds }: HeldShares): HoldB
       isReceived: () => request.raw.complete,
       cut: () => cutOff(request, reply),
     };
-    // Somebody who has gone already takes no room, and nobody would say when it comes free.
+    // A connection that is closed already takes no room: its close event, which would free it, has passed.
     if (request.raw.socket.destroyed) return () => undefined;
     uploads.add(upload);
     reply.raw.once("close", () => uploads.delete(upload));

@@ -18,7 +18,7 @@ const securitySchemes = (publicUrl: string) =>
     token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall'applicazione desktop" },
   }) as const;
 
-/** How one shows who one is to a call with this guard; nothing for a call that anybody may make. */
+/** The security schemes of a call with this guard; none for a call that anybody may make. */
 function securityOf({ guard }: FastifyContextConfig): Pick<FastifySchema, "security"> {
   if (!guard) return {};
   return { security: guard === requireClient ? [{ token: [] }] : [{ sessione: [] }, { token: [] }] };

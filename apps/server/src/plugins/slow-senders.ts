@@ -1,7 +1,7 @@
 import { slowSenderMessage } from "@vetrina/contract/uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** In the time in which a sender is judged, its bytes are looked at so many times. */
+/** How many times a sender's bytes are checked within the time in which it is judged. */
 const looks = 6;
 
 const body = JSON.stringify({ code: "BAD_INPUT", message: slowSenderMessage });
@@ -33,8 +33,9 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Cuts off whoever sends a body more slowly than this for so many seconds: a request that doesn't end keeps a place
- * and memory that others could use. The bytes are counted on the connection, so headers of the next one don't help.
+ * Cuts off a sender whose body arrives more slowly than this for that many seconds: a request that doesn't end keeps a
+ * place and memory that others could use. The bytes are counted on the connection, so headers of the next one don't
+ * help.
  */
 export function cutOffSlowSenders(app: FastifyInstance, slowest: { bytesPerSecond: number; seconds: number }): void {
   const sending = new Set<Sending>();

@@ -7,7 +7,7 @@ export interface PaceShares {
   together: number;
 }
 
-/** Resolves when so many bytes of an address may be followed by more. */
+/** Resolves when the address may send more after these bytes. */
 export type KeepPace = (address: string, bytes: number) => Promise<void>;
 
 /** What has come in so short a time waits for nothing: most pictures. */

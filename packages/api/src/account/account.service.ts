@@ -39,7 +39,7 @@ export async function endSession(deps: Deps, actor: StaffActor, publicId: string
   });
 }
 
-/** Ends all sessions of the caller's but this one; answers how many they were. */
+/** Ends all sessions of the caller but this one. Returns how many they were. */
 export async function endOtherSessions(deps: Deps, actor: StaffActor): Promise<{ ended: number }> {
   return deps.db.$transaction(async (tx) => {
     const ended = await endSessions(tx, actor.id, others(actor));

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from "./tokens.ts";
 
 /** The browsers and addresses that each account keeps: those that were used last. */
 const placesMax = 20;
-/** A browser that hasn't logged in for so long is a stranger's again. */
+/** A browser without a login for this long counts as unknown again. */
 export const placeDays = 180;
 
 /** Where a login comes from. */
@@ -44,7 +44,7 @@ async function tokenFor(tx: Prisma.TransactionClient, device: string | undefined
   return isOurs ? device : newToken();
 }
 
-/** Remembers, after a login, where it came from, and answers the token for the browser to keep. */
+/** Remembers, after a login, where it came from. Returns the token for the browser to keep. */
 export async function rememberPlace(
   deps: Places & Pick<Deps, "now">,
   tx: Prisma.TransactionClient,
@@ -67,7 +67,7 @@ export async function rememberPlace(
   return token;
 }
 
-/** For an account that somebody else may have entered: every browser is a stranger's again. */
+/** Makes every browser of an account unknown again, after somebody else may have had access to it. */
 export async function forgetPlaces(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await tx.knownPlace.deleteMany({ where: { userId } });
 }

@@ -16,7 +16,7 @@ export type WantedAccount = { id: number; username: string } | undefined;
 /** Networks that a day's log names for one account; all further ones are counted together. */
 const networksMax = 20;
 const otherNetworks = "altre reti";
-/** After so many failures of one account in a day the agency gets a mail. */
+/** From this many failures of one account in a day on, the agency gets a mail. */
 export const failuresForMail = 50;
 
 /** The log tells of the 1st, 2nd, 5th, 10th, 20th, 50th, …: a hundred thousand guesses are sixteen lines. */

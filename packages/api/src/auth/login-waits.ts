@@ -2,7 +2,7 @@ import { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 
-/** Seconds to wait after so many failures of one place with one name; the last holds for all that follow. */
+/** Seconds to wait after each failure of one place with one name; the last entry holds for all that follow. */
 const waitsHere = [...Array<number>(10).fill(0), 30, 60, 120, 240, 480, 900];
 /** A failure is forgotten after so long, in seconds, if no other follows. */
 const fadeHereSeconds = 15 * 60;
@@ -103,7 +103,7 @@ async function countTry({ db, now: clock }: Pick<Deps, "db" | "now">, slots: Slo
 export interface AdmittedTry {
   /** The password was right, but nobody has come in: this try was no failure. */
   excuse(): Promise<void>;
-  /** Somebody has come in: all is forgotten that was counted here. */
+  /** Forgets what was counted, after a successful login. */
   forgive(): Promise<void>;
 }
 

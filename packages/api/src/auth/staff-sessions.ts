@@ -4,9 +4,9 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { tellAccessChanged } from "./staff-access.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-/** A session ends when it was not used for so long, */
+/** A session ends when it was not used for this many days, */
 const idleDays = 14;
-/** and in any case so long after its login. */
+/** and in any case this many days after its login. */
 const sessionDays = 90;
 
 /** Up to when a browser keeps the cookie of a session that begins now; the server may end it before. */
@@ -23,7 +23,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Writes a new session down and answers its token, which is kept nowhere. */
+/** Opens a session. Returns its token, which is kept nowhere. */
 export async function addSession(
   tx: Prisma.TransactionClient,
   { userId, kind, userAgent, now }: NewSession,
@@ -45,7 +45,7 @@ export async function addSession(
   return { token, expiresAt };
 }
 
-/** Ends sessions of one account, and at the commit every stream that is open in its name. Answers how many they were. */
+/** Ends sessions of one account and, at the commit, its open streams. Returns how many sessions there were. */
 export async function endSessions(
   tx: Prisma.TransactionClient,
   userId: number,

@@ -3,7 +3,7 @@ import { type PostSummary, relatedPostsMax } from "@vetrina/contract/blog";
 import type { Deps } from "../deps.ts";
 import { newestFirst, presentSummary, summaryColumns } from "./post-columns.ts";
 
-/** Relatives are looked for among so many of the newest articles: the cost stays the same however many there are. */
+/** Related articles are looked for among this many of the newest: the cost stays the same however many there are. */
 const poolMax = 300;
 
 const commonWords = new Set(

@@ -39,7 +39,7 @@ export async function followIntent(
     if (!known) return false;
     const facts = await cards.findIntent(intent.id);
     if (facts.status === "capturable" && known.state !== "in-attesa" && known.sweepAt) {
-      // Somebody is capturing or cancelling it, or the sweep will: there is nothing to wait for the slots' lock for.
+      // It is being captured or cancelled, or the sweep will do so: no need to wait for the slots' lock.
       if (takeIn) await deps.db.$transaction(takeIn);
       return true;
     }

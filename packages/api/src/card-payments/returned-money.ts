@@ -6,7 +6,7 @@ const reasons: Record<MoneyReturn["kind"], string> = {
   dispute: "Contestazione persa: la banca ha restituito la somma al cliente",
 };
 
-/** Whoever asked for what was not asked for here. */
+/** `requestedBy` of refunds that were made in Stripe's dashboard. */
 const requestedAtStripe = "stripe";
 
 const refundColumns = { id: true, state: true, externalId: true, error: true } satisfies Prisma.RefundSelect;

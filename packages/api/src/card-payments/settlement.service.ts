@@ -15,7 +15,7 @@ export type IntentRef = Pick<IntentFacts, "id" | "depositId">;
 export type NextStep = "capture" | "cancel";
 
 export type Settlement =
-  /** Somebody wrote down something newer meanwhile: ask the provider anew. */
+  /** Another process has written something newer meanwhile: ask the provider anew. */
   | { kind: "stale" }
   /** The event was taken in before, or the intent is none of ours. */
   | { kind: "nothing" }
@@ -136,7 +136,7 @@ function nextStep({ state }: SettledDeposit, { status }: IntentFacts): NextStep 
 /**
  * Writes down what the provider says of an intent, and what follows for the slot. `revision` is the deposit's when the
  * provider was asked: what was asked before something newer was written is not written over it. `takeIn`, in the same
- * transaction, answers whether to go on.
+ * transaction, returns whether to go on.
  */
 export function settle(
   deps: Deps,

@@ -10,7 +10,7 @@ interface NewClientSession {
   now: Date;
 }
 
-/** Opens a session and answers its token, which is kept nowhere. Those that have expired are cleared away. */
+/** Opens a session and deletes expired ones. Returns its token, which is kept nowhere. */
 export async function addClientSession(
   tx: Prisma.TransactionClient,
   { clientId, ticketId, now }: NewClientSession,

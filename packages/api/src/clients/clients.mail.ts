@@ -19,7 +19,7 @@ const areaLink = (label: string, publicUrl: string) => ({
 
 const firstTicketLink = (label: string, publicUrl: string) => ({ label, href: `${publicUrl}/ticket` });
 
-/** Answers a registration, the same for every address: with the link to the area, and the one that opens a ticket. */
+/** The reply to a registration, the same for every address: the link to the area, and the one that opens a ticket. */
 export function registrationMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
   return {
     kind: "registrazione",

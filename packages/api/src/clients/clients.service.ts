@@ -19,7 +19,7 @@ import { addClientSession } from "./client-sessions.ts";
 import { registrationMail } from "./clients.mail.ts";
 
 /**
- * Opens a session for who holds an address and one of its tickets, and answers its token. It opens that ticket alone:
+ * Opens a session for who holds an address and one of its tickets, and returns its token. It opens that ticket alone:
  * anybody can open a ticket in anybody's name. Throws NO_SESSION with one message, after the same work, whichever half
  * was wrong.
  */

@@ -13,7 +13,7 @@ interface PaidDeposit {
   amountCents: number;
 }
 
-/** What the staff confirms it may take back for so long before anybody is told, in milliseconds. */
+/** How long the staff may take a confirmation back before anybody is told, in milliseconds. */
 export const secondThoughtMs = 30_000;
 
 /** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */

@@ -5,13 +5,13 @@ import type { Prisma } from "@vetrina/db/prisma";
 /** States of a deposit that a person has to look at. */
 export const statesToReview = ["da-verificare", "da-ricollocare"];
 
-/** After so many failures in a row the staff is told of a payment that the sweep can't finish. */
+/** After this many failures in a row the staff is told of a payment that the sweep can't finish. */
 export const stuckAfterFailures = 3;
 
 /** A refund that failed is news for so long, unless another is asked for before, in milliseconds. */
 const failedRefundNewsMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the sweep goes by. */
+/** The columns by which the sweep chooses. */
 export const sweptColumns = {
   state: true,
   failedSweeps: true,

@@ -14,14 +14,14 @@ export interface TicketFilter {
   assigneeId: number | null | undefined;
 }
 
-/** Among so many of the newest tickets words are looked for first. */
+/** A search looks among this many of the newest tickets first. */
 const firstStretch = 200;
 /** Words that even fewer of those have are rare: looking through all tickets at once is then the shortest way. */
 const rareBelow = 5;
-/** Beyond so many tickets the end of a stretch is not worth counting up to. */
+/** From this many tickets on, the whole table is searched instead of counting to the end of the range. */
 const longestStretch = 20_000;
 
-/** When the ticket so many places behind `after` was last active; nothing when there are fewer. */
+/** When the ticket that is `count` places behind `after` was last active; undefined when there are fewer. */
 async function endOfStretch(
   tx: Prisma.TransactionClient,
   filter: TicketFilter,

@@ -85,7 +85,7 @@ const wrappingBytesMax = 2 ** 17;
 const headBytes = 1024;
 /** Of one part of a form: a name of 255 letters, each written as nine. */
 const headerBytesMax = 4096;
-/** So much of a form is parsed at a time, in bytes: it may hold a hundred parts. */
+/** How much of a form is parsed at a time, in bytes: it may hold a hundred parts. */
 const sliceBytes = 8 * 1024;
 
 const brokenFormMessage = "Il modulo è arrivato incompleto o danneggiato: riprova.";

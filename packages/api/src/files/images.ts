@@ -74,7 +74,7 @@ export async function removeCopies(deps: Deps, url: string): Promise<void> {
   await deps.db.uploadedPicture.deleteMany({ where: { url } });
 }
 
-/** The same for a caller whose own work is done, and whom a failure need not bother: what the storage doesn't let go of now is for `removeUnusedPictures`. */
+/** As `removeCopies`, without throwing: the caller's own work is done, and `removeUnusedPictures` retries what fails. */
 export async function removeImage(deps: Deps, url: string): Promise<void> {
   await removeCopies(deps, url).catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : "unknown";

@@ -10,7 +10,7 @@ const scriptName = /\/JS(?![\w-])/;
 /** All that a file unpacks to while it is looked at may be so much, in bytes. */
 const unpackedBytesMax = 16 * 2 ** 20;
 const streamsMax = 50_000;
-/** So much of a packed stream tells whether objects may be in it, in bytes. */
+/** How much of a packed stream is read to tell whether it may hold objects, in bytes. */
 const sampleBytes = 256;
 
 const broken = () => new AppError("BAD_INPUT", { message: pdfBrokenMessage });

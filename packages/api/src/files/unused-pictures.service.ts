@@ -5,7 +5,7 @@ import { removeCopies } from "./images.ts";
 /** Names the nightly job among the others. */
 export const unusedPicturesJob = "unused-pictures";
 
-/** So long a picture may be without use, in days: a text that nobody has saved yet may wait in a browser. */
+/** How long a picture may stay unused, in days: an unsaved text in a browser may still refer to it. */
 export const unusedDaysMax = 30;
 
 /** Pictures between two looks at what is in use. */
@@ -37,7 +37,7 @@ const findUnused = ({ db, now }: Deps) => {
 };
 
 /**
- * Removes the pictures that were uploaded and are not, or no longer, in use, and answers how many. Throws UNAVAILABLE
+ * Removes the pictures that were uploaded and are not, or no longer, in use. Returns how many. Throws UNAVAILABLE
  * when the storage doesn't answer; what is left is found again the next time.
  */
 export async function removeUnusedPictures(deps: Deps): Promise<number> {

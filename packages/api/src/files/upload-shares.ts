@@ -10,7 +10,7 @@ export const uploadShares = {
   atOnce: { perAddress: 4, anywhere: 60, staff: 30 },
   /** Of which so much lies on the disk, in bytes. */
   heldBytes: { perAddress: 56 * megabyte, visitors: 256 * megabyte, staff: 256 * megabyte },
-  /** A visitor's upload that has been silent for so long gives its room up when another needs it. */
+  /** A visitor's upload that sends nothing for this long gives up its memory when another upload needs it. */
   silentSeconds: 5,
   /** How fast visitors' files are read, in bytes a second: a whole form in four seconds. */
   pace: { perAddress: 8 * megabyte, together: 24 * megabyte },
@@ -22,7 +22,7 @@ export const uploadShares = {
   bytesPerDay: { perAddress: 200 * megabyte, anywhere: 2048 * megabyte },
   /** Tickets that are opened, with files or without. */
   ticketsPerHour: { perAddress: 60, anywhere: 600 },
-  /** A sender of any request who is slower for so long is cut off. */
+  /** The slowest pace of a request body, and for how long: a slower sender is cut off. */
   slowest: { bytesPerSecond: 10_000, seconds: 30 },
   /** Less free disk than the smaller one of the two, and no file is taken; MIN_FREE_DISK_MB says otherwise. */
   freeDisk: { bytes: 1024 * megabyte, ofWhole: 0.05 },

@@ -116,7 +116,7 @@ function cleanOnce(html: string): string {
   return cleaned.replace(/(<iframe [^>]*>).*?<\/iframe>/gs, "$1</iframe>");
 }
 
-/** What goes may have stood between elements that can't be in one another: the parser then mends what is left, once. */
+/** Removing an element can leave others nested as HTML forbids; the next pass repairs that. This is the most passes. */
 const roundsMax = 4;
 
 /**

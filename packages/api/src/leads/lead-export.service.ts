@@ -21,7 +21,7 @@ const csvHead = csvHeadLine(columns.map(([header]) => header));
 
 const csvRows = (leads: Lead[]) => csvBodyLines(leads.map((lead) => columns.map(([, cell]) => cell(lead))));
 
-/** So many leads are in memory at a time. */
+/** How many leads are in memory at a time. */
 const leadsPerRead = 1000;
 
 /** The CSV of a choice's leads, piece by piece, in the choice's order. */

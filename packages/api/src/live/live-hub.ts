@@ -4,7 +4,7 @@ import { type LiveSignal, liveChannel } from "./live-signals.ts";
 /** `missed`: there was a gap, so whoever follows reads again. */
 export type HeardSignal = LiveSignal | { kind: "missed" };
 
-/** What somebody follows: what arrived waits here, in order, until it is taken. */
+/** A subscription: what arrived waits here, in order, until it is taken. */
 export interface LiveMailbox {
   /**
    * What arrived since the last call; waits until there is something. Throws an AbortError when the follower has
@@ -23,7 +23,7 @@ export interface LiveHub {
   close(): Promise<void>;
 }
 
-/** A follower who takes nothing for so long reads again instead. */
+/** A follower that falls behind by more events than this reads everything again instead. */
 const waitingMax = 1000;
 
 const goneError = () => new DOMException("The stream has ended", "AbortError");

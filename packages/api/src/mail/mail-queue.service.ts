@@ -41,7 +41,7 @@ export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promis
 
 const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({ where: { state } });
 
-/** From so many on, counting the sent mails takes a while, and they are counted once a minute. */
+/** From this many sent mails on, counting takes a while, so they are counted once a minute. */
 const manySent = 10_000;
 const sentKeptForMs = 60_000;
 const sentCounts = new WeakMap<Deps, { until: number; count: number }>();

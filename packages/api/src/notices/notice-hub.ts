@@ -3,7 +3,7 @@ import type { Listen } from "@vetrina/db/listener";
 /** The channel of PostgreSQL on which every process hears that there is a new notice. */
 export const noticeChannel = "staff_notices";
 
-/** Somebody's ear: it remembers that something came, what it was is read from the database. */
+/** A subscription: it only remembers that something came; what it was is read from the database. */
 export interface NoticeFollower {
   /** Waits until something may have come since the last call. Throws an AbortError at the stream's end. */
   next(): Promise<void>;
@@ -11,7 +11,7 @@ export interface NoticeFollower {
 }
 
 export interface NoticeHub {
-  /** `gone` tells that nobody is there any more. */
+  /** `gone` is aborted when the reader disconnects. */
   follow(gone: AbortSignal | undefined): NoticeFollower;
   /** How many follow in this process. */
   followers(): number;

@@ -17,7 +17,7 @@ interface CountedDay {
   cents: number;
 }
 
-/** So many Europe/Rome days, as YYYY-MM-DD, the last of them that of `now`. */
+/** The last `count` Europe/Rome days as YYYY-MM-DD, ending with that of `now`. */
 function lastDays(now: Date, count: number): string[] {
   const today = Date.parse(`${romeDay(now)}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>

@@ -15,7 +15,7 @@ import {
 /** Names the nightly job among the others. */
 export const retentionJob = "retention";
 
-/** Rows that one transaction takes away, so that nobody waits for it for long. */
+/** How many rows one transaction deletes, so that nobody waits for it for long. */
 const rowsPerStep = 500;
 const clientsPerStep = 20;
 /** How long a step may take, in milliseconds: files may be far away. */
@@ -25,7 +25,7 @@ export type Expired = Record<"contacts" | "clients" | "disownedTickets" | "depos
 
 type Step<Id> = (tx: Prisma.TransactionClient, ids: Id[]) => Promise<void>;
 
-/** Does a step in transactions of their own until no row is left that has expired; answers how many there were. */
+/** Repeats a step, each time in a transaction of its own, until no expired row is left. Returns how many there were. */
 async function inSteps<Id = number>(deps: Deps, expired: Prisma.Sql, size: number, step: Step<Id>): Promise<number> {
   let done = 0;
   for (;;) {
@@ -91,7 +91,7 @@ async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What the clean-up would take away if it ran now, and how it went the last time. */
+/** What the clean-up would delete if it ran now, and how it went the last time. */
 export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
   const limits = retentionLimits(deps.now());
   const [contacts, clients, disownedTickets, deposits, mails, run] = await Promise.all([

@@ -21,7 +21,7 @@ import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
 import { isMailed, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage } from "./tickets.present.ts";
 
-/** A conversation is read in pieces of at most so many messages. */
+/** How many messages of a conversation are read at a time. */
 export const messagesPerRead = 500;
 /** Clients are not counted for so many, if they say which one they have seen last. */
 const newsMax = 50;
@@ -57,14 +57,20 @@ async function insertMessage(tx: Prisma.TransactionClient, ticket: LockedTicket,
   return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: messageColumns });
 }
 
-/** What a message changes of its ticket: the staff has seen what it answers, a client's words wait to be seen. */
-function traces(ticket: LockedTicket, draft: Draft, at: Date): Prisma.TicketUpdateInput {
+/** What a message changes in its ticket's row: a reply marks the conversation as seen, a client's message as waiting. */
+function ticketChange(ticket: LockedTicket, draft: Draft, at: Date): Prisma.TicketUpdateInput {
   if (!draft.isStaff) return { activityAt: at, clientWroteAt: at };
   const isFirstReply = !draft.isInternal && ticket.firstReplyAt === null;
   return { activityAt: at, staffSeenAt: at, ...(isFirstReply ? { firstReplyAt: at } : {}) };
 }
 
-async function spread(tx: Prisma.TransactionClient, deps: Deps, ticket: LockedTicket, draft: Draft): Promise<void> {
+/** Mails the client a staff reply, and tells open streams of the message. */
+async function announceMessage(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  ticket: LockedTicket,
+  draft: Draft,
+): Promise<void> {
   if (draft.isStaff && !draft.isInternal && isMailed(ticket)) {
     await enqueueMail(tx, staffReplyMail(ticket, draft.message, draft.files.length, deps.publicUrl));
   }
@@ -80,9 +86,9 @@ function storeMessage(deps: Deps, ticketId: bigint, draft: Draft): Promise<{ cre
     if (twin) return { created: false, row: twin };
     const now = deps.now();
     const row = await insertMessage(tx, ticket, draft, now);
-    await spread(tx, deps, ticket, draft);
+    await announceMessage(tx, deps, ticket, draft);
     // Nearly last: from here until the end of the transaction the counts are locked for others.
-    await tx.ticket.update({ where: { id: ticketId }, data: traces(ticket, draft, now), select: { id: true } });
+    await tx.ticket.update({ where: { id: ticketId }, data: ticketChange(ticket, draft, now), select: { id: true } });
     if (!draft.isStaff) await addNotice(tx, "messaggio", String(ticketId));
     return { created: true, row };
   });

@@ -2,7 +2,7 @@ import { addDays } from "@vetrina/contract/dates";
 import type { SupportStatus } from "@vetrina/contract/tickets";
 import type { Deps } from "../deps.ts";
 
-/** Below so many answered tickets a median says nothing. */
+/** With fewer answered tickets than this, a median says nothing. */
 const answeredMin = 10;
 const windowDays = 30;
 const keptForMs = 60_000;

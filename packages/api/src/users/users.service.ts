@@ -31,7 +31,7 @@ function present({ blockedAt, lastSeenAt, createdAt, role, ...row }: AccountRow)
   };
 }
 
-/** Sessions go when they end; what somebody did last stays in the log. */
+/** Ended sessions are deleted, so the last activity is read from the log. */
 async function readAccounts(db: Prisma.TransactionClient, now: Date, where: Prisma.Sql): Promise<StaffAccount[]> {
   const rows = await db.$queryRaw<AccountRow[]>`
     select u.id, u.username, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt", u."createdAt",
@@ -64,7 +64,7 @@ interface Target {
   blockedAt: Date | null;
 }
 
-/** Does something to another's account while nobody else changes accounts, and answers it as it is then. */
+/** Changes another's account while nobody else changes accounts. Returns it as it is then. */
 async function changeAccount(
   deps: Deps,
   actor: OwnerActor,

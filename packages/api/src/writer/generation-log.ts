@@ -7,7 +7,7 @@ import type { Subject } from "./topic-choice.ts";
 /** Longer than two tries can take: what is still in progress then is of a process that died. */
 export const generationMinutesMax = 15;
 
-/** Until the transaction ends, no other generation begins or is saved. Answers the day's tokens. */
+/** Keeps other generations from beginning or being saved until the transaction ends. Returns the day's tokens. */
 export async function lockGenerations(tx: Prisma.TransactionClient): Promise<number> {
   const [settings] = await tx.$queryRaw<{ aiDailyTokens: number }[]>`
     select "aiDailyTokens" from "SiteSettings" where id = 1 for update`;

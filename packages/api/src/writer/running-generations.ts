@@ -1,16 +1,16 @@
 import { EventEmitter, once } from "node:events";
 import type { GenerationProgress } from "@vetrina/contract/ai-articles";
 
-/** What somebody who looks on is told, from the beginning, until the generation's end. */
+/** The progress of a generation, from its beginning to its end. */
 export type ProgressStream = AsyncGenerator<GenerationProgress, void, undefined>;
 
 /** The generations that this process is working on. */
 export interface RunningGenerations {
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
-  /** Runs `work` to its end, whoever looks on or goes away. What it comes to may be awaited or not. */
+  /** Runs `work` to its end, whether anybody follows it or not. Its result may be awaited. */
   run<Result>(id: number, work: (tell: (progress: GenerationProgress) => void) => Promise<Result>): Promise<Result>;
-  /** Undefined when the generation is not, or no longer, of this process. */
+  /** Undefined when this process is not working on the generation. */
   follow(id: number, gone: AbortSignal | undefined): ProgressStream | undefined;
   /** Stops what is under way; resolves once all of it has been written down. */
   stop(): Promise<void>;
@@ -18,20 +18,20 @@ export interface RunningGenerations {
 
 const isLast = ({ kind }: GenerationProgress) => kind === "done" || kind === "failed";
 
-/** What a generation has told so far; a few dozen entries at most. */
-class Story {
-  readonly #told: GenerationProgress[] = [];
+/** What a generation has reported so far, a few dozen entries at most, for those who begin to follow later. */
+class ProgressLog {
+  readonly #entries: GenerationProgress[] = [];
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
-  tell(progress: GenerationProgress): void {
-    this.#told.push(progress);
-    this.#emitter.emit("told");
+  add(progress: GenerationProgress): void {
+    this.#entries.push(progress);
+    this.#emitter.emit("added");
   }
 
   async *read(gone: AbortSignal | undefined): ProgressStream {
     for (let next = 0; ; next++) {
-      while (next >= this.#told.length) await once(this.#emitter, "told", { signal: gone });
-      const progress = this.#told[next];
+      while (next >= this.#entries.length) await once(this.#emitter, "added", { signal: gone });
+      const progress = this.#entries[next];
       if (!progress) return;
       yield progress;
       if (isLast(progress)) return;
@@ -40,27 +40,27 @@ class Story {
 }
 
 export function createRunningGenerations(): RunningGenerations {
-  const stories = new Map<number, Story>();
+  const logs = new Map<number, ProgressLog>();
   const works = new Set<Promise<unknown>>();
   const controller = new AbortController();
   return {
     stopping: controller.signal,
     run(id, work) {
-      const story = new Story();
-      stories.set(id, story);
-      const running = work((progress) => story.tell(progress));
+      const log = new ProgressLog();
+      logs.set(id, log);
+      const running = work((progress) => log.add(progress));
       const ended = running.then(
         () => undefined,
         () => undefined,
       );
       works.add(ended);
       void ended.then(() => {
-        stories.delete(id);
+        logs.delete(id);
         works.delete(ended);
       });
       return running;
     },
-    follow: (id, gone) => stories.get(id)?.read(gone),
+    follow: (id, gone) => logs.get(id)?.read(gone),
     async stop() {
       controller.abort();
       await Promise.all(works);

@@ -40,7 +40,7 @@ async function* rowsOf(table: string, queue: EntryQueue): AsyncGenerator<Buffer>
   }
 }
 
-/** Loads what comes next in the archive, if it is of this table; answers how many rows. */
+/** Loads the next part of the archive if it belongs to this table. Returns how many rows. */
 export async function loadTable(client: ClientBase, table: ArchivedTable, queue: EntryQueue): Promise<number> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
   const target = client.query(copyFrom(`COPY ${client.escapeIdentifier(table.name)} (${columns}) FROM STDIN`));
