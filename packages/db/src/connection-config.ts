@@ -2,8 +2,8 @@ import type { ClientConfig } from "pg";
 import { DatabaseStartError } from "./database-start-error.ts";
 
 // What every session of ours asks for, whatever the server's or the role's own defaults are.
-export const SESSION_OPTIONS = "-c TimeZone=UTC";
-export const APPLICATION_NAME = "vetrina";
+export const sessionOptions = "-c TimeZone=UTC";
+export const applicationName = "vetrina";
 
 /**
  * How to reach the PostgreSQL of a URL: `postgresql://user:password@host:port/name`, or over a unix socket
@@ -18,6 +18,6 @@ export function connectionConfigOf(databaseUrl: string): ClientConfig {
     );
   }
   const ownOptions = url.searchParams.get("options");
-  url.searchParams.set("options", ownOptions ? `${ownOptions} ${SESSION_OPTIONS}` : SESSION_OPTIONS);
-  return { connectionString: url.href, application_name: APPLICATION_NAME };
+  url.searchParams.set("options", ownOptions ? `${ownOptions} ${sessionOptions}` : sessionOptions);
+  return { connectionString: url.href, application_name: applicationName };
 }

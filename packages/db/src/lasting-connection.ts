@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./database-log.ts";
 
-const FIRST_RETRY_MS = 100;
-const SLOWEST_RETRY_MS = 5_000;
-const HEARTBEAT_MS = 30_000;
-const ANSWER_TIMEOUT_MS = 10_000;
+const firstRetryMs = 100;
+const slowestRetryMs = 5_000;
+const heartbeatMs = 30_000;
+const answerTimeoutMs = 10_000;
 
 export type LastingConnectionOptions = {
   config: pg.ClientConfig;
@@ -30,7 +30,7 @@ export class LastingConnection {
     // A connection cut by a router or by a sleeping machine gives no sign of its own.
     this.#heartbeat = setInterval(() => {
       if (this.#current) this.#commandOn(this.#current, "SELECT 1").catch(() => undefined);
-    }, HEARTBEAT_MS).unref();
+    }, heartbeatMs).unref();
   }
 
   /** Runs a command, on the next connection when the present one gets lost meanwhile. Throws what PostgreSQL refuses. */
@@ -77,7 +77,7 @@ export class LastingConnection {
   }
 
   async #openPatiently(): Promise<pg.Client> {
-    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, SLOWEST_RETRY_MS)) {
+    for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(pauseMs * 2, slowestRetryMs)) {
       this.#closing.signal.throwIfAborted();
       try {
         return await this.#open();
@@ -89,7 +89,7 @@ export class LastingConnection {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#options.config, keepAlive: true, query_timeout: ANSWER_TIMEOUT_MS });
+    const client = new pg.Client({ ...this.#options.config, keepAlive: true, query_timeout: answerTimeoutMs });
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, undefined));
     try {

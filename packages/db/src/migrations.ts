@@ -5,7 +5,7 @@ import { DatabaseStartError } from "./database-start-error.ts";
 import { checksumMatches, type MigrationFile, readMigrations } from "./migration-files.ts";
 
 // The table exactly as Prisma's engine makes it.
-const CREATE_BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+const createBookkeepingSql = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
   finished_at TIMESTAMPTZ,
@@ -26,7 +26,7 @@ async function hasBookkeeping(client: ClientBase): Promise<boolean> {
 /** Makes the table that the migrations are written down in, if it is missing. */
 export async function ensureBookkeeping(client: ClientBase): Promise<void> {
   // Only when missing: a database user without the right to create tables can then still start.
-  if (!(await hasBookkeeping(client))) await client.query(CREATE_BOOKKEEPING);
+  if (!(await hasBookkeeping(client))) await client.query(createBookkeepingSql);
 }
 
 /** What a database was brought up to, oldest first; nothing when it never was. Changes nothing. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { APPLICATION_NAME, connectionConfigOf, SESSION_OPTIONS } from "./connection-config.ts";
+import { applicationName, connectionConfigOf, sessionOptions } from "./connection-config.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import type { EmbeddedServer } from "./embedded/embedded-server.ts";
@@ -10,15 +10,15 @@ import { startEmbedded } from "./embedded/start-embedded.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
-import { ensureSiteRole, grantToSite, refuseOwnTables, SITE_ROLE } from "./site-role.ts";
+import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
 
-const POOL_SIZE = 10;
-const FREE_CONNECTION_TIMEOUT_MS = 10_000;
-const IDLE_CONNECTION_MS = 60_000;
+const poolSize = 10;
+const freeConnectionTimeoutMs = 10_000;
+const idleConnectionMs = 60_000;
 // Of a transaction of several steps, once it has its connection.
-const TRANSACTION_MS = 15_000;
-const SERVER_PATIENCE_MS = 15_000;
-const CLOSE_PATIENCE_MS = 5_000;
+const transactionMs = 15_000;
+const serverPatienceMs = 15_000;
+const closePatienceMs = 5_000;
 
 export type DatabaseOptions = {
   /** An outside PostgreSQL. Empty or missing: the embedded one, with its data under `dataDir/postgres`. */
@@ -48,9 +48,9 @@ export type Database = {
 
 /** A server that is just starting, as after a reboot, deserves a little patience. */
 async function connectPatiently(config: pg.ClientConfig): Promise<pg.Client> {
-  const deadline = Date.now() + SERVER_PATIENCE_MS;
+  const deadline = Date.now() + serverPatienceMs;
   for (;;) {
-    const client = new pg.Client({ ...config, connectionTimeoutMillis: SERVER_PATIENCE_MS });
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: serverPatienceMs });
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -93,8 +93,8 @@ async function externalHome(databaseUrl: string, migrationUrl: string | undefine
 }
 
 function embeddedHome({ connection }: EmbeddedServer): Home {
-  const owner = { ...connection, options: SESSION_OPTIONS, application_name: APPLICATION_NAME };
-  return { site: { ...owner, user: SITE_ROLE }, owner, siteRole: SITE_ROLE };
+  const owner = { ...connection, options: sessionOptions, application_name: applicationName };
+  return { site: { ...owner, user: siteRoleName }, owner, siteRole: siteRoleName };
 }
 
 async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: DatabaseLog): Promise<void> {
@@ -103,7 +103,8 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
     if (siteRole) await refuseOwnTables(client, siteRole);
     const applied = await applyMigrations(client, migrationsDir);
     if (applied.length > 0) log.info({ applied }, "Applied database migrations");
-    if (siteRole === SITE_ROLE && !owner.connectionString) await ensureSiteRole(client, String(owner.password ?? ""));
+    if (siteRole === siteRoleName && !owner.connectionString)
+      await ensureSiteRole(client, String(owner.password ?? ""));
     if (siteRole) await grantToSite(client, siteRole);
   } finally {
     await client.end();
@@ -113,9 +114,9 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
 function createPool(config: pg.ClientConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: FREE_CONNECTION_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    max: poolSize,
+    connectionTimeoutMillis: freeConnectionTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
     keepAlive: true,
   });
   // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
@@ -136,7 +137,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, log: DatabaseLog): Database {
   const pool = createPool(config, log);
-  const transactionOptions = { maxWait: FREE_CONNECTION_TIMEOUT_MS, timeout: TRANSACTION_MS };
+  const transactionOptions = { maxWait: freeConnectionTimeoutMs, timeout: transactionMs };
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   const listener = createListener(config, log);
   let closed: Promise<void> | undefined;
@@ -145,7 +146,7 @@ function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, l
     await listener.close();
     await prisma.$disconnect();
     // A connection that is never given back must not keep the server from stopping.
-    await Promise.race([endPool(pool), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([endPool(pool), delay(closePatienceMs, undefined, { ref: false })]);
     await server?.stop();
   }
 

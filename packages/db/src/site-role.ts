@@ -3,13 +3,13 @@ import { advisoryLocks } from "./advisory-locks.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 
 /** The role of the embedded database that the site works as. It owns nothing. */
-export const SITE_ROLE = "vetrina";
+export const siteRoleName = "vetrina";
 
 /** What the site may do with tables that aren't like the others: it keeps the log, and can't change what is in it. */
-const SPECIAL_RIGHTS: Record<string, string> = { AuditEntry: "SELECT, INSERT", _prisma_migrations: "SELECT" };
-const USUAL_RIGHTS = "SELECT, INSERT, UPDATE, DELETE";
+const specialRights: Record<string, string> = { AuditEntry: "SELECT, INSERT", _prisma_migrations: "SELECT" };
+const usualRights = "SELECT, INSERT, UPDATE, DELETE";
 
-const RELATIONS = `
+const relationsSql = `
   SELECT c.relname AS name, c.relkind AS kind, pg_get_userbyid(c.relowner) AS owner FROM pg_class AS c
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
     AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
@@ -20,19 +20,20 @@ type Relation = { name: string; kind: "r" | "p" | "v" | "m" | "S"; owner: string
 
 /** Makes the role of the embedded database if it is missing; whoever may be the superuser there sets its password. */
 export async function ensureSiteRole(client: ClientBase, password: string): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [SITE_ROLE]);
-  if (!rowCount) await client.query(`CREATE ROLE ${SITE_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION`);
-  if (password) await client.query(`ALTER ROLE ${SITE_ROLE} PASSWORD ${client.escapeLiteral(password)}`);
+  const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [siteRoleName]);
+  if (!rowCount)
+    await client.query(`CREATE ROLE ${siteRoleName} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION`);
+  if (password) await client.query(`ALTER ROLE ${siteRoleName} PASSWORD ${client.escapeLiteral(password)}`);
 }
 
 function rightsOf({ name, kind }: Relation): string {
   if (kind === "S") return "USAGE, SELECT, UPDATE";
   if (kind === "v" || kind === "m") return "SELECT";
-  return SPECIAL_RIGHTS[name] ?? USUAL_RIGHTS;
+  return specialRights[name] ?? usualRights;
 }
 
 async function grant(client: ClientBase, role: string, migratingRole: string): Promise<void> {
-  const { rows } = await client.query<Relation>(RELATIONS);
+  const { rows } = await client.query<Relation>(relationsSql);
   const grantee = client.escapeIdentifier(role);
   const ours = rows.filter(({ owner }) => owner === migratingRole);
   const statements = ours.map((relation) => {
@@ -53,7 +54,7 @@ async function migratingRoleOf(client: ClientBase): Promise<{ name: string; sche
  */
 export async function refuseOwnTables(client: ClientBase, role: string): Promise<void> {
   const { name: migratingRole } = await migratingRoleOf(client);
-  const { rows } = await client.query<Relation>(RELATIONS);
+  const { rows } = await client.query<Relation>(relationsSql);
   if (migratingRole === role || !rows.some(({ owner }) => owner === role)) return;
   throw new DatabaseStartError(
     `Le tabelle appartengono ancora a ${role}, il ruolo di DATABASE_URL: con un amministratore del database esegui ` +

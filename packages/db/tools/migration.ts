@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readMigrations } from "../src/migration-files.ts";
 import { missingMigrationSql, readSchema } from "./schema-engine.ts";
 
-const USAGE =
+const usageText =
   "usage: pnpm db:migration <name>   write the migration that the schema asks for\n       pnpm db:check              fail when the schema asks for one";
 const prismaFolder = fileURLToPath(new URL("../../../prisma", import.meta.url));
 const schemaPath = path.join(prismaFolder, "schema.prisma");
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const [command, name] = process.argv.slice(2);
   const isNew = command === "new" && name !== undefined && /^[a-z0-9_]+$/.test(name);
   if (!isNew && command !== "check") {
-    console.error(`${USAGE}\nA name is lower case letters, digits and underscores.`);
+    console.error(`${usageText}\nA name is lower case letters, digits and underscores.`);
     return 2;
   }
   prepareMigrationsFolder();

@@ -9,7 +9,7 @@ import { connectionConfigOf } from "../src/connection-config.ts";
 import { applyMigrations } from "../src/migrations.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "../src/testing/test-database.ts";
 import { startTestServers } from "../src/testing/test-servers.ts";
-import { asMigrationList, missingMigrationSql, NO_FILTERS, openSchemaEngine, readSchema } from "./schema-engine.ts";
+import { asMigrationList, missingMigrationSql, noFilters, openSchemaEngine, readSchema } from "./schema-engine.ts";
 
 const schema = readSchema(fileURLToPath(new URL("../../../prisma/schema.prisma", import.meta.url)));
 const { servers, stop } = await startTestServers();
@@ -41,7 +41,7 @@ describe("the migrations of the repository", () => {
 });
 
 describe.each(servers)("on the $home server, Prisma's own engine", (server) => {
-  const migrations = { migrationsList: asMigrationList(migrationsDir), filters: NO_FILTERS };
+  const migrations = { migrationsList: asMigrationList(migrationsDir), filters: noFilters };
   let database: TestDatabase;
 
   beforeEach(async () => {

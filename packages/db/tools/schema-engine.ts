@@ -19,8 +19,8 @@ declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, unknown> } }>;
 };
 
-const LOCK_FILE = "migration_lock.toml";
-export const NO_FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] };
+const lockFile = "migration_lock.toml";
+export const noFilters: SchemaFilter = { externalTables: [], externalEnums: [] };
 
 let loadedModule: ReturnType<typeof loadEngineModule> | undefined;
 
@@ -63,7 +63,7 @@ function openInMemoryDatabase(): Promise<PGlite> {
 export function asMigrationList(migrationsDir: string): MigrationList {
   return {
     baseDir: migrationsDir,
-    lockfile: { path: LOCK_FILE, content: readFileSync(path.join(migrationsDir, LOCK_FILE), "utf8") },
+    lockfile: { path: lockFile, content: readFileSync(path.join(migrationsDir, lockFile), "utf8") },
     shadowDbInitScript: "",
     migrationDirectories: readMigrations(migrationsDir).map(({ name, sql }) => ({
       path: name,
@@ -101,7 +101,7 @@ export async function missingMigrationSql(schema: SchemaContainer, migrationsDir
       to: { tag: "schemaDatamodel", files: [schema] },
       script: true,
       exitCode: true,
-      filters: NO_FILTERS,
+      filters: noFilters,
     });
     return exitCode === 0 ? null : (stdout ?? "");
   } finally {

@@ -1,13 +1,13 @@
 import { BackupError } from "./backup-error.ts";
 
 /**
- * A backup is a tar file in gzip that usual programs can open: first HEAD_ENTRY, then each table's rows as PostgreSQL's
- * COPY writes them, cut into parts, then the uploaded files, and last SEAL_ENTRY with the checksum of every entry
+ * A backup is a tar file in gzip that usual programs can open: first headEntry, then each table's rows as PostgreSQL's
+ * COPY writes them, cut into parts, then the uploaded files, and last sealEntry with the checksum of every entry
  * before it. Tables stand in an order in which each comes after those it refers to.
  */
-export const FORMAT = 1;
-export const HEAD_ENTRY = "vetrina.json";
-export const SEAL_ENTRY = "checksums.json";
+export const archiveFormat = 1;
+export const headEntry = "vetrina.json";
+export const sealEntry = "checksums.json";
 
 export type ArchivedTable = { name: string; columns: string[] };
 
@@ -47,12 +47,12 @@ export function damaged(file: string, cause?: unknown): BackupError {
 /** The head of an archive. Throws BackupError when it is none, or one of a later version of the program. */
 export function parseHead(text: string, file: string): ArchiveHead {
   const head = parseObject<ArchiveHead>(text, file);
-  if (typeof head.format === "number" && head.format > FORMAT) {
+  if (typeof head.format === "number" && head.format > archiveFormat) {
     throw new BackupError(
       `Il backup ${file} è stato fatto da una versione più recente del programma: aggiorna il programma e riprova.`,
     );
   }
-  const isWhole = head.format === FORMAT && [head.migrations, head.tables, head.sequences].every(Array.isArray);
+  const isWhole = head.format === archiveFormat && [head.migrations, head.tables, head.sequences].every(Array.isArray);
   if (!isWhole) throw damaged(file);
   return head;
 }

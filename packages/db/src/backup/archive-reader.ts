@@ -7,12 +7,12 @@ import tar from "tar-stream";
 import {
   type ArchiveHead,
   damaged,
-  HEAD_ENTRY,
+  headEntry,
   keyOfEntry,
   parseHead,
   parseSeal,
-  SEAL_ENTRY,
   type SealedEntry,
+  sealEntry,
 } from "./archive-format.ts";
 import { BackupError } from "./backup-error.ts";
 
@@ -93,9 +93,9 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   let head: ArchiveHead | undefined;
   let sealText: string | undefined;
   for await (const entry of readArchive(file, signal)) {
-    if (sealText !== undefined || (!head && entry.name !== HEAD_ENTRY)) throw damaged(file);
+    if (sealText !== undefined || (!head && entry.name !== headEntry)) throw damaged(file);
     if (!head) head = parseHead((await buffer(entry.body)).toString(), file);
-    else if (entry.name === SEAL_ENTRY) sealText = (await buffer(entry.body)).toString();
+    else if (entry.name === sealEntry) sealText = (await buffer(entry.body)).toString();
     else for await (const _chunk of entry.body);
     if (sealText === undefined) found.push(entry.seal());
   }
@@ -111,7 +111,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
 export async function* readVerified(archive: VerifiedArchive, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   let index = 0;
   for await (const entry of readArchive(archive.file, signal)) {
-    if (entry.name === SEAL_ENTRY) break;
+    if (entry.name === sealEntry) break;
     const expected = archive.entries[index++];
     yield entry;
     if (!isSame(entry.seal(), expected)) throw damaged(archive.file);

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
-import { type ArchiveSeal, SEAL_ENTRY, type SealedEntry } from "./archive-format.ts";
+import { type ArchiveSeal, type SealedEntry, sealEntry } from "./archive-format.ts";
 
 export type ArchiveWriter = {
   /** Resolves when the archive has taken the bytes in, which is when there is room for more. */
@@ -45,7 +45,7 @@ export function openArchive(file: string, signal?: AbortSignal): ArchiveWriter {
     },
     async close(rows) {
       const seal: ArchiveSeal = { entries, rows };
-      await put(SEAL_ENTRY, Buffer.from(JSON.stringify(seal)));
+      await put(sealEntry, Buffer.from(JSON.stringify(seal)));
       pack.finalize();
       await written;
     },

@@ -4,12 +4,12 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ArchiveHead, FORMAT, HEAD_ENTRY } from "./archive-format.ts";
+import { type ArchiveHead, archiveFormat, headEntry } from "./archive-format.ts";
 import { readArchive, readVerified, verifyArchive } from "./archive-reader.ts";
 import { openArchive } from "./archive-writer.ts";
 import { orderByReferences } from "./table-order.ts";
 
-const MEBIBYTE = 2 ** 20;
+const mebibyte = 2 ** 20;
 
 let folder: string;
 
@@ -27,7 +27,7 @@ describe("an archive", () => {
     let most = 0;
     const archive = openArchive(file);
     for (let number = 0; number < entries; number++) {
-      await archive.add(nameOf(number), Buffer.alloc(MEBIBYTE, number));
+      await archive.add(nameOf(number), Buffer.alloc(mebibyte, number));
       most = Math.max(most, process.memoryUsage().arrayBuffers - before);
     }
     await archive.close({});
@@ -35,17 +35,17 @@ describe("an archive", () => {
     for await (const entry of readArchive(file)) {
       const content = await buffer(entry.body);
       if (read < entries) expect(entry.name).toBe(nameOf(read));
-      if (read < entries) expect(content.equals(Buffer.alloc(MEBIBYTE, read))).toBe(true);
+      if (read < entries) expect(content.equals(Buffer.alloc(mebibyte, read))).toBe(true);
       read += 1;
     }
     expect(read).toBe(entries + 1);
-    expect(most).toBeLessThan((entries / 2) * MEBIBYTE);
+    expect(most).toBeLessThan((entries / 2) * mebibyte);
   });
 
   test("that can't be written says why", async () => {
     const archive = openArchive(path.join(folder, "missing", "a.tar.gz"));
     const writing = async () => {
-      for (let number = 0; number < 100; number++) await archive.add(`${number}`, Buffer.alloc(MEBIBYTE));
+      for (let number = 0; number < 100; number++) await archive.add(`${number}`, Buffer.alloc(mebibyte));
     };
     await expect(writing()).rejects.toThrow("ENOENT");
     await archive.abandon();
@@ -55,15 +55,15 @@ describe("an archive", () => {
   test("ends at once when it is told to", async () => {
     const stopping = new AbortController();
     const archive = openArchive(path.join(folder, "a.tar.gz"), stopping.signal);
-    await archive.add("a", Buffer.alloc(MEBIBYTE));
+    await archive.add("a", Buffer.alloc(mebibyte));
     stopping.abort();
-    await expect(archive.add("b", Buffer.alloc(MEBIBYTE))).rejects.toThrow();
+    await expect(archive.add("b", Buffer.alloc(mebibyte))).rejects.toThrow();
     await archive.abandon();
   });
 });
 
 describe("an archive is refused as a whole", () => {
-  const head: ArchiveHead = { format: FORMAT, createdAt: "", migrations: [], tables: [], sequences: [] };
+  const head: ArchiveHead = { format: archiveFormat, createdAt: "", migrations: [], tables: [], sequences: [] };
   const broken = /^Il file .+ non è un backup intero: non è stato toccato niente\./;
   let file: string;
   let bytes: Buffer;
@@ -78,7 +78,7 @@ describe("an archive is refused as a whole", () => {
     file = path.join(folder, "a.tar.gz");
     const noise = Array.from({ length: 2_000 }, (_, index) => `${index * 7919} riga\n`).join("");
     await write([
-      [HEAD_ENTRY, JSON.stringify(head)],
+      [headEntry, JSON.stringify(head)],
       ["database/Lead/000001.copy", noise],
       ["uploads/attachments/a", "Il primo contatto"],
     ]);
@@ -124,14 +124,14 @@ describe("an archive is refused as a whole", () => {
     await write([["note.txt", "Ciao"]]);
     await expectRefusal(readFileSync(file));
     rmSync(file);
-    await write([[HEAD_ENTRY, JSON.stringify({ ...head, format: FORMAT + 1 })]]);
+    await write([[headEntry, JSON.stringify({ ...head, format: archiveFormat + 1 })]]);
     await expectRefusal(readFileSync(file), /fatto da una versione più recente del programma/);
   });
 
   test("when it has changed since it was verified", async () => {
     const verified = await verifyArchive(file);
     rmSync(file);
-    await write([[HEAD_ENTRY, JSON.stringify(head)]]);
+    await write([[headEntry, JSON.stringify(head)]]);
     const reading = async () => {
       for await (const entry of readVerified(verified)) await buffer(entry.body);
     };

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { ClientBase } from "pg";
 import { DatabaseStartError } from "../database-start-error.ts";
-import { type ArchiveSeal, fileEntry, HEAD_ENTRY, partEntry } from "./archive-format.ts";
+import { type ArchiveSeal, fileEntry, headEntry, partEntry } from "./archive-format.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
 import { countRows, dumpTable } from "./dump-table.ts";
@@ -78,7 +78,7 @@ async function fill(options: BackupOptions, archive: ArchiveWriter): Promise<Omi
   say(`Copio il database com'è adesso (migrazione ${head.migrations.at(-1)?.name})`);
   if (foreignTables.length > 0)
     say(`Lascio fuori le tabelle che non sono di questo programma: ${foreignTables.join(", ")}`);
-  await archive.add(HEAD_ENTRY, Buffer.from(JSON.stringify(head)));
+  await archive.add(headEntry, Buffer.from(JSON.stringify(head)));
   const named = new Set<string>();
   const rowsOfTables = await copyTables(options, snapshot, archive, named);
   await client.query("COMMIT");

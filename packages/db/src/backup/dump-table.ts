@@ -3,8 +3,8 @@ import { to as copyTo } from "pg-copy-streams";
 import type { ArchivedTable } from "./archive-format.ts";
 
 /** What is held in memory at a time; a row that is larger comes alone. */
-const PART_BYTES = 1024 * 1024;
-const LINE_END = 0x0a;
+const partBytes = 1024 * 1024;
+const lineEnd = 0x0a;
 
 /** A table's rows as COPY writes them, in parts that end with a row. */
 export async function* dumpTable(client: ClientBase, { name, columns }: ArchivedTable): AsyncGenerator<Buffer> {
@@ -13,8 +13,8 @@ export async function* dumpTable(client: ClientBase, { name, columns }: Archived
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const end = chunk.lastIndexOf(LINE_END) + 1;
-    if (size + chunk.length < PART_BYTES || end === 0) {
+    const end = chunk.lastIndexOf(lineEnd) + 1;
+    if (size + chunk.length < partBytes || end === 0) {
       chunks.push(chunk);
       size += chunk.length;
       continue;
@@ -29,6 +29,6 @@ export async function* dumpTable(client: ClientBase, { name, columns }: Archived
 /** A line end within a value is written as an escape, so each one ends a row. */
 export function countRows(part: Buffer): number {
   let rows = 0;
-  for (let at = part.indexOf(LINE_END); at >= 0; at = part.indexOf(LINE_END, at + 1)) rows += 1;
+  for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) rows += 1;
   return rows;
 }

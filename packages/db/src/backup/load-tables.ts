@@ -74,7 +74,7 @@ export async function setSequences(client: ClientBase, sequences: ArchivedSequen
 }
 
 /** Not those that make values unique: references rest on them. */
-const PLAIN_INDEXES = `
+const plainIndexesSql = `
   SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index AS i
   JOIN pg_class AS c ON c.oid = i.indrelid
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relname = ANY ($1) AND NOT i.indisunique`;
@@ -82,7 +82,7 @@ const PLAIN_INDEXES = `
 /** Takes the plain indexes away; what comes back makes them again. Made at once they take a fraction of the time. */
 export async function setIndexesAside(client: ClientBase, tables: ArchivedTable[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
-  const { rows } = await client.query<{ name: string; definition: string }>(PLAIN_INDEXES, [names]);
+  const { rows } = await client.query<{ name: string; definition: string }>(plainIndexesSql, [names]);
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   return async () => {
     for (const { definition } of rows) await client.query(definition);

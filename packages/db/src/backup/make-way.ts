@@ -1,14 +1,14 @@
 import type { ClientBase } from "pg";
-import { APPLICATION_NAME } from "../connection-config.ts";
+import { applicationName } from "../connection-config.ts";
 import { type MigrationFile, tablesOfMigrations } from "../migration-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { readTableNames } from "./catalog.ts";
 import { siteIsRunning } from "./reach-database.ts";
 
 /** Has its rows, all of them zero, from its migration on. */
-const FILLED_BY_MIGRATION = "TicketCount";
+const filledByMigration = "TicketCount";
 
-const FUNCTIONS = `
+const functionsSql = `
   SELECT p.oid::regprocedure AS signature FROM pg_proc AS p
   WHERE p.pronamespace = current_schema()::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`;
@@ -16,13 +16,13 @@ const FUNCTIONS = `
 async function refuseWhileServing(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1",
-    [APPLICATION_NAME],
+    [applicationName],
   );
   if (rowCount) throw siteIsRunning();
 }
 
 async function holdsData(client: ClientBase, tables: string[]): Promise<boolean> {
-  for (const name of tables.filter((table) => table !== FILLED_BY_MIGRATION)) {
+  for (const name of tables.filter((table) => table !== filledByMigration)) {
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
     if (rowCount) return true;
   }
@@ -33,7 +33,7 @@ async function dropEverything(client: ClientBase, tables: string[]): Promise<voi
   for (const name of [...tables, "_prisma_migrations"]) {
     await client.query(`DROP TABLE IF EXISTS ${client.escapeIdentifier(name)} CASCADE`);
   }
-  const { rows } = await client.query<{ signature: string }>(FUNCTIONS);
+  const { rows } = await client.query<{ signature: string }>(functionsSql);
   for (const { signature } of rows) await client.query(`DROP ROUTINE IF EXISTS ${signature} CASCADE`);
 }
 

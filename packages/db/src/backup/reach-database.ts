@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { connectionConfigOf, SESSION_OPTIONS } from "../connection-config.ts";
+import { connectionConfigOf, sessionOptions } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import type { EmbeddedServer } from "../embedded/embedded-server.ts";
@@ -10,13 +10,13 @@ import { startEmbedded } from "../embedded/start-embedded.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Tells these connections from those of the site, which call themselves "vetrina". */
-const APPLICATION_NAME = "vetrina-backup";
+const applicationName = "vetrina-backup";
 
 /**
  * How COPY writes values depends on the first ones. A limit meant for the site's queries must not end a long copy, and
  * the memory is for making indexes.
  */
-const SETTINGS = `
+const settingsSql = `
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC'; SET bytea_output = 'hex';
   SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
@@ -31,7 +31,7 @@ export type ReachedDatabase = {
 };
 
 async function connect(config: pg.ClientConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
-  const client = new pg.Client({ ...config, application_name: APPLICATION_NAME });
+  const client = new pg.Client({ ...config, application_name: applicationName });
   // A connection that is lost also fails the query that is under way.
   client.on("error", () => undefined);
   const close = async () => {
@@ -40,7 +40,7 @@ async function connect(config: pg.ClientConfig, server?: EmbeddedServer): Promis
   };
   try {
     await client.connect();
-    await client.query(SETTINGS);
+    await client.query(settingsSql);
     return { client, close };
   } catch (error) {
     await close();
@@ -53,7 +53,7 @@ const embeddedFolder = (dataDir: string) => path.resolve(dataDir, "postgres");
 
 async function startAndConnect(folder: string, log: DatabaseLog): Promise<ReachedDatabase> {
   const server = await startEmbedded({ folder, log });
-  return connect({ ...server.connection, options: SESSION_OPTIONS }, server);
+  return connect({ ...server.connection, options: sessionOptions }, server);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function reachForReading({ databaseUrl, dataDir, log }: DatabaseAdd
     throw new BackupError(`In ${path.resolve(dataDir)} non c'è nessun database: controlla DATA_DIR e DATABASE_URL.`);
   }
   const running = await findRunningServer(folder);
-  return running ? connect({ ...running, options: SESSION_OPTIONS }) : startAndConnect(folder, log);
+  return running ? connect({ ...running, options: sessionOptions }) : startAndConnect(folder, log);
 }
 
 /**

@@ -39,10 +39,10 @@ export type RestoreOptions = {
 export type RestoreReport = { rows: number; files: number };
 
 /** Whatever was given out under a version since the backup, by browsers' caches as well, must not come back under it. */
-const RAISE_CONTENT_VERSION =
+const raiseContentVersion =
   'UPDATE "ContentVersion" SET version = greatest(version + 1, floor(extract(epoch FROM now()))::bigint)';
 
-const ERASED_AGAIN =
+const erasedAgain =
   "Dopo questo backup qualcuno è stato cancellato per tutela dei dati: il sito lo cancella di nuovo appena parte.";
 
 async function migrate(client: ClientBase, files: MigrationFile[]): Promise<void> {
@@ -100,8 +100,8 @@ async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
     const rows = await loadTables(options, queue);
     await migrate(client, after);
     if (after.length > 0) say(`Migrazioni applicate dopo il backup: ${after.map(({ name }) => name).join(", ")}`);
-    if ((await keepErasures(client, erasures)) > 0) say(ERASED_AGAIN);
-    await client.query(RAISE_CONTENT_VERSION);
+    if ((await keepErasures(client, erasures)) > 0) say(erasedAgain);
+    await client.query(raiseContentVersion);
     say("Rimetto i file caricati");
     return { rows, files: await stageFiles(options, queue) };
   } finally {

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { advisoryLocks } from "../advisory-locks.ts";
 import { readMigrations, tablesOfMigrations } from "../migration-files.ts";
 import { readApplied, refuseInconsistencies } from "../migrations.ts";
-import { type ArchiveHead, FORMAT } from "./archive-format.ts";
+import { type ArchiveHead, archiveFormat } from "./archive-format.ts";
 import { BackupError } from "./backup-error.ts";
 import { readSequences, readTableNames, readTables } from "./catalog.ts";
 
@@ -25,7 +25,7 @@ async function readSnapshot(client: ClientBase, migrationsDir: string): Promise<
   await client.query(`LOCK TABLE ${identifiers.join(", ")} IN ACCESS SHARE MODE`);
   return {
     head: {
-      format: FORMAT,
+      format: archiveFormat,
       createdAt: new Date().toISOString(),
       migrations: applied.map(({ name, checksum }) => ({ name, checksum })),
       tables: await readTables(client, tableNames),

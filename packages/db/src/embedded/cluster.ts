@@ -18,8 +18,8 @@ import { type Binaries, programOf } from "./binaries.ts";
 import type { Home } from "./home-folder.ts";
 import { makeUnfinishedFolder } from "./unfinished-folders.ts";
 
-export const SUPERUSER = "postgres";
-const PASSWORD_FILE = "superuser-password";
+export const superuser = "postgres";
+const passwordFileName = "superuser-password";
 
 export type InitOptions = {
   /** The locale arguments of initdb, which differ between versions. */
@@ -29,14 +29,14 @@ export type InitOptions = {
 };
 
 // Independent of what the system has installed, and the same everywhere.
-const BUILTIN_LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+const builtinLocale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 function isEmptyOrMissing(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 function runInitdb(home: Home, binaries: Binaries, target: string, options: InitOptions): Promise<void> {
-  const { password, localeArguments = BUILTIN_LOCALE } = options;
+  const { password, localeArguments = builtinLocale } = options;
   const passwordFile = `${target}-password`;
   if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
   const authentication = password ? ["-A", "scram-sha-256", "--pwfile", passwordFile] : ["-A", "trust"];
@@ -44,7 +44,7 @@ function runInitdb(home: Home, binaries: Binaries, target: string, options: Init
     "-D",
     target,
     "-U",
-    SUPERUSER,
+    superuser,
     "-E",
     "UTF8",
     "--no-instructions",
@@ -81,7 +81,7 @@ async function initialise(home: Home, binaries: Binaries, options: InitOptions):
   try {
     makePrivate(unfinished, home.account);
     await runInitdb(home, binaries, unfinished, options);
-    if (options.password) writeFileSync(path.join(unfinished, PASSWORD_FILE), options.password, { mode: 0o600 });
+    if (options.password) writeFileSync(path.join(unfinished, passwordFileName), options.password, { mode: 0o600 });
     renameSync(unfinished, home.clusterFolder);
     makeDurable(home.folder);
   } catch (error) {
@@ -113,7 +113,7 @@ function refuseOtherVersion({ clusterFolder }: Home, { majorVersion }: Binaries)
 
 /** The password that a cluster reached over TCP was made with. */
 export function clusterPassword({ clusterFolder }: Home): string {
-  return readFileSync(path.join(clusterFolder, PASSWORD_FILE), "utf8");
+  return readFileSync(path.join(clusterFolder, passwordFileName), "utf8");
 }
 
 /**

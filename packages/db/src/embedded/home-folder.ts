@@ -17,8 +17,8 @@ import { DatabaseStartError } from "../database-start-error.ts";
 import { type Account, accountFor, canEnter } from "./account.ts";
 
 // The account passes through the home to folders of its own; it has no business reading or writing there.
-const PASS_THROUGH = 0o711;
-const RELOCATION_ROOT = "/var/lib";
+const passThrough = 0o711;
+const relocationRoot = "/var/lib";
 // initdb runs its neighbour `postgres` through a shell, with its path between double quotes.
 const misreadByInitdb = /["$`\\]/;
 
@@ -44,7 +44,7 @@ function followLink(link: string): Home {
 function newRelocatedFolder(folder: string, log: DatabaseLog): string {
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   for (let number = 1; ; number++) {
-    const candidate = path.join(RELOCATION_ROOT, `vetrina-${hash}${number > 1 ? `-${number}` : ""}`);
+    const candidate = path.join(relocationRoot, `vetrina-${hash}${number > 1 ? `-${number}` : ""}`);
     if (!existsSync(path.join(candidate, "cluster"))) return candidate;
     log.warn({ folder: candidate }, "Leaving alone an earlier database that this data folder no longer links to");
   }
@@ -53,7 +53,7 @@ function newRelocatedFolder(folder: string, log: DatabaseLog): string {
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    if (process.platform !== "win32") chmodSync(folder, PASS_THROUGH);
+    if (process.platform !== "win32") chmodSync(folder, passThrough);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseStartError(`La cartella del database non si può creare: ${reason}`, { cause: error });

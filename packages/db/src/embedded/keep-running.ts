@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLog } from "../database-log.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-const FIRST_RETRY_MS = 100;
-const SLOWEST_RETRY_MS = 5_000;
+const firstRetryMs = 100;
+const slowestRetryMs = 5_000;
 
 /** Starts a server again whenever it ends unasked, as when the system is out of memory, until `stop`. */
 export async function keepRunning(
@@ -14,7 +14,7 @@ export async function keepRunning(
   let current: Postmaster | undefined = await start();
 
   async function startAgain(): Promise<Postmaster | undefined> {
-    for (let pauseMs = FIRST_RETRY_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, SLOWEST_RETRY_MS)) {
+    for (let pauseMs = firstRetryMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, slowestRetryMs)) {
       try {
         return await start();
       } catch (error) {

@@ -4,17 +4,17 @@ import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import { type PostmasterFile, readPostmasterFile, removePostmasterFile } from "./postmaster-file.ts";
 import { describeProcess, isPostgresOf, postgresProcessesOf } from "./processes.ts";
-import { FAST_SHUTDOWN_SECONDS, livingSupervisorOf } from "./watchdog.ts";
+import { fastShutdownSeconds, livingSupervisorOf } from "./watchdog.ts";
 
 // How long a process that is on its way out may keep the folder, as when a program is restarted.
-const OWNER_PATIENCE_MS = 3_000;
-const FAST_SHUTDOWN_MS = FAST_SHUTDOWN_SECONDS * 1_000;
-const IMMEDIATE_SHUTDOWN_MS = 10_000;
-const POLL_MS = 25;
+const ownerPatienceMs = 3_000;
+const fastShutdownMs = fastShutdownSeconds * 1_000;
+const immediateShutdownMs = 10_000;
+const pollMs = 25;
 
 /** Whether the condition came true within the time. */
 export async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + timeoutMs; !condition(); await delay(POLL_MS)) {
+  for (const deadline = Date.now() + timeoutMs; !condition(); await delay(pollMs)) {
     if (Date.now() > deadline) return false;
   }
   return true;
@@ -32,8 +32,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 export async function stopPostgres(clusterFolder: string, pid: number): Promise<boolean> {
   const isGone = () => !isPostgresOf(clusterFolder, describeProcess(pid));
   for (const [name, patienceMs] of [
-    ["SIGINT", FAST_SHUTDOWN_MS],
-    ["SIGQUIT", IMMEDIATE_SHUTDOWN_MS],
+    ["SIGINT", fastShutdownMs],
+    ["SIGQUIT", immediateShutdownMs],
   ] as const) {
     if (isGone()) return true;
     signal(pid, name);
@@ -67,7 +67,7 @@ async function clearServer(
   const supervisor = livingSupervisorOf(pid);
   if (supervisor !== undefined) {
     const isFree = () => isGone() || livingSupervisorOf(pid) === undefined;
-    const isFreed = await waitUntil(isFree, isStopping ? FAST_SHUTDOWN_MS + OWNER_PATIENCE_MS : OWNER_PATIENCE_MS);
+    const isFreed = await waitUntil(isFree, isStopping ? fastShutdownMs + ownerPatienceMs : ownerPatienceMs);
     if (!isFreed) throw inUse(clusterFolder, `processo ${supervisor}`);
   }
   if (isGone()) return;
@@ -103,5 +103,5 @@ async function clearForeignFile(clusterFolder: string, pid: number): Promise<voi
   const hasChanged = () => readPostmasterFile(clusterFolder)?.pid !== pid;
   if (await waitUntil(hasChanged, 500)) return;
   const hasEnded = () => postgresProcessesOf(clusterFolder).length === 0;
-  if (await waitUntil(hasEnded, IMMEDIATE_SHUTDOWN_MS)) removePostmasterFile(clusterFolder);
+  if (await waitUntil(hasEnded, immediateShutdownMs)) removePostmasterFile(clusterFolder);
 }

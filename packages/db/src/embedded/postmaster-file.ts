@@ -3,13 +3,13 @@ import path from "node:path";
 
 export type PostmasterFile = { pid: number; isStopping: boolean; port: number; socket: string | undefined };
 
-const FILE_NAME = "postmaster.pid";
+const postmasterFileName = "postmaster.pid";
 
 /** What a running server, or one that was killed, left written about itself in its cluster. */
 export function readPostmasterFile(clusterFolder: string): PostmasterFile | undefined {
   let text: string;
   try {
-    text = readFileSync(path.join(clusterFolder, FILE_NAME), "utf8");
+    text = readFileSync(path.join(clusterFolder, postmasterFileName), "utf8");
   } catch {
     return undefined;
   }
@@ -24,5 +24,5 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | unde
 }
 
 export function removePostmasterFile(clusterFolder: string): void {
-  rmSync(path.join(clusterFolder, FILE_NAME), { force: true });
+  rmSync(path.join(clusterFolder, postmasterFileName), { force: true });
 }

@@ -9,15 +9,15 @@ import type { Home } from "./home-folder.ts";
 import { clearLeftovers, stopPostgres } from "./leftovers.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { type Settings, settingArguments } from "./settings.ts";
-import { FAST_SHUTDOWN_SECONDS, WATCHDOG_SCRIPT, watchdogName } from "./watchdog.ts";
+import { fastShutdownSeconds, watchdogName, watchdogScript } from "./watchdog.ts";
 
-const READY = /database system is ready to accept connections/;
+const readyStatus = /database system is ready to accept connections/;
 // Another server is in the way, but may be on its way out.
-const OBSTRUCTED = /already exists|is still in use|is empty|could not lock/;
-const OBSTRUCTION_PATIENCE_MS = 30_000;
+const obstructed = /already exists|is still in use|is empty|could not lock/;
+const obstructionPatienceMs = 30_000;
 // Beyond this the watchdog itself must be gone.
-const STOP_PATIENCE_MS = (FAST_SHUTDOWN_SECONDS + 5) * 1_000;
-const REMEMBERED_LINES = 30;
+const stopPatienceMs = (fastShutdownSeconds + 5) * 1_000;
+const rememberedLines = 30;
 
 /** A running server; `exited` resolves, with its last words, when it has ended for whatever reason. */
 export type Postmaster = { exited: Promise<string>; stop(): Promise<void> };
@@ -33,7 +33,7 @@ class StartFailure extends Error {}
 
 function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions): Promise<Postmaster> {
   const server = [programOf(binaries, "postgres"), "-D", home.clusterFolder, ...settingArguments(settings)];
-  const child = spawn("/bin/sh", ["-c", WATCHDOG_SCRIPT, watchdogName(process.pid), ...server], {
+  const child = spawn("/bin/sh", ["-c", watchdogScript, watchdogName(process.pid), ...server], {
     ...spawnIds(home.account),
     cwd: "/",
     env: { LC_ALL: "C", TZ: "UTC" },
@@ -51,8 +51,8 @@ function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions
     createInterface({ input: child.stderr }).on("line", (line) => {
       log[levelOf(line)]({ line }, "PostgreSQL");
       lastLines.push(line);
-      if (lastLines.length > REMEMBERED_LINES) lastLines.shift();
-      if (READY.test(line)) resolve();
+      if (lastLines.length > rememberedLines) lastLines.shift();
+      if (readyStatus.test(line)) resolve();
     });
     // What was written last may still be on its way through the pipe.
     child.once("close", () => reject(new StartFailure(lastLines.join("\n"))));
@@ -63,7 +63,7 @@ function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions
   });
   async function stop(): Promise<void> {
     child.stdin.end();
-    const inTime = await Promise.race([exited.then(() => true), delay(STOP_PATIENCE_MS, false, { ref: false })]);
+    const inTime = await Promise.race([exited.then(() => true), delay(stopPatienceMs, false, { ref: false })]);
     if (!inTime) await stopPostgres(home.clusterFolder, readPostmasterFile(home.clusterFolder)?.pid ?? 0);
   }
   return ready.then(() => ({ exited, stop }));
@@ -80,13 +80,13 @@ function cannotStart({ clusterFolder }: Home, error: unknown): DatabaseStartErro
  * DatabaseStartError, with PostgreSQL's own words, when it can't start, and when another living program uses the cluster.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const deadline = Date.now() + OBSTRUCTION_PATIENCE_MS;
+  const deadline = Date.now() + obstructionPatienceMs;
   for (;;) {
     await clearLeftovers(options.home.clusterFolder, options.log);
     try {
       return await spawnUnderWatchdog(options);
     } catch (error) {
-      const isObstructed = error instanceof StartFailure && OBSTRUCTED.test(error.message);
+      const isObstructed = error instanceof StartFailure && obstructed.test(error.message);
       if (!isObstructed || Date.now() > deadline) throw cannotStart(options.home, error);
       await delay(250);
     }

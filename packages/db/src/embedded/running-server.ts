@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
-import { clusterPassword, SUPERUSER } from "./cluster.ts";
+import { clusterPassword, superuser } from "./cluster.ts";
 import type { EmbeddedServer } from "./embedded-server.ts";
 import { type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
 import { describeProcess } from "./processes.ts";
@@ -23,14 +23,14 @@ function answers(target: { path: string } | { host: string; port: number }): Pro
 async function findOnLoopback(folder: string, clusterFolder: string, port: number): Promise<Connection | undefined> {
   if (!(await answers({ host: "127.0.0.1", port }))) return undefined;
   const password = clusterPassword({ folder, clusterFolder, account: undefined });
-  return { host: "127.0.0.1", port, user: SUPERUSER, database: SUPERUSER, password };
+  return { host: "127.0.0.1", port, user: superuser, database: superuser, password };
 }
 
 async function findOnSocket({ pid, port, socket }: PostmasterFile): Promise<Connection | undefined> {
   // A server that outlived its program is about to stop. One in another container can't be seen, yet it answers.
   const isOrphan = describeProcess(pid) !== undefined && livingSupervisorOf(pid) === undefined;
   if (!socket || isOrphan || !(await answers({ path: socket }))) return undefined;
-  return { host: path.dirname(socket), port, user: SUPERUSER, database: SUPERUSER, password: "" };
+  return { host: path.dirname(socket), port, user: superuser, database: superuser, password: "" };
 }
 
 /** Whether there is an embedded database in this folder, running or not. */

@@ -1,7 +1,7 @@
 /** PostgreSQL settings; durability (fsync, synchronous_commit, full_page_writes) is on by default and stays so. */
 export type Settings = Record<string, string>;
 
-const COMMON: Settings = {
+const commonSettings: Settings = {
   max_connections: "60",
   shared_buffers: "128MB",
   timezone: "UTC",
@@ -17,7 +17,7 @@ const COMMON: Settings = {
 /** Reached over a unix socket only. A comma in the folder's name would otherwise end it. */
 export function socketSettings(socketFolder: string, port: number): Settings {
   return {
-    ...COMMON,
+    ...commonSettings,
     listen_addresses: "",
     port: String(port),
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
@@ -27,7 +27,7 @@ export function socketSettings(socketFolder: string, port: number): Settings {
 
 /** Reached over TCP on this machine only, with a password. */
 export function loopbackSettings(port: number): Settings {
-  return { ...COMMON, listen_addresses: "127.0.0.1", port: String(port), password_encryption: "scram-sha-256" };
+  return { ...commonSettings, listen_addresses: "127.0.0.1", port: String(port), password_encryption: "scram-sha-256" };
 }
 
 /** The settings as arguments of `postgres`. */

@@ -1,6 +1,6 @@
 import type { DatabaseLog } from "../database-log.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { ensureCluster, SUPERUSER } from "./cluster.ts";
+import { ensureCluster, superuser } from "./cluster.ts";
 import type { EmbeddedServer } from "./embedded-server.ts";
 import { prepareHome } from "./home-folder.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -12,7 +12,7 @@ import { removeAbandonedFolders } from "./unfinished-folders.ts";
 import { startOnWindows } from "./windows-server.ts";
 
 // Only part of the socket's name: nothing listens on the network.
-const SOCKET_PORT = 5432;
+const socketPort = 5432;
 
 export type EmbeddedOptions = {
   /** Where the database lives; made if missing. */
@@ -34,10 +34,10 @@ export async function startEmbedded({ folder, log, settings = {} }: EmbeddedOpti
   const binaries = prepareBinaries(home);
   await ensureCluster(home, binaries);
   const host = prepareSocketFolder(home);
-  const allSettings = { ...socketSettings(host, SOCKET_PORT), ...settings };
+  const allSettings = { ...socketSettings(host, socketPort), ...settings };
   const server = await keepRunning(() => startPostmaster({ home, binaries, settings: allSettings, log }), log);
   return {
-    connection: { host, port: SOCKET_PORT, user: SUPERUSER, database: SUPERUSER, password: "" },
+    connection: { host, port: socketPort, user: superuser, database: superuser, password: "" },
     stop: () => server.stop(),
   };
 }

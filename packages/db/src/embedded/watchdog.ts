@@ -1,7 +1,7 @@
 import { describeProcess } from "./processes.ts";
 
 /** How long a server may take to stop in order. Stopped at once instead, it recovers at its next start. */
-export const FAST_SHUTDOWN_SECONDS = 10;
+export const fastShutdownSeconds = 10;
 
 /**
  * Runs a server so that it stops with us, however we end: the shell reads from a pipe that only we hold, and when the
@@ -9,7 +9,7 @@ export const FAST_SHUTDOWN_SECONDS = 10;
  * it recovers from the loss of one of its processes waits forever. The shell ends when the server does. It ignores
  * the signals that a service manager sends to whole groups: stopping is up to us.
  */
-export const WATCHDOG_SCRIPT = `
+export const watchdogScript = `
 trap '' HUP INT TERM
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!
@@ -18,7 +18,7 @@ exec 3<&0
   exec 3<&-
   kill -INT "$server"
   seconds=0
-  while [ "$seconds" -lt ${FAST_SHUTDOWN_SECONDS} ] && sleep 1; do seconds=$((seconds + 1)); done
+  while [ "$seconds" -lt ${fastShutdownSeconds} ] && sleep 1; do seconds=$((seconds + 1)); done
   kill -QUIT "$server"
 } >/dev/null 2>&1 & reader=$!
 exec 3<&-

@@ -6,16 +6,16 @@ import path from "node:path";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import { type Binaries, prepareBinaries, programOf } from "./binaries.ts";
-import { clusterPassword, ensureCluster, SUPERUSER } from "./cluster.ts";
+import { clusterPassword, ensureCluster, superuser } from "./cluster.ts";
 import type { EmbeddedServer } from "./embedded-server.ts";
 import type { Home } from "./home-folder.ts";
 import { loopbackSettings, type Settings, settingArguments } from "./settings.ts";
 import { removeAbandonedFolders } from "./unfinished-folders.ts";
 
-const START_PATIENCE_SECONDS = 600;
+const startPatienceSeconds = 600;
 
 // Waits for the end of a pipe that only its starter holds, then stops the server.
-const WATCHDOG_SCRIPT = `
+const watchdogScript = `
 const [program, cluster] = process.argv.slice(1);
 const stop = () => {
   require("node:child_process").spawnSync(program, ["stop", "-D", cluster, "-m", "fast"], { windowsHide: true });
@@ -65,7 +65,7 @@ function control(binaries: Binaries, commandArguments: string[]): Promise<number
 }
 
 function startWatchdog(home: Home, binaries: Binaries): () => Promise<void> {
-  const child = spawn(process.execPath, ["-e", WATCHDOG_SCRIPT, programOf(binaries, "pg_ctl"), home.clusterFolder], {
+  const child = spawn(process.execPath, ["-e", watchdogScript, programOf(binaries, "pg_ctl"), home.clusterFolder], {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
     windowsHide: true,
@@ -90,7 +90,7 @@ async function startServer({ home, settings }: WindowsOptions, binaries: Binarie
   const port = await findFreePort();
   const logFile = path.join(home.folder, "server.log");
   const serverArguments = settingArguments({ ...loopbackSettings(port), ...settings }).join(" ");
-  const start = ["start", "-D", home.clusterFolder, "-w", "-t", String(START_PATIENCE_SECONDS), "-l", logFile];
+  const start = ["start", "-D", home.clusterFolder, "-w", "-t", String(startPatienceSeconds), "-l", logFile];
   const status = await control(binaries, [...start, "-o", serverArguments]);
   if (status !== 0) throw new DatabaseStartError(`Il database non si avvia: il motivo è in ${logFile}`);
   return port;
@@ -111,7 +111,7 @@ export async function startOnWindows(options: WindowsOptions): Promise<EmbeddedS
     const stopServer = startWatchdog(home, binaries);
     log.debug({ port }, "PostgreSQL listens on the loopback address");
     return {
-      connection: { host: "127.0.0.1", port, user: SUPERUSER, database: SUPERUSER, password: clusterPassword(home) },
+      connection: { host: "127.0.0.1", port, user: superuser, database: superuser, password: clusterPassword(home) },
       async stop() {
         await stopServer();
         claimed.close();

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { SUPERUSER } from "../embedded/cluster.ts";
+import { superuser } from "../embedded/cluster.ts";
 
 /** Works on an embedded database as its owner, whose indexes and statistics the site itself may not touch. */
 export async function asOwner<T>(site: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ ...site.options, user: SUPERUSER });
+  const pool = new pg.Pool({ ...site.options, user: superuser });
   return work(pool).finally(() => pool.end());
 }

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Binaries } from "../embedded/binaries.ts";
 
-const MANY_VERSIONS = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
+const manyVersions = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
 function candidateFolders(): string[] {
   const onPath = (process.env.PATH ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
-  const versioned = MANY_VERSIONS.filter((folder) => existsSync(folder)).flatMap((folder) =>
-    readdirSync(folder).map((name) => path.join(folder, name, "bin")),
-  );
+  const versioned = manyVersions
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name, "bin")));
   return [...onPath, ...versioned].filter((bin) =>
     ["postgres", "initdb"].every((program) => existsSync(path.join(bin, program))),
   );

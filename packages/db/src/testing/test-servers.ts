@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Binaries } from "../embedded/binaries.ts";
-import { ensureCluster, SUPERUSER } from "../embedded/cluster.ts";
+import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import type { EmbeddedServer } from "../embedded/embedded-server.ts";
 import { prepareHome } from "../embedded/home-folder.ts";
 import { startPostmaster } from "../embedded/postmaster.ts";
@@ -21,10 +21,10 @@ export type TestServer = {
 
 export type RunningTestServer = { server: TestServer; stop(): Promise<void> };
 
-const PORT = 5432;
+const postgresPort = 5432;
 
 // Nobody misses these data after a power failure, and every test file brings a pool of connections.
-const THROW_AWAY: Settings = { fsync: "off", full_page_writes: "off", max_connections: "300" };
+const throwAway: Settings = { fsync: "off", full_page_writes: "off", max_connections: "300" };
 
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "vetrina-postgres-"));
@@ -47,7 +47,7 @@ function urlOf({ host = "", port, user, password, database }: EmbeddedServer["co
 /** The server that comes with the program, on a throw-away folder. */
 export async function startEmbeddedTestServer(): Promise<RunningTestServer> {
   const folder = makeFolder();
-  const { connection, stop } = await startEmbedded({ folder, log: quietLog, settings: THROW_AWAY });
+  const { connection, stop } = await startEmbedded({ folder, log: quietLog, settings: throwAway });
   return {
     server: { home: "embedded", url: urlOf(connection) },
     async stop() {
@@ -64,10 +64,10 @@ async function startInstalledServer(binaries: Binaries): Promise<RunningTestServ
     localeArguments: [`--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`],
   });
   const host = prepareSocketFolder(home);
-  const settings = { ...socketSettings(host, PORT), ...THROW_AWAY };
+  const settings = { ...socketSettings(host, postgresPort), ...throwAway };
   const postmaster = await startPostmaster({ home, binaries, settings, log: quietLog });
   return {
-    server: { home: "external", url: urlOf({ host, port: PORT, user: SUPERUSER, database: SUPERUSER }) },
+    server: { home: "external", url: urlOf({ host, port: postgresPort, user: superuser, database: superuser }) },
     async stop() {
       await postmaster.stop();
       removeFolder(folder);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const PATIENCE_MS = 30_000;
+const patienceMs = 30_000;
 
 /** Polls until the condition gives a value, and resolves to it. Throws after half a minute, naming what was awaited. */
 export async function waitFor<T>(what: string, condition: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(10)) {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(10)) {
     const value = await condition();
     if (value) return value;
   }
