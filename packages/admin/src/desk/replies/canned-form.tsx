@@ -7,7 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../form-dialog.tsx";
-import { useLeaveGuard } from "../../leave-guard.tsx";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { cannedVariables } from "../conversation/fill-variables.ts";
 
 interface CannedFormProps {
@@ -40,6 +40,8 @@ function useSave({ reply, onDone }: CannedFormProps) {
   const callbacks = {
     onSuccess: async () => {
       toast({ title: reply ? "Risposta aggiornata" : "Risposta aggiunta" });
+      // Nothing is left to ask about when the address changes.
+      form.reset(form.getValues());
       await utils.cannedReplies.list.invalidate();
       onDone();
     },
@@ -80,11 +82,7 @@ export function CannedForm(props: CannedFormProps) {
   const id = useId();
   const { form, save, saving } = useSave(props);
   const { errors, isDirty } = form.formState;
-  const { leave, question } = useLeaveGuard({
-    hasUnsaved: () => isDirty,
-    onDiscard: () => form.reset(),
-    texts: leaveTexts,
-  });
+  const { leave, question } = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => leave(onDone);
   const titleId = `${id}-title`;
   const bodyId = `${id}-body`;
