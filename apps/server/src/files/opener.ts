@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@vetrina/api/app-error";
 import type { Log } from "@vetrina/api/deps";
 import type { FileOpener, FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
@@ -23,6 +24,11 @@ export const laneLimits: Record<"visitors" | "staff", LaneLimits> = {
 const busySeconds = 30;
 /** A process ends after this long without a file. */
 const idleMs = 60_000;
+/**
+ * While files wait, the process rests after each for as long as it took, but no longer than this, in milliseconds: a
+ * flood of small files leaves half of a processor to pages and calls.
+ */
+const restMaxMs = 50;
 
 interface Job {
   task: FileTask;
@@ -67,7 +73,12 @@ function createLane({ program, limits, log }: LaneOptions) {
   async function work(): Promise<void> {
     clearTimeout(idleTimer);
     isWorking = true;
-    for (let job = queue.take(); job; job = queue.take()) await run(job);
+    for (let job = queue.take(); job; ) {
+      const begun = performance.now();
+      await run(job);
+      job = queue.take();
+      if (job) await delay(Math.min(performance.now() - begun, restMaxMs));
+    }
     isWorking = false;
     idleTimer = setTimeout(() => current?.end(), idleMs).unref();
   }
