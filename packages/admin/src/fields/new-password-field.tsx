@@ -3,7 +3,16 @@ import { errorAttributes, errorId, Field } from "@vetrina/ui/field";
 import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { copyText } from "../copy-text.ts";
-import { generatePassword } from "./generate-password.ts";
+
+/** 32 letters and digits that nobody confuses when they are read aloud: each random byte picks one without a bias. */
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+const length = 20;
+
+/** A password of a hundred random bits, in groups of four: "kw7e-pm3x-9dhs-vt4q-b2nz". */
+function generatePassword(): string {
+  const picked = [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => letters[byte % letters.length]);
+  return picked.join("").replace(/(.{4})(?=.)/g, "$1-");
+}
 
 interface NewPasswordFieldProps {
   id: string;

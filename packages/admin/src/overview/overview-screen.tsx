@@ -1,3 +1,4 @@
+import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
 import { FailurePanel } from "../failure-panel.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
@@ -6,8 +7,10 @@ import { HealthPanel } from "./health-panel.tsx";
 import { MonthSlots } from "./month-slots.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { SeriesPanels } from "./series-panels.tsx";
-import { useOverview } from "./use-overview.ts";
 import { WaitingPanels } from "./waiting-panels.tsx";
+
+/** Panoramica's numbers; asked again each time the tab is opened and at every piece of news. */
+const useOverview = () => trpc.overview.summary.useQuery(undefined, { staleTime: 0 });
 
 function OverviewParts({ overview }: { overview: Overview }) {
   const { owner, isNew } = overview;

@@ -1,19 +1,13 @@
 import { useState } from "react";
 import { modifierKey } from "../keyboard/modifier-key.ts";
-import type { Session } from "../session/session-gate.tsx";
-import type { AdminTab } from "../tabs.ts";
 import { useMediaQuery } from "../use-media-query.ts";
-import { MenuSheet } from "./menu-sheet.tsx";
+import { type AdminHeaderProps, MenuSheet } from "./menu-sheet.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { useShellActions } from "./shell-actions.ts";
 import { Icon } from "./tab-marks.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import { Wordmark } from "./wordmark.tsx";
-
-export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
-  activeTab: AdminTab | undefined;
-}
 
 const searchIcon = "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500L21 21";
 const menuIcon = "M3 6h18M3 12h18M3 18h18";

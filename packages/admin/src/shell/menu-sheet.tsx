@@ -1,8 +1,13 @@
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
-import type { AdminHeaderProps } from "./admin-header.tsx";
+import type { Session } from "../session/session-gate.tsx";
+import type { AdminTab } from "../tabs.ts";
 import { SectionNav } from "./section-nav.tsx";
 import { UserTools } from "./user-tools.tsx";
+
+export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
+  activeTab: AdminTab | undefined;
+}
 
 /** What the rail holds on wide screens, over the page. */
 export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderProps & { onDismiss: () => void }) {

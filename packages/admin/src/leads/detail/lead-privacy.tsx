@@ -8,7 +8,16 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useLeadsCache } from "../leads-cache.ts";
 import { LeadPanel } from "./lead-panel.tsx";
-import { saveJson } from "./save-file.ts";
+
+/** Hands the browser a file of its own making, to be saved under this name. */
+function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
 
 const onError = (error: unknown) => {
   toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });

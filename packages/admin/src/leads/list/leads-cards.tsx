@@ -7,8 +7,8 @@ import { Link } from "../../navigation.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { leadLinkId } from "../leads-view.ts";
-import type { VirtualLeads } from "./leads-list.tsx";
 import { NotesMark } from "./notes-mark.tsx";
+import type { VirtualLeads } from "./virtual-leads.ts";
 
 const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
   const name = `${lead.firstName} ${lead.lastName}`;

@@ -1,21 +1,13 @@
-import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ListEnd } from "../../lists/list-end.tsx";
 import { useListTop } from "../../lists/use-list-top.ts";
 import { useNextPage } from "../../lists/use-next-page.ts";
-import { type RowFocus, useRowFocus } from "../../lists/use-row-focus.ts";
+import { useRowFocus } from "../../lists/use-row-focus.ts";
 import { useMediaQuery } from "../../use-media-query.ts";
 import { leadLinkId } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsCards } from "./leads-cards.tsx";
 import { LeadsTable } from "./leads-table.tsx";
-
-export interface VirtualLeads {
-  leads: LeadList["leads"];
-  virtualizer: Virtualizer<Window, HTMLElement>;
-  /** How many there are in all; -1 while that isn't known. */
-  total: number;
-  focus: RowFocus;
-}
 
 /** What a row is likely to measure before it has been drawn, in pixels. */
 const likelyHeight = { row: 77, card: 191 };

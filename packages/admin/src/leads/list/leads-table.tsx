@@ -6,8 +6,8 @@ import { Link } from "../../navigation.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { leadLinkId } from "../leads-view.ts";
-import type { VirtualLeads } from "./leads-list.tsx";
 import { NotesMark } from "./notes-mark.tsx";
+import type { VirtualLeads } from "./virtual-leads.ts";
 
 const columns = [
   { label: "Ricevuto", width: "w-[9.875rem]" },

@@ -1,0 +1,12 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import type { RowFocus } from "../../lists/use-row-focus.ts";
+import type { LeadList } from "../use-leads.ts";
+
+/** The list as its table and its cards draw it: only the rows in sight exist. */
+export interface VirtualLeads {
+  leads: LeadList["leads"];
+  virtualizer: Virtualizer<Window, HTMLElement>;
+  /** How many there are in all; -1 while that isn't known. */
+  total: number;
+  focus: RowFocus;
+}
