@@ -6,6 +6,7 @@ export const assemblies = new Set([
   "apps/server/src/deps.ts",
   "apps/server/src/main.ts",
   "apps/web/src/routeTree.gen.ts",
+  "packages/admin/src/router.ts",
   "packages/api/src/rest.ts",
   "packages/api/src/router.ts",
 ]);
@@ -18,10 +19,12 @@ const isSpec = (file) => file.endsWith(".spec.ts");
 
 /** Words of a browser test's subject that its name doesn't hold, as they stand in the names of files and folders. */
 const subjects = {
+  "admin-addresses": ["router", "navigation", "lists"],
   "admin-budget": ["shell", "session", "router"],
   "admin-desk-live": ["desk", "chat", "live"],
   "admin-desk-screens": ["desk", "chat"],
   "admin-house": ["shell", "overview"],
+  "admin-outage": ["chunk", "crash", "outage", "shell"],
   "admin-people": ["users", "account", "audit", "privacy"],
   admin: ["session", "auth"],
   article: ["blog", "prose"],
