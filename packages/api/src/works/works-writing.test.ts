@@ -112,9 +112,9 @@ describe("PUT and DELETE /api/nostri-lavori/{id}", () => {
   });
 });
 
-test("worksWriting.order puts all of them in order at once, and refuses any other list than the present one", async () => {
+test("works.order puts all of them in order at once, and refuses any other list than the present one", async () => {
   const [one, two, three] = [(await add("uno")).id, (await add("due")).id, (await add("tre")).id];
-  expect((await desk.order("worksWriting", [three, one, two])).status).toBe(200);
+  expect((await desk.order("works", [three, one, two])).status).toBe(200);
   const titles = async () => (await list()).map(({ titolo }) => titolo);
   expect(await titles()).toEqual(["tre", "uno", "due"]);
   for (const ids of [
@@ -122,7 +122,7 @@ test("worksWriting.order puts all of them in order at once, and refuses any othe
     [one, two, three, one],
     [one, two, 999_999],
   ]) {
-    const response = await desk.order("worksWriting", ids);
+    const response = await desk.order("works", ids);
     expect(response.status).toBe(409);
     expect((await response.json()).error.data.refusal.message).toBe(staleOrderMessage);
   }
@@ -140,7 +140,7 @@ test("only owners write", async () => {
     expect((await desk.send("POST", address, fields, desk.picture, cookie)).status).toBe(status);
     expect((await desk.send("PUT", `${address}/1`, { titolo: "No" }, undefined, cookie)).status).toBe(status);
     expect((await desk.send("DELETE", `${address}/1`, undefined, undefined, cookie)).status).toBe(status);
-    expect((await desk.order("worksWriting", [], cookie)).status).toBe(status);
+    expect((await desk.order("works", [], cookie)).status).toBe(status);
   }
   expect(await desk.stored()).toEqual(before);
 });
