@@ -41,9 +41,13 @@ export const place = <const TFrom extends string = string, const TTo extends str
   options: NavigateOptions<AdminRouter, TFrom, TTo>,
 ) => options as Place;
 
+/** The router marks a link as the open page at every address below its own too, unless it is told not to. */
+const ownAddress = { exact: true, includeSearch: false };
+
 /** A link to a place. */
 export function PlaceLink({ place: { to, params, search }, ...link }: { place: Place } & ComponentProps<"a">) {
-  return <RouterLink to={to as never} params={params as never} search={search as never} {...link} />;
+  const target = { to: to as never, params: params as never, search: search as never };
+  return <RouterLink {...target} activeOptions={ownAddress} {...link} />;
 }
 
 type GoTo = <const TFrom extends string = string, const TTo extends string | undefined = undefined>(
