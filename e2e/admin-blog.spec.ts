@@ -165,8 +165,11 @@ test("the list is searched, filtered, and says why it is empty or failed", async
   await expect(page.getByRole("alert")).toContainText("Il server non risponde");
   await page.unroute("**/trpc/blogWriting.list*");
   await page.route("**/trpc/*blogWriting.list*", async (route) => {
-    const json = [{ result: { data: { posts: [], total: 0, nextCursor: null } } }];
-    await route.fulfill({ json });
+    const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const response = await route.fetch();
+    const json = await response.json();
+    json[calls.indexOf("blogWriting.list")] = { result: { data: { posts: [], total: 0, nextCursor: null } } };
+    await route.fulfill({ response, json });
   });
   await search.fill("");
   // What is searched stands in the address, a moment after the last key: a reload looks for it again.
