@@ -13,7 +13,7 @@ import {
 import type { ComponentProps, ReactElement } from "react";
 
 /**
- * router.tsx puts the dashboard's router in here. TanStack's own `Register` belongs to the public site's router: both
+ * router.ts puts the dashboard's router in here. TanStack's own `Register` belongs to the public site's router: both
  * are seen by the same type check, and screens that imported the router would import in a circle.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: only an interface can be added to from elsewhere
