@@ -6,7 +6,7 @@ import { asCdata, escapeXml } from "../apps/server/src/pages/xml.ts";
 import { canonicalPath } from "../apps/server/src/plugins/canonical-address.ts";
 import { readableAddress } from "../apps/server/src/plugins/readable-address.ts";
 import { dressArticle } from "../apps/web/src/site/blog/article-html.ts";
-import { isBlank, withoutEmptyEnd } from "../packages/admin/src/blog/editor/rich-text/article-html.ts";
+import { isBlank, withoutEmptyEnd } from "../packages/admin/src/features/blog/editor/rich-text/article-html.ts";
 import { deviceName } from "../packages/api/src/account/device-name.ts";
 import { AppError } from "../packages/api/src/app-error.ts";
 import { plainCode } from "../packages/api/src/auth/second-factor.ts";

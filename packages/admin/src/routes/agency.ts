@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { auditSearchSchema } from "../audit/audit-view.ts";
+import { auditSearchSchema } from "../features/audit/audit-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { staffRoute } from "./root.tsx";
@@ -10,14 +10,14 @@ export const overviewRoute = createRoute({
   getParentRoute,
   path: "panoramica",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../overview/overview-screen.tsx"), "OverviewScreen"),
+  component: lazyScreen(() => import("../features/overview/overview-screen.tsx"), "OverviewScreen"),
 });
 
 const settingsRoute = createRoute({
   getParentRoute,
   path: "impostazioni",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../settings/settings-screen.tsx"), "SettingsScreen"),
+  component: lazyScreen(() => import("../features/settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
 const settingsPartRoute = createRoute({ getParentRoute: () => settingsRoute, path: "$part" });
@@ -28,7 +28,7 @@ const usersRoute = createRoute({
   getParentRoute,
   path: "utenti",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../users/users-screen.tsx"), "UsersScreen"),
+  component: lazyScreen(() => import("../features/users/users-screen.tsx"), "UsersScreen"),
 });
 
 export const usersRoutes = usersRoute.addChildren([createRoute({ getParentRoute: () => usersRoute, path: "$id" })]);
@@ -38,7 +38,7 @@ const auditRoute = createRoute({
   path: "registro",
   validateSearch: auditSearchSchema,
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../audit/audit-screen.tsx"), "AuditScreen"),
+  component: lazyScreen(() => import("../features/audit/audit-screen.tsx"), "AuditScreen"),
 });
 
 const auditSubjectRoute = createRoute({ getParentRoute: () => auditRoute, path: "$subject/$id" });
@@ -49,5 +49,5 @@ export const accountRoute = createRoute({
   getParentRoute,
   path: "account",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../account/account-screen.tsx"), "AccountScreen"),
+  component: lazyScreen(() => import("../features/account/account-screen.tsx"), "AccountScreen"),
 });

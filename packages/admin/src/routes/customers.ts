@@ -1,10 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
 import { mailStates } from "@vetrina/contract/support-desk";
 import * as z from "zod";
-import { depositsSearchSchema } from "../deposits/deposit-view.ts";
-import { ticketsSearchSchema } from "../desk/list/list-view.ts";
+import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
+import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";
+import { leadsSearchSchema } from "../features/leads/leads-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
-import { leadsSearchSchema } from "../leads/leads-view.ts";
 import { oneOf } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { staffRoute } from "./root.tsx";
@@ -18,7 +18,7 @@ const leadsRoute = createRoute({
   path: "contatti",
   validateSearch: leadsSearchSchema,
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../leads/leads-screen.tsx"), "LeadsScreen"),
+  component: lazyScreen(() => import("../features/leads/leads-screen.tsx"), "LeadsScreen"),
 });
 
 export const leadsRoutes = leadsRoute.addChildren([createRoute({ getParentRoute: () => leadsRoute, path: "$id" })]);
@@ -27,27 +27,27 @@ const deskRoute = createRoute({
   getParentRoute,
   path: "ticket",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../desk/desk-screen.tsx"), "DeskScreen"),
+  component: lazyScreen(() => import("../features/desk/desk-screen.tsx"), "DeskScreen"),
 });
 
 const ticketsRoute = createRoute({
   getParentRoute: () => deskRoute,
   id: "elenco",
   validateSearch: ticketsSearchSchema,
-  component: lazyScreen(() => import("../desk/ticket-panes.tsx"), "TicketPanes"),
+  component: lazyScreen(() => import("../features/desk/ticket-panes.tsx"), "TicketPanes"),
 });
 
 const repliesRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "risposte",
-  component: lazyScreen(() => import("../desk/replies/canned-screen.tsx"), "CannedScreen"),
+  component: lazyScreen(() => import("../features/desk/replies/canned-screen.tsx"), "CannedScreen"),
 });
 
 const mailRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "posta",
   validateSearch: z.object({ stato: oneOf(z.enum(Object.keys(mailStates) as (keyof typeof mailStates)[])) }),
-  component: lazyScreen(() => import("../desk/mail/mail-screen.tsx"), "MailScreen"),
+  component: lazyScreen(() => import("../features/desk/mail/mail-screen.tsx"), "MailScreen"),
 });
 
 export const deskRoutes = deskRoute.addChildren([
@@ -64,7 +64,7 @@ const depositsRoute = createRoute({
   path: "prenotazioni",
   validateSearch: depositsSearchSchema,
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../deposits/deposits-screen.tsx"), "DepositsScreen"),
+  component: lazyScreen(() => import("../features/deposits/deposits-screen.tsx"), "DepositsScreen"),
 });
 
 export const depositsRoutes = depositsRoute.addChildren([

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
-import { SessionGate } from "../session/session-gate.tsx";
+import { SessionGate } from "../features/session/session-gate.tsx";
 import { AdminShell } from "../shell/admin-shell.tsx";
 import { DashboardFailed } from "../shell/screen-failed.tsx";
 

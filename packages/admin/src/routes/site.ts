@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { postsSearchSchema } from "../blog/posts/post-filter.ts";
+import { postsSearchSchema } from "../features/blog/posts/post-filter.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { staffRoute } from "./root.tsx";
@@ -11,7 +11,7 @@ const blogRoute = createRoute({
   path: "blog",
   validateSearch: postsSearchSchema,
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../blog/blog-screen.tsx"), "BlogScreen"),
+  component: lazyScreen(() => import("../features/blog/blog-screen.tsx"), "BlogScreen"),
 });
 
 export const blogRoutes = blogRoute.addChildren([createRoute({ getParentRoute: () => blogRoute, path: "$id" })]);
@@ -20,7 +20,7 @@ const galleryRoute = createRoute({
   getParentRoute,
   path: "gallery",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../gallery/gallery-screen.tsx"), "GalleryScreen"),
+  component: lazyScreen(() => import("../features/gallery/gallery-screen.tsx"), "GalleryScreen"),
 });
 
 export const galleryRoutes = galleryRoute.addChildren([
@@ -31,7 +31,7 @@ const worksRoute = createRoute({
   getParentRoute,
   path: "lavori",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../works/works-screen.tsx"), "WorksScreen"),
+  component: lazyScreen(() => import("../features/works/works-screen.tsx"), "WorksScreen"),
 });
 
 export const worksRoutes = worksRoute.addChildren([createRoute({ getParentRoute: () => worksRoute, path: "$id" })]);
@@ -40,7 +40,7 @@ const logosRoute = createRoute({
   getParentRoute,
   path: "loghi",
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../logos/logos-screen.tsx"), "LogosScreen"),
+  component: lazyScreen(() => import("../features/logos/logos-screen.tsx"), "LogosScreen"),
 });
 
 export const logosRoutes = logosRoute.addChildren([createRoute({ getParentRoute: () => logosRoute, path: "$id" })]);

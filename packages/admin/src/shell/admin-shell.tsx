@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { type RefObject, use, useEffect, useRef } from "react";
 import { AdminAddresses } from "../addresses.tsx";
+import type { Session } from "../features/session/session-gate.tsx";
 import { Navigate } from "../navigation.tsx";
-import type { Session } from "../session/session-gate.tsx";
 import { tabOfPath, tabsOf } from "../tabs.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";

@@ -1,6 +1,6 @@
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
-import type { Session } from "../session/session-gate.tsx";
+import type { Session } from "../features/session/session-gate.tsx";
 import type { AdminTab } from "../tabs.ts";
 import { SectionNav } from "./section-nav.tsx";
 import { UserTools } from "./user-tools.tsx";

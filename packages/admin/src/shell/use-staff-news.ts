@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useRef } from "react";
-import { useAccessCheck } from "../session/use-access-check.ts";
+import { useAccessCheck } from "../features/session/use-access-check.ts";
 import { useReopening } from "../use-reopening.ts";
 
 /** Keeps the counters and Panoramica up to date, whichever tab is open. Returns whether the server is being heard. */

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { roleChoices } from "../users/role-field.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";

@@ -4,9 +4,9 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
-import { NewPasswordField } from "../fields/new-password-field.tsx";
-import { showRefusal } from "../show-refusal.ts";
-import { useUnsavedGuard } from "../use-unsaved-guard.ts";
+import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
 
 const endedSentence = (ended: number) =>

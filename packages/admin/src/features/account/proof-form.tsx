@@ -2,7 +2,7 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { showRefusal } from "../show-refusal.ts";
+import { showRefusal } from "../../show-refusal.ts";
 
 interface ProofFormProps {
   /** What is about to happen. */

@@ -1,7 +1,7 @@
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
-import { copyText } from "../copy-text.ts";
-import { useLeaveGuard } from "../leave-guard.tsx";
+import { copyText } from "../../copy-text.ts";
+import { useLeaveGuard } from "../../leave-guard.tsx";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

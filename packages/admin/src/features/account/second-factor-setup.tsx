@@ -3,8 +3,8 @@ import { confirmSecondFactorSchema, type SecondFactorOffer } from "@vetrina/cont
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
-import { copyText } from "../copy-text.ts";
-import { showRefusal } from "../show-refusal.ts";
+import { copyText } from "../../copy-text.ts";
+import { showRefusal } from "../../show-refusal.ts";
 
 interface SecondFactorSetupProps {
   offer: SecondFactorOffer;

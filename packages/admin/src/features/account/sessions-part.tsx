@@ -4,9 +4,9 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { StaffSession } from "@vetrina/contract/staff";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { useFocusAfter } from "../../use-focus-after.ts";
 import { Age } from "../desk/age.tsx";
-import { FailurePanel } from "../failure-panel.tsx";
-import { useFocusAfter } from "../use-focus-after.ts";
 import { AccountPart } from "./account-part.tsx";
 
 const headingId = "account-sessioni";

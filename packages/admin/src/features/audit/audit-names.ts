@@ -1,4 +1,4 @@
-import { type Place, place } from "../navigation.tsx";
+import { type Place, place } from "../../navigation.tsx";
 
 /** What acts by itself, as people call it. */
 const automaticNames: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@vetrina/contract/audit";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { memo } from "react";
-import { PlaceLink } from "../navigation.tsx";
+import { PlaceLink } from "../../navigation.tsx";
 import { AuditDetails } from "./audit-details.tsx";
 import { actorName, subjectLabel, subjectPlace } from "./audit-names.ts";
 

@@ -1,6 +1,6 @@
 import { daySchema } from "@vetrina/contract/dates";
 import * as z from "zod";
-import { oneOf, searchWords } from "../lists/search-rules.ts";
+import { oneOf, searchWords } from "../../lists/search-rules.ts";
 
 export interface AuditFilter {
   q: string;

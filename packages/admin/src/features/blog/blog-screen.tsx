@@ -1,7 +1,7 @@
-import { FailedDialog, lazyPart } from "../lazy-part.tsx";
-import { Link, useNavigate, useOpened } from "../navigation.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
-import { useMediaQuery } from "../use-media-query.ts";
+import { FailedDialog, lazyPart } from "../../lazy-part.tsx";
+import { Link, useNavigate, useOpened } from "../../navigation.tsx";
+import { ScreenHeading } from "../../shell/screen-heading.tsx";
+import { useMediaQuery } from "../../use-media-query.ts";
 import { EditorComing } from "./editor/editor-coming.tsx";
 import { PostsSection } from "./posts/posts-section.tsx";
 import { WriterSection } from "./writer/writer-section.tsx";

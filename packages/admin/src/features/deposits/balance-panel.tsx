@@ -5,7 +5,7 @@ import { balanceMethods } from "@vetrina/contract/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
-import { copyText } from "../copy-text.ts";
+import { copyText } from "../../copy-text.ts";
 import { BalanceForm } from "./balance-form.tsx";
 import { useBalanceLink, useClearBalance, useMailBalance } from "./use-deposits.ts";
 import type { NoteUnsaved } from "./use-unsaved-parts.ts";

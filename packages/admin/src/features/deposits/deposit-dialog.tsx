@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
-import { foundIn, RecordInDialog } from "../record-in-dialog.tsx";
+import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
 import { DepositPanels } from "./deposit-panels.tsx";
 import { StateStamp } from "./state-stamp.tsx";
 import { useUnsavedParts } from "./use-unsaved-parts.ts";

@@ -2,7 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
-import { Link } from "../navigation.tsx";
+import { Link } from "../../navigation.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
 import { slotInWords } from "./slot-words.ts";
 import { StateStamp } from "./state-stamp.tsx";

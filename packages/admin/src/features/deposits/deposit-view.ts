@@ -1,6 +1,6 @@
 import { depositListQuerySchema } from "@vetrina/contract/deposits";
 import * as z from "zod";
-import { oneOf, searchWords } from "../lists/search-rules.ts";
+import { oneOf, searchWords } from "../../lists/search-rules.ts";
 import type { DepositFilter } from "./use-deposits.ts";
 
 export const allDeposits: DepositFilter = { q: "", state: undefined, month: undefined };

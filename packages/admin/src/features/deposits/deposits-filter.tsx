@@ -1,7 +1,7 @@
 import { depositStates } from "@vetrina/contract/deposits";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { useRestUrl } from "../addresses.tsx";
+import { useRestUrl } from "../../addresses.tsx";
 import { formatMonth } from "./money.ts";
 import type { DepositFilter } from "./use-deposits.ts";
 

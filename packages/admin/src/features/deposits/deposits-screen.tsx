@@ -1,10 +1,10 @@
-import { FailurePanel } from "../failure-panel.tsx";
-import { MoreRows } from "../lists/more-rows.tsx";
-import { RowsEmpty } from "../lists/rows-empty.tsx";
-import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
-import { useListView } from "../lists/use-list-view.ts";
-import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../navigation.tsx";
-import { ScreenHead } from "../shell/screen-head.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { MoreRows } from "../../lists/more-rows.tsx";
+import { RowsEmpty } from "../../lists/rows-empty.tsx";
+import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
+import { useListView } from "../../lists/use-list-view.ts";
+import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { ScreenHead } from "../../shell/screen-head.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { DepositRow } from "./deposit-row.tsx";
 import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";

@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { MonthTotals } from "@vetrina/contract/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
-import { FailurePanel } from "../failure-panel.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
 import { formatMonth } from "./money.ts";
 
 const netCents = ({ depositCents, balanceCents, refundCents }: MonthTotals) =>

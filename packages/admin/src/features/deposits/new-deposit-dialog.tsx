@@ -6,9 +6,9 @@ import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { FormDialog } from "../form-dialog.tsx";
-import { showRefusal } from "../show-refusal.ts";
-import { useUnsavedGuard } from "../use-unsaved-guard.ts";
+import { FormDialog } from "../../form-dialog.tsx";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { formatMonth, monthsFrom } from "./money.ts";
 

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type Place, PlaceLink, place } from "../navigation.tsx";
+import { type Place, PlaceLink, place } from "../../navigation.tsx";
 
 /** The parts of the Ticket tab. */
 export type DeskPart = "tickets" | "replies" | "mail";

@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { trpc } from "@vetrina/client/trpc";
 import { useLayoutEffect } from "react";
-import { useOpened } from "../navigation.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
-import { useShellActions } from "../shell/shell-actions.ts";
+import { useOpened } from "../../navigation.tsx";
+import { ScreenHeading } from "../../shell/screen-heading.tsx";
+import { useShellActions } from "../../shell/shell-actions.ts";
 import { DeskNav, type DeskPart } from "./desk-nav.tsx";
 import { useDeskLive } from "./use-desk-live.ts";
 

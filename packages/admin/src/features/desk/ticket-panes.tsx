@@ -1,7 +1,7 @@
 import { parseTicketId } from "@vetrina/contract/tickets";
 import { useState } from "react";
-import { useOpened } from "../navigation.tsx";
-import { useMediaQuery } from "../use-media-query.ts";
+import { useOpened } from "../../navigation.tsx";
+import { useMediaQuery } from "../../use-media-query.ts";
 import { ConversationPane } from "./conversation/conversation-pane.tsx";
 import { TicketListPane } from "./list/ticket-list-pane.tsx";
 import { useTicketList } from "./list/use-ticket-list.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useRef } from "react";
-import { useReopening } from "../use-reopening.ts";
+import { useReopening } from "../../use-reopening.ts";
 
 /** Events that come within this time are answered together. In milliseconds. */
 const gatherMs = 200;

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/gallery";
-import { useOpened } from "../navigation.tsx";
+import { useOpened } from "../../navigation.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";

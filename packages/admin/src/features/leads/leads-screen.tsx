@@ -1,9 +1,9 @@
 import { Button } from "@vetrina/ui/button";
-import { useRestUrl } from "../addresses.tsx";
-import { FailurePanel } from "../failure-panel.tsx";
-import { formatCount } from "../format-count.ts";
-import { useNavigate, useOpened } from "../navigation.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { useRestUrl } from "../../addresses.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../../format-count.ts";
+import { useNavigate, useOpened } from "../../navigation.tsx";
+import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { LeadDialog } from "./detail/lead-dialog.tsx";
 import { countSentence, exportAddress, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
 import { LeadsEmpty } from "./list/leads-empty.tsx";

@@ -2,7 +2,7 @@ import { daySchema } from "@vetrina/contract/dates";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import { type LeadSort, type LeadStatus, leadSortSchema, leadStatusSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
-import { oneOf, searchWords } from "../lists/search-rules.ts";
+import { oneOf, searchWords } from "../../lists/search-rules.ts";
 
 /** Which leads somebody wants to see, and in which order. */
 export interface LeadsView {

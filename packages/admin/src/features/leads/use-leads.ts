@@ -3,8 +3,8 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useEffect, useMemo, useRef } from "react";
-import { useListView } from "../lists/use-list-view.ts";
-import { useFilterNavigate, useSearchOf } from "../navigation.tsx";
+import { useListView } from "../../lists/use-list-view.ts";
+import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 import { leadsSearchOf, leadsViewOf } from "./leads-view.ts";
 
 const pageLength = 50;

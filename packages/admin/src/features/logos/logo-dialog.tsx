@@ -1,7 +1,7 @@
 import { type Logo, logoCreateSchema, logoImageMessage, logoVectorMessage } from "@vetrina/contract/logos";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { fieldErrors } from "../field-errors.ts";
+import { fieldErrors } from "../../field-errors.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { type Problems, useItemForm } from "../pictures/use-item-form.tsx";
 import { type LogoValues, useSaveLogo } from "./use-logos.ts";

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deleteLogoQuestion } from "@vetrina/contract/logos";
-import { useOpened } from "../navigation.tsx";
+import { useOpened } from "../../navigation.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";

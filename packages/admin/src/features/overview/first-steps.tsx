@@ -1,8 +1,8 @@
 import type { OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
-import { useRestUrl } from "../addresses.tsx";
-import { type Place, PlaceLink, place } from "../navigation.tsx";
-import { Icon } from "../shell/tab-marks.tsx";
+import { useRestUrl } from "../../addresses.tsx";
+import { type Place, PlaceLink, place } from "../../navigation.tsx";
+import { Icon } from "../../shell/tab-marks.tsx";
 
 interface Step {
   title: string;

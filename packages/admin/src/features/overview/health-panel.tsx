@@ -1,9 +1,9 @@
 import { formatBytes } from "@vetrina/contract/file-size";
 import type { JobHealth, OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
+import { Link } from "../../navigation.tsx";
+import { Icon } from "../../shell/tab-marks.tsx";
 import { Age } from "../desk/age.tsx";
-import { Link } from "../navigation.tsx";
-import { Icon } from "../shell/tab-marks.tsx";
 
 const goodIcon = "M4 12.500l5 5L20 6.500";
 const badIcon = "M12 3 22 21H2zM12 10v5M12 18h.01";

@@ -1,6 +1,6 @@
 import type { OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
-import { Link } from "../navigation.tsx";
+import { Link } from "../../navigation.tsx";
 
 const leftSentence = (left: number) => (left === 1 ? "1 posto libero questo mese" : `${left} posti liberi questo mese`);
 

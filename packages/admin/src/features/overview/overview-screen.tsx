@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
-import { FailurePanel } from "../failure-panel.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { MonthSlots } from "./month-slots.tsx";

@@ -1,8 +1,8 @@
 import { formatCents } from "@vetrina/contract/money";
 import type { Overview, OverviewSeries } from "@vetrina/contract/overview";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { formatCount } from "../format-count.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { formatCount } from "../../format-count.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 import { changeSentence } from "./change-sentence.ts";
 import { SeriesTable } from "./series-table.tsx";
 

@@ -2,10 +2,10 @@ import { depositStates } from "@vetrina/contract/deposits";
 import { businessTypes } from "@vetrina/contract/leads";
 import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
+import { formatCount } from "../../format-count.ts";
+import { type Place, PlaceLink, place } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
-import { formatCount } from "../format-count.ts";
-import { type Place, PlaceLink, place } from "../navigation.tsx";
 
 /** A row of a panel, besides its number. */
 interface WaitingRow {

@@ -1,6 +1,6 @@
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import type { ReactNode } from "react";
-import { type Place, PlaceLink } from "../navigation.tsx";
+import { type Place, PlaceLink } from "../../navigation.tsx";
 
 /** What every card of a list with pictures is given by its list. */
 export interface EntryControls {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FailurePanel } from "../failure-panel.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
 
 export interface PictureQuery<Data> {
   data: Data | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { type Place, PlaceLink, place as placeOf, useNavigate } from "../navigation.tsx";
-import { ScreenHead } from "../shell/screen-head.tsx";
+import { type Place, PlaceLink, place as placeOf, useNavigate } from "../../navigation.tsx";
+import { ScreenHead } from "../../shell/screen-head.tsx";
 import type { EntryControls } from "./picture-entry.tsx";
 import { PictureListState, type PictureQuery } from "./picture-list-state.tsx";
 import { PicturesEmpty } from "./pictures-empty.tsx";

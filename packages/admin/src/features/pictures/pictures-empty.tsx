@@ -1,4 +1,4 @@
-import { type Place, PlaceLink } from "../navigation.tsx";
+import { type Place, PlaceLink } from "../../navigation.tsx";
 
 interface PicturesEmptyProps {
   title: string;

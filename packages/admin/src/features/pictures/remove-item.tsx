@@ -1,5 +1,5 @@
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { screenHeadingId } from "../shell/screen-heading.tsx";
+import { screenHeadingId } from "../../shell/screen-heading.tsx";
 
 export interface RemoveCall {
   isPending: boolean;

@@ -1,6 +1,6 @@
 import { imageSources } from "@vetrina/contract/images";
 import { useState } from "react";
-import { useRestUrl } from "../addresses.tsx";
+import { useRestUrl } from "../../addresses.tsx";
 
 interface StoredPictureProps {
   /** Missing for what has no picture. */

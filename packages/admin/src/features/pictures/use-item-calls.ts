@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { failureMessage } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
-import { useRestUrl } from "../addresses.tsx";
+import { useRestUrl } from "../../addresses.tsx";
 
 interface ItemCalls<Values> {
   /** The list's REST address, as /api/logos. */

@@ -1,8 +1,8 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { type FormEvent, useRef, useState } from "react";
-import { focusFirstError } from "../fields/focus-first-error.ts";
-import { useLeaveGuard } from "../leave-guard.tsx";
-import { leaveTexts } from "../leave-texts.ts";
+import { focusFirstError } from "../../fields/focus-first-error.ts";
+import { useLeaveGuard } from "../../leave-guard.tsx";
+import { leaveTexts } from "../../leave-texts.ts";
 
 export type Problems = Partial<Record<string, string>>;
 

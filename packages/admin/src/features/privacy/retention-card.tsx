@@ -3,8 +3,8 @@ import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { useId } from "react";
-import { FailurePanel } from "../failure-panel.tsx";
-import { formatCount } from "../format-count.ts";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../../format-count.ts";
 
 const runStates = {
   "in-corso": "è in corso",

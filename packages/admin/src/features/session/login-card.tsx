@@ -2,8 +2,8 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Login, Staff } from "@vetrina/contract/auth";
 import { useState } from "react";
-import { useRestUrl } from "../addresses.tsx";
-import { Wordmark } from "../shell/wordmark.tsx";
+import { useRestUrl } from "../../addresses.tsx";
+import { Wordmark } from "../../shell/wordmark.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

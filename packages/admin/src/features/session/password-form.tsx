@@ -3,7 +3,7 @@ import { loginSchema } from "@vetrina/contract/auth";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { fieldErrors } from "../field-errors.ts";
+import { fieldErrors } from "../../field-errors.ts";
 import { LoginFailure } from "./login-failure.tsx";
 import { type LoginMutation, refusedFields } from "./login-mutation.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -3,8 +3,8 @@ import { trpc } from "@vetrina/client/trpc";
 import type { Staff } from "@vetrina/contract/auth";
 import { placeholderCompany } from "@vetrina/contract/site";
 import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
-import { FailurePanel } from "../failure-panel.tsx";
-import { ShellSkeleton } from "../shell/shell-skeleton.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
 import { LoginCard } from "./login-card.tsx";
 
 export interface Session {

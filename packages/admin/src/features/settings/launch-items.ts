@@ -1,5 +1,5 @@
 import type { LaunchCheck } from "@vetrina/contract/settings";
-import { type Place, place } from "../navigation.tsx";
+import { type Place, place } from "../../navigation.tsx";
 
 export interface LaunchItem {
   title: string;

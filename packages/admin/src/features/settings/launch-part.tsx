@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { LaunchList } from "@vetrina/contract/settings";
-import { FailurePanel } from "../failure-panel.tsx";
-import { PlaceLink } from "../navigation.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { PlaceLink } from "../../navigation.tsx";
 import { type LaunchItem, launchItems } from "./launch-items.ts";
 import { PartHeading } from "./part-heading.tsx";
 

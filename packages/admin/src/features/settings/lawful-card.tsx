@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { isLawfulCountdown, isLawfulToast, type SiteSettings } from "@vetrina/contract/settings";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { Link } from "../navigation.tsx";
+import { Link } from "../../navigation.tsx";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { tellFailure, useNewSettings } from "./use-save-settings.ts";

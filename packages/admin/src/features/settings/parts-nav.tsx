@@ -1,5 +1,5 @@
-import { PlaceLink, place } from "../navigation.tsx";
-import { useMediaQuery } from "../use-media-query.ts";
+import { PlaceLink, place } from "../../navigation.tsx";
+import { useMediaQuery } from "../../use-media-query.ts";
 import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
 
 const placeOf = ({ id }: SettingsPart) =>

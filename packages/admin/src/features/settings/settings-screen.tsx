@@ -1,8 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useRef } from "react";
-import { FailurePanel } from "../failure-panel.tsx";
-import { useOpened } from "../navigation.tsx";
-import { ScreenHeading } from "../shell/screen-heading.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { useOpened } from "../../navigation.tsx";
+import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { partHeadingId } from "./part-heading.tsx";
 import { PartsNav } from "./parts-nav.tsx";
 import { type SettingsPart, settingsParts } from "./settings-parts.tsx";

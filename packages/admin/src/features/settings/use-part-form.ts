@@ -1,7 +1,7 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings";
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from "react-hook-form";
-import { useUnsavedGuard } from "../use-unsaved-guard.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { changedPart } from "./changed-part.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 

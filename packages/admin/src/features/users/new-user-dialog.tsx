@@ -5,10 +5,10 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { NewPasswordField } from "../fields/new-password-field.tsx";
-import { FormDialog } from "../form-dialog.tsx";
-import { showRefusal } from "../show-refusal.ts";
-import { useUnsavedGuard } from "../use-unsaved-guard.ts";
+import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { RoleField } from "./role-field.tsx";
 
 const leaveTexts = {

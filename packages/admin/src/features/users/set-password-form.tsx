@@ -1,7 +1,7 @@
 import type { StaffAccount } from "@vetrina/contract/staff";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
-import { NewPasswordField } from "../fields/new-password-field.tsx";
+import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import type { useSetPassword } from "./use-set-password.ts";
 
 interface SetPasswordFormProps {

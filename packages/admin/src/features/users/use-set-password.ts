@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { newPasswordProblem, type StaffAccount } from "@vetrina/contract/staff";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
-import { showRefusal } from "../show-refusal.ts";
+import { showRefusal } from "../../show-refusal.ts";
 
 /** The form that gives a colleague another password. What it holds counts as unsaved until the server has it. */
 export function useSetPassword(user: StaffAccount) {

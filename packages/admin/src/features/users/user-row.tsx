@@ -1,6 +1,6 @@
 import type { StaffAccount } from "@vetrina/contract/staff";
+import { PlaceLink, place } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
-import { PlaceLink, place } from "../navigation.tsx";
 import { UserMarks } from "./user-marks.tsx";
 
 const sessionsSentence = (count: number) => (count === 1 ? "1 aperta" : `${count} aperte`);

@@ -1,8 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
-import { FailurePanel } from "../failure-panel.tsx";
-import { RowsSkeleton } from "../lists/rows-skeleton.tsx";
-import { Link, useNavigate, useOpened } from "../navigation.tsx";
-import { ScreenHead } from "../shell/screen-head.tsx";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
+import { Link, useNavigate, useOpened } from "../../navigation.tsx";
+import { ScreenHead } from "../../shell/screen-head.tsx";
 import { NewUserDialog } from "./new-user-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserRow } from "./user-row.tsx";

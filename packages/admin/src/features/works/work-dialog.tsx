@@ -4,7 +4,7 @@ import { errorAttributes, Field } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { fieldErrors } from "../field-errors.ts";
+import { fieldErrors } from "../../field-errors.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { type ItemForm, useItemForm } from "../pictures/use-item-form.tsx";
 import { useSaveWork, type WorkValues } from "./use-works.ts";

@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { featuredWorksMax, type Work } from "@vetrina/contract/site";
 import { deleteWorkQuestion } from "@vetrina/contract/works";
-import { useOpened } from "../navigation.tsx";
+import { useOpened } from "../../navigation.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { useOrderWorks, useRemoveWork } from "./use-works.ts";
 import { WorkDialog } from "./work-dialog.tsx";

@@ -1,6 +1,6 @@
 import { deferFrames } from "@vetrina/contract/defer-frames";
 import { useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";
 
 interface ArticlePreviewProps {

@@ -2,7 +2,7 @@ import { wordCount } from "@vetrina/contract/reading";
 import { FieldError } from "@vetrina/ui/field";
 import { type RefObject, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../../lazy-part.tsx";
 import type { PostValues } from "./post-values.ts";
 import type { RichTextHandle } from "./rich-text/rich-text.tsx";
 

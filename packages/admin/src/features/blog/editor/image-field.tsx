@@ -1,7 +1,7 @@
 import { Field } from "@vetrina/ui/field";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";
 import { ImageDrop } from "./image-drop.tsx";
 import { chosenImage, type PostValues } from "./post-values.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@vetrina/ui/button";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { isMac } from "../../keyboard/modifier-key.ts";
+import { isMac } from "../../../keyboard/modifier-key.ts";
 import { type PostValues, sameValues } from "./post-values.ts";
 
 interface PostFormFootProps {

@@ -1,6 +1,6 @@
 import { postCreateSchema, postUpdateSchema } from "@vetrina/contract/blog-writing";
 import { instantOfRome } from "@vetrina/contract/dates";
-import { fieldErrors } from "../../field-errors.ts";
+import { fieldErrors } from "../../../field-errors.ts";
 import { changesOf, creationOf, type PostValues } from "./post-values.ts";
 import { isBlank } from "./rich-text/article-html.ts";
 

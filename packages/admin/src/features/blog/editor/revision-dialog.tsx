@@ -7,7 +7,7 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
 import { actorName } from "../posts/post-state.ts";
 import { ArticlePreview } from "./article-preview.tsx";
 

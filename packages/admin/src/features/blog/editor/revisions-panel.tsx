@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { RevisionSummary, StaffPost } from "@vetrina/contract/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { useId, useState } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
 import { actorName } from "../posts/post-state.ts";
 import { RevisionDialog } from "./revision-dialog.tsx";
 

@@ -2,7 +2,7 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { upload } from "@vetrina/client/upload";
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
 import { useEffect, useRef, useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 
 export interface UploadedImage {
   url: string;

@@ -1,7 +1,7 @@
 import type { StaffPostSummary } from "@vetrina/contract/blog-writing";
 import { memo } from "react";
-import { useRestUrl } from "../../addresses.tsx";
-import { PlaceLink, place } from "../../navigation.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
+import { PlaceLink, place } from "../../../navigation.tsx";
 import { AiMark, StateMark } from "./post-marks.tsx";
 import { dateSentence, stateOf } from "./post-state.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";

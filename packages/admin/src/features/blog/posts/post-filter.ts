@@ -1,6 +1,6 @@
 import { staffPostStates } from "@vetrina/contract/blog-writing";
 import * as z from "zod";
-import { oneOf, searchWords } from "../../lists/search-rules.ts";
+import { oneOf, searchWords } from "../../../lists/search-rules.ts";
 import type { PostState } from "./post-state.ts";
 
 export interface PostFilter {

@@ -1,6 +1,6 @@
 import { imageSources } from "@vetrina/contract/images";
 import { useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";
 
 /** The smallest copy of an uploaded picture; any other picture as it is. */

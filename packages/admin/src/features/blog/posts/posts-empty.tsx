@@ -1,4 +1,4 @@
-import { Link } from "../../navigation.tsx";
+import { Link } from "../../../navigation.tsx";
 
 interface PostsEmptyProps {
   /** Nothing fits the search or the state; else there is no article at all. */

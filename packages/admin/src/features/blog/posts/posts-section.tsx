@@ -2,10 +2,10 @@ import { deletePostQuestion, type StaffPostSummary } from "@vetrina/contract/blo
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { useListView } from "../../lists/use-list-view.ts";
-import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
-import { screenHeadingId } from "../../shell/screen-heading.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { useListView } from "../../../lists/use-list-view.ts";
+import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
+import { screenHeadingId } from "../../../shell/screen-heading.tsx";
 import { type PostActions, PostEntry } from "./post-entry.tsx";
 import { allPosts, postFilterOf, postsSearchOf } from "./post-filter.ts";
 import { PostsEmpty } from "./posts-empty.tsx";

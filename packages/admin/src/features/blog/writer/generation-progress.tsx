@@ -1,7 +1,7 @@
 import type { GenerationProgress } from "@vetrina/contract/ai-articles";
 import type { CSSProperties } from "react";
-import { useRestUrl } from "../../addresses.tsx";
-import { Link } from "../../navigation.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
+import { Link } from "../../../navigation.tsx";
 import type { Outcome } from "./use-generation.ts";
 
 const numbers = new Intl.NumberFormat("it-IT");

@@ -1,7 +1,7 @@
 import type { WriterStatus } from "@vetrina/contract/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { useId, useState } from "react";
-import { Link } from "../../navigation.tsx";
+import { Link } from "../../../navigation.tsx";
 import { actorName } from "../posts/post-state.ts";
 
 type Row = WriterStatus["recent"][number];

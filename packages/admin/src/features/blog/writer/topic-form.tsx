@@ -4,7 +4,7 @@ import { missingFieldsMessage, missingFieldsTitle, type Topic, topicWriteSchema 
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";
-import { fieldErrors } from "../../field-errors.ts";
+import { fieldErrors } from "../../../field-errors.ts";
 import { TopicFields } from "./topic-fields.tsx";
 
 /** Says what failed, with the server's words. */

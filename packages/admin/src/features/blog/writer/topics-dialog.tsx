@@ -5,9 +5,9 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId, useRef, useState } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { useLeaveGuard } from "../../leave-guard.tsx";
-import { leaveTexts } from "../../leave-texts.ts";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { useLeaveGuard } from "../../../leave-guard.tsx";
+import { leaveTexts } from "../../../leave-texts.ts";
 import { TopicForm } from "./topic-form.tsx";
 
 interface RemoveQuestionProps {

@@ -10,8 +10,8 @@ import {
 } from "@vetrina/contract/ai-articles";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
-import { useNavigate } from "../../navigation.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
+import { useNavigate } from "../../../navigation.tsx";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 
 type Article = GeneratedArticle["article"];

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useId } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
 import { useGeneration } from "./use-generation.ts";
 import { WriterPanel } from "./writer-panel.tsx";
 

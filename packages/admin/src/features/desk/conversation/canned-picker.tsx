@@ -2,8 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import type { CannedReply } from "@vetrina/contract/support-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { Link } from "../../navigation.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { Link } from "../../../navigation.tsx";
 
 interface CannedPickerProps {
   onPick: (reply: CannedReply) => void;

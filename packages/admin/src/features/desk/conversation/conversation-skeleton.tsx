@@ -1,4 +1,4 @@
-import { Link } from "../../navigation.tsx";
+import { Link } from "../../../navigation.tsx";
 
 export function ConversationSkeleton() {
   return (

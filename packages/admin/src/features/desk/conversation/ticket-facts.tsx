@@ -3,7 +3,7 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import type { ReactNode } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { Age } from "../age.tsx";
 
 type Ticket = DeskConversation["ticket"];

@@ -3,7 +3,7 @@ import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
 import { staffMessageSchema } from "@vetrina/contract/tickets";
 import type { RefObject } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { useDeskCache } from "../desk-cache.ts";
 
 /** The reply to a ticket, or a note about it. `onSent` is told when it has arrived. */

@@ -1,5 +1,5 @@
 import { deskFilters } from "@vetrina/contract/support-desk";
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { focusSearch } from "./list-filters.tsx";
 import { everything, isEverything, type ListView } from "./list-view.ts";
 

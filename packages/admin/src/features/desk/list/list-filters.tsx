@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { type DeskFilter, deskFilters } from "@vetrina/contract/support-desk";
-import { formatCount } from "../../format-count.ts";
-import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
+import { formatCount } from "../../../format-count.ts";
+import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import type { AssigneeFilter, ListView } from "./list-view.ts";
 
 interface ListFiltersProps {

@@ -1,6 +1,6 @@
 import { type DeskFilter, deskListQuerySchema } from "@vetrina/contract/support-desk";
 import * as z from "zod";
-import { oneOf, searchWords } from "../../lists/search-rules.ts";
+import { oneOf, searchWords } from "../../../lists/search-rules.ts";
 
 export type AssigneeFilter = number | "mine" | "nobody" | undefined;
 

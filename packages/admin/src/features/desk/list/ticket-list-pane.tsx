@@ -1,5 +1,5 @@
-import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { formatCount } from "../../../format-count.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";

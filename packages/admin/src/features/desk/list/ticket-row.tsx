@@ -2,7 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { requestTypes } from "@vetrina/contract/tickets";
 import { memo } from "react";
-import { Link } from "../../navigation.tsx";
+import { Link } from "../../../navigation.tsx";
 import { Age } from "../age.tsx";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";

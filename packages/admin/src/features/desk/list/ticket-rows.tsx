@@ -1,10 +1,10 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { ListEnd } from "../../lists/list-end.tsx";
-import { useListTop } from "../../lists/use-list-top.ts";
-import { useNextPage } from "../../lists/use-next-page.ts";
-import { useRowFocus } from "../../lists/use-row-focus.ts";
-import { VirtualList } from "../../lists/virtual-list.tsx";
+import { ListEnd } from "../../../lists/list-end.tsx";
+import { useListTop } from "../../../lists/use-list-top.ts";
+import { useNextPage } from "../../../lists/use-next-page.ts";
+import { useRowFocus } from "../../../lists/use-row-focus.ts";
+import { VirtualList } from "../../../lists/virtual-list.tsx";
 import { ListHead } from "./list-head.tsx";
 import { rowLinkId, TicketRow } from "./ticket-row.tsx";
 import type { TicketList } from "./use-ticket-list.ts";

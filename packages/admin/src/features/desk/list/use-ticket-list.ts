@@ -2,8 +2,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { useMemo } from "react";
-import { useListView } from "../../lists/use-list-view.ts";
-import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
+import { useListView } from "../../../lists/use-list-view.ts";
+import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
 import { listViewOf, ticketsSearchOf } from "./list-view.ts";
 
 const pageLength = 50;

@@ -4,9 +4,9 @@ import { trpc } from "@vetrina/client/trpc";
 import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
-import { useNavigate, useSearchOf } from "../../navigation.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { formatCount } from "../../../format-count.ts";
+import { useNavigate, useSearchOf } from "../../../navigation.tsx";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];

@@ -6,8 +6,8 @@ import { errorAttributes, Field } from "@vetrina/ui/field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { FormDialog } from "../../form-dialog.tsx";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { cannedVariables } from "../conversation/fill-variables.ts";
 
 interface CannedFormProps {

@@ -4,8 +4,8 @@ import type { CannedReply } from "@vetrina/contract/support-desk";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { Link, useNavigate, useOpened } from "../../navigation.tsx";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { Link, useNavigate, useOpened } from "../../../navigation.tsx";
 import { CannedForm } from "./canned-form.tsx";
 
 function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { businessTypes } from "@vetrina/contract/leads";
 import { type LeadDetail, leadNotFoundMessage } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
-import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
+import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { LeadHistoryPanel } from "./lead-history.tsx";

@@ -6,7 +6,7 @@ import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
-import { type Place, PlaceLink, place } from "../../navigation.tsx";
+import { type Place, PlaceLink, place } from "../../../navigation.tsx";
 import { LeadPanel } from "./lead-panel.tsx";
 
 interface Event {

@@ -5,9 +5,9 @@ import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { fieldErrors } from "../../field-errors.ts";
-import { useLeaveGuard } from "../../leave-guard.tsx";
-import { useFocusAfter } from "../../use-focus-after.ts";
+import { fieldErrors } from "../../../field-errors.ts";
+import { useLeaveGuard } from "../../../leave-guard.tsx";
+import { useFocusAfter } from "../../../use-focus-after.ts";
 import { LeadPanel } from "./lead-panel.tsx";
 import { useNotes } from "./use-notes.ts";
 

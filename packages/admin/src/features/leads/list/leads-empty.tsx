@@ -1,4 +1,4 @@
-import { useRestUrl } from "../../addresses.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
 import { everybody, isEverybody, type LeadsView } from "../leads-view.ts";
 
 /** The numbered ticket of a counter where nobody waits. */

@@ -1,7 +1,7 @@
 import { type LeadFilter, leadFilterSchema } from "@vetrina/contract/leads";
 import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
 import { type FormEvent, useState } from "react";
-import { fieldErrors } from "../../field-errors.ts";
+import { fieldErrors } from "../../../field-errors.ts";
 
 interface LeadsFilterFormProps {
   filter: LeadFilter;

@@ -1,7 +1,7 @@
 import { type LeadSort, type LeadStatus, leadSorts, leadStatuses } from "@vetrina/contract/leads-desk";
-import { formatCount } from "../../format-count.ts";
-import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
-import { useMediaQuery } from "../../use-media-query.ts";
+import { formatCount } from "../../../format-count.ts";
+import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
+import { useMediaQuery } from "../../../use-media-query.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
 

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { ListEnd } from "../../lists/list-end.tsx";
-import { useListTop } from "../../lists/use-list-top.ts";
-import { useNextPage } from "../../lists/use-next-page.ts";
-import { useRowFocus } from "../../lists/use-row-focus.ts";
-import { useMediaQuery } from "../../use-media-query.ts";
+import { ListEnd } from "../../../lists/list-end.tsx";
+import { useListTop } from "../../../lists/use-list-top.ts";
+import { useNextPage } from "../../../lists/use-next-page.ts";
+import { useRowFocus } from "../../../lists/use-row-focus.ts";
+import { useMediaQuery } from "../../../use-media-query.ts";
 import { leadLinkId } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsCards } from "./leads-cards.tsx";

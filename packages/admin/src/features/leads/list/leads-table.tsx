@@ -2,7 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
-import { Link } from "../../navigation.tsx";
+import { Link } from "../../../navigation.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { leadLinkId } from "../leads-view.ts";

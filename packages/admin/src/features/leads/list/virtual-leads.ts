@@ -1,5 +1,5 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import type { RowFocus } from "../../lists/use-row-focus.ts";
+import type { RowFocus } from "../../../lists/use-row-focus.ts";
 import type { LeadList } from "../use-leads.ts";
 
 /** The list as its table and its cards draw it: only the rows in sight exist. */

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { Field } from "@vetrina/ui/field";
 import { type FormEvent, useId, useState } from "react";
-import { useRestUrl } from "../../../addresses.tsx";
+import { useRestUrl } from "../../../../addresses.tsx";
 import { ImageDrop } from "../image-drop.tsx";
 import type { UploadedImage } from "../use-image-upload.ts";
 import { insertBlock } from "./insert-block.ts";

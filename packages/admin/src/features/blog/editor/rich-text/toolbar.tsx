@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { isMac } from "../../../keyboard/modifier-key.ts";
+import { isMac } from "../../../../keyboard/modifier-key.ts";
 import { historyCommands, type ToolbarCommand, toolbarGroups } from "./toolbar-commands.ts";
 
 interface ToolbarProps {
