@@ -17,8 +17,8 @@ const graph = new Map<string, string[]>([
   ["packages/api/src/router.ts", ["packages/api/src/leads/leads.router.ts", "packages/api/src/works/works.router.ts"]],
   ["apps/server/src/app.ts", ["packages/api/src/router.ts"]],
   ["test/app.ts", ["apps/server/src/app.ts"]],
-  ["packages/admin/src/leads/lead-row.tsx", ["packages/contract/src/leads.ts"]],
-  ["packages/admin/src/leads/lead-row.test.tsx", ["packages/admin/src/leads/lead-row.tsx"]],
+  ["packages/admin/src/features/leads/lead-row.tsx", ["packages/contract/src/leads.ts"]],
+  ["packages/admin/src/features/leads/lead-row.test.tsx", ["packages/admin/src/leads/lead-row.tsx"]],
   ["e2e/admin-leads.spec.ts", []],
   ["e2e/admin-works.spec.ts", []],
 ]);
@@ -35,7 +35,7 @@ describe("tests that a change can reach", () => {
   test("are those on both sides of a contract", () => {
     const { tests } = reachableTests(graph, ["packages/contract/src/leads.ts"]);
     expect(tests.sort()).toEqual([
-      "packages/admin/src/leads/lead-row.test.tsx",
+      "packages/admin/src/features/leads/lead-row.test.tsx",
       "packages/api/src/leads/leads.test.ts",
     ]);
   });
