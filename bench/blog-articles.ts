@@ -1,4 +1,4 @@
-import { slugOfTitle } from "@vetrina/contract/blog";
+import { slugOfTitle } from "@vetrina/contract/blog/blog";
 import type { PrismaClient } from "@vetrina/db/prisma";
 
 const wordsPerArticle = 1500;

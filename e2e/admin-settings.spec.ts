@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { placeholderCompany } from "../packages/contract/src/site.ts";
+import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { notice } from "./admin-blog.ts";
 import { staff, test } from "./site.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { wrongPasswordMessage } from "../packages/contract/src/auth.ts";
+import { wrongPasswordMessage } from "../packages/contract/src/staff/auth.ts";
 import { validContact } from "../test/contact.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { logOut, screenTitle } from "./admin-frame.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "@vetrina/contract/dates";
-import { placeholderCompany } from "@vetrina/contract/site";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma, PrismaClient } from "@vetrina/db/prisma";
 import { seedArticles } from "./seed/articles.ts";

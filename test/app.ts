@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { hashPassword } from "@vetrina/api/auth/passwords";
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";

@@ -1,5 +1,5 @@
-import { articlePageSchema } from "@vetrina/contract/blog";
-import { type StaffPost, staffPostSchema } from "@vetrina/contract/blog-writing";
+import { articlePageSchema } from "@vetrina/contract/blog/blog";
+import { type StaffPost, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 

@@ -1,5 +1,5 @@
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
-import type { MonthTotals } from "@vetrina/contract/deposits-desk";
+import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { Overview } from "@vetrina/contract/overview";
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";

@@ -1,4 +1,4 @@
-import type { DepositStatus } from "@vetrina/contract/deposits";
+import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import { slotMonth, spotInfo } from "../packages/api/src/slots/slots.service.ts";
 import { startTestApp } from "./app.ts";
 import { StripeDouble } from "./stripe-double.ts";

@@ -1,4 +1,4 @@
-import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { buyer, startCardSite } from "./card-site.ts";
 
 interface Refusal {

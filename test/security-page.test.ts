@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { uploadShares } from "../packages/api/src/files/upload-shares.ts";
 import { type LimitName, limitTable, openMax } from "../packages/api/src/limits.ts";
-import { visitorPixelsMax } from "../packages/contract/src/images.ts";
+import { visitorPixelsMax } from "../packages/contract/src/pictures/images.ts";
 import { attachmentBytesMax, attachmentsMax } from "../packages/contract/src/tickets.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sealSecondFactors } from "@vetrina/api/account/seal-second-factors";
 import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
-import type { Login } from "@vetrina/contract/auth";
+import type { Login } from "@vetrina/contract/staff/auth";
 import { buildApp } from "./app.ts";
 import type { ServerDeps } from "./deps.ts";
 import { openServerDeps } from "./deps.ts";

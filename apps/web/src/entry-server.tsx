@@ -9,7 +9,7 @@ import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client"
 import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderedPage, RenderOptions, WebEntry } from "@vetrina/contract/render";
-import type { Tracking } from "@vetrina/contract/site";
+import type { Tracking } from "@vetrina/contract/settings/site";
 import { renderToString } from "react-dom/server";
 import { isHydrated } from "./is-hydrated.ts";
 import { matchPage } from "./page-table.ts";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { type Place, place } from "./navigation.tsx";
 
 export interface AdminTab {

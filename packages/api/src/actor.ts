@@ -1,4 +1,4 @@
-import type { Staff, StaffRole } from "@vetrina/contract/auth";
+import type { Staff, StaffRole } from "@vetrina/contract/staff/auth";
 import { AppError } from "./app-error.ts";
 
 export interface StaffActor extends Staff {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { depositMethods, depositStates } from "./deposits.ts";
+import { depositMethods, depositStates } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
 import { businessTypeValues, leadFilterSchema, leadSchema } from "./leads.ts";
 import { ticketStatuses } from "./tickets.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { depositStates, stuckReasons } from "./deposits.ts";
+import { depositStates, stuckReasons } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
 import { businessTypeValues } from "./leads.ts";
 import { priorities } from "./tickets.ts";

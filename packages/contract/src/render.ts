@@ -1,4 +1,4 @@
-import type { Tracking } from "./site.ts";
+import type { Tracking } from "./settings/site.ts";
 
 /**
  * What the server and the renderer of pages (apps/web/src/entry-server.tsx) promise each other. `Router` and `Context`

@@ -1,6 +1,6 @@
-import { loginSchema, type Staff } from "@vetrina/contract/auth";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import { noticeSchema } from "@vetrina/contract/notices";
+import { loginSchema, type Staff } from "@vetrina/contract/staff/auth";
 import * as z from "zod";
 import type { CallName, EventName } from "./channels.ts";
 

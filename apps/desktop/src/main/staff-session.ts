@@ -1,5 +1,5 @@
-import { type Login, loginAnswerSchema, staffSchema } from "@vetrina/contract/auth";
 import { type ErrorBody, errorBodySchema } from "@vetrina/contract/errors";
+import { type Login, loginAnswerSchema, staffSchema } from "@vetrina/contract/staff/auth";
 import type { Answers, Server } from "../ipc/contract.ts";
 import type { Fetch } from "./server-check.ts";
 import type { TokenStore } from "./token-store.ts";

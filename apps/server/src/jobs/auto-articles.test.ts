@@ -1,6 +1,6 @@
 import { fails, gate, pausesHalfway, writes } from "@test/openai-double";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
-import type { Timetable } from "@vetrina/contract/ai-articles";
+import type { Timetable } from "@vetrina/contract/blog/ai-articles";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeDueArticles } from "./auto-articles.ts";
 

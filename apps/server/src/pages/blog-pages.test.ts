@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { bumpContentVersion } from "@vetrina/api/content-version";
+import { deferFrames } from "@vetrina/contract/blog/defer-frames";
+import { wordCount } from "@vetrina/contract/blog/reading";
 import { formatLongDate } from "@vetrina/contract/dates";
-import { deferFrames } from "@vetrina/contract/defer-frames";
-import { wordCount } from "@vetrina/contract/reading";
 import type { Prisma } from "@vetrina/db/prisma";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 

@@ -1,4 +1,4 @@
-import { readFrame } from "@vetrina/contract/frames";
+import { readFrame } from "@vetrina/contract/blog/frames";
 import { readUrl } from "@vetrina/contract/web-address";
 
 /** A policy is a header, and headers have limits; a page with pictures from more hosts shows those of the first. */

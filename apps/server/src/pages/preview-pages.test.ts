@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { previewLinkSchema } from "@vetrina/contract/blog-writing";
+import { previewLinkSchema } from "@vetrina/contract/blog/blog-writing";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

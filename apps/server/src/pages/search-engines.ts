@@ -1,6 +1,6 @@
 import { listPublishedAddresses } from "@vetrina/api/blog/blog-feed.service";
 import type { Deps } from "@vetrina/api/deps";
-import { indexedPaths } from "@vetrina/contract/site";
+import { indexedPaths } from "@vetrina/contract/settings/site";
 import type { FastifyInstance } from "fastify";
 import type { KeptDocument } from "./kept-document.ts";
 import { escapeXml } from "./xml.ts";

@@ -1,4 +1,4 @@
-import { offerPriceCents } from "@vetrina/contract/prices";
+import { offerPriceCents } from "@vetrina/contract/deposits/prices";
 import { track } from "./track.ts";
 
 const depositPaidEvent = "deposito-pagato";

@@ -1,5 +1,5 @@
 import type { ConsentChoice } from "@vetrina/contract/consent-choice";
-import type { Tracking } from "@vetrina/contract/site";
+import type { Tracking } from "@vetrina/contract/settings/site";
 import { watchPage } from "./page-events.ts";
 import { applyConsent } from "./tags.ts";
 

@@ -1,5 +1,5 @@
 import type { ConsentChoice } from "@vetrina/contract/consent-choice";
-import type { Tracking } from "@vetrina/contract/site";
+import type { Tracking } from "@vetrina/contract/settings/site";
 import { track } from "./track.ts";
 
 interface Pixel {

@@ -1,5 +1,5 @@
-import type { PostSummary } from "@vetrina/contract/blog";
-import { teaserPostsMax } from "@vetrina/contract/site";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
+import { teaserPostsMax } from "@vetrina/contract/settings/site";
 import { useEffect, useState } from "react";
 import { TeaserPosts, TeaserSkeleton } from "../site/home/teaser-posts.tsx";
 

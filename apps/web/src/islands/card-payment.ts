@@ -1,5 +1,5 @@
-import { depositCents } from "@vetrina/contract/prices";
-import { thankYouAddress } from "@vetrina/contract/thank-you-address";
+import { depositCents } from "@vetrina/contract/deposits/prices";
+import { thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
 import { begunPayment, keepPayment } from "./begun-payment.ts";
 import { createIntent, PaymentRefusal } from "./payment-calls.ts";
 import type { PaymentInput } from "./payment-check.ts";

@@ -1,4 +1,4 @@
-import type { CountdownMode } from "@vetrina/contract/offer";
+import type { CountdownMode } from "@vetrina/contract/deposits/offer";
 
 /** How long the offer stands from the moment it starts for a visitor, in milliseconds. */
 export const offerDurationMs = 35 * 60 * 1000;

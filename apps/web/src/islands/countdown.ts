@@ -1,4 +1,4 @@
-import type { CountdownMode } from "@vetrina/contract/offer";
+import type { CountdownMode } from "@vetrina/contract/deposits/offer";
 import { clockText, countdownEnd, secondsLeft, tickMs } from "./countdown-clock.ts";
 
 const firstViewKey = "offerta-prima-visita";

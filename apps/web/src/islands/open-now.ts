@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@vetrina/contract/opening-hours";
+import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { isOpenAt } from "../site/about/opening-hours.ts";
 
 /** Says whether the office is open now: the page itself is cached and can't know. */

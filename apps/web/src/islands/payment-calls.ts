@@ -1,4 +1,4 @@
-import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/deposits";
+import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/deposits/deposits";
 import type { PaymentInput } from "./payment-check.ts";
 
 /** A refused call, in words for the buyer. */

@@ -1,4 +1,4 @@
-import type { Sale } from "@vetrina/contract/offer";
+import type { Sale } from "@vetrina/contract/deposits/offer";
 
 /** Shown only with the setting `campione`, never together with real deposits. */
 export const salesSamples: Sale[] = [

@@ -1,4 +1,4 @@
-import type { Sale } from "@vetrina/contract/offer";
+import type { Sale } from "@vetrina/contract/deposits/offer";
 import { salesSamples } from "./sales-samples.ts";
 import { startSalesSchedule } from "./sales-schedule.ts";
 

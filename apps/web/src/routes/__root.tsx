@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
-import type { Company, Tracking } from "@vetrina/contract/site";
+import type { Company, Tracking } from "@vetrina/contract/settings/site";
 import displayFace from "@vetrina/ui/fonts/besley-800.woff2?url";
 import { isHydrated } from "../is-hydrated.ts";
 import type { RouterContext } from "../router-context.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
-import { blogAddress, readBlogQuery } from "@vetrina/contract/blog-address";
+import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
 import { blogHead } from "../site/blog/blog-head.ts";
 import { BlogPage } from "../site/blog/blog-page.tsx";
 import { agencyName } from "../site/layout/agency-name.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { readThankYouQuery } from "@vetrina/contract/thank-you-address";
+import { readThankYouQuery } from "@vetrina/contract/deposits/thank-you-address";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { SiteLayout } from "./layout/site-layout.tsx";
 
 /** A shop with its shutter down. */

@@ -1,4 +1,4 @@
-import { passwordLengthMin } from "@vetrina/contract/staff";
+import { passwordLengthMin } from "@vetrina/contract/staff/staff";
 import { errorAttributes, errorId, Field } from "@vetrina/ui/field";
 import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";

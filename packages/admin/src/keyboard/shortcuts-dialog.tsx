@@ -1,4 +1,4 @@
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { markOf } from "../shell/tab-marks.tsx";

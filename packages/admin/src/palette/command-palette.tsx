@@ -1,4 +1,4 @@
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { Command as Palette } from "cmdk";
 import { use, useId, useState } from "react";

@@ -1,5 +1,5 @@
 import { withoutAccents } from "@vetrina/contract/accents";
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { type Place, place } from "../navigation.tsx";
 import type { ShellActions } from "../shell/shell-actions.ts";
 import { markOf } from "../shell/tab-marks.tsx";

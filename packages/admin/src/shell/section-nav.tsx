@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { formatCount } from "../format-count.ts";
 import { PlaceLink } from "../navigation.tsx";
 import { type AdminTab, tabsOf } from "../tabs.ts";

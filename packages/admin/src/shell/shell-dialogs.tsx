@@ -1,4 +1,4 @@
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useGoKeys } from "../keyboard/use-go-keys.ts";
 import { useShortcuts } from "../keyboard/use-shortcuts.ts";

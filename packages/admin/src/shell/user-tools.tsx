@@ -1,4 +1,4 @@
-import type { Staff } from "@vetrina/contract/auth";
+import type { Staff } from "@vetrina/contract/staff/auth";
 import { use } from "react";
 import { useRestUrl } from "../addresses.tsx";
 import { PlaceLink } from "../navigation.tsx";

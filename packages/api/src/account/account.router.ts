@@ -7,7 +7,7 @@ import {
   secondFactorOfferSchema,
   sessionRefSchema,
   staffSessionSchema,
-} from "@vetrina/contract/staff";
+} from "@vetrina/contract/staff/staff";
 import * as z from "zod";
 import { router, staffProcedure } from "../trpc.ts";
 import { changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";

@@ -1,5 +1,5 @@
-import type { SessionKind } from "@vetrina/contract/auth";
-import type { StaffSession } from "@vetrina/contract/staff";
+import type { SessionKind } from "@vetrina/contract/staff/auth";
+import type { StaffSession } from "@vetrina/contract/staff/staff";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";

@@ -8,8 +8,8 @@ import {
   openSession,
   type TestAccount,
 } from "@test/staff-account";
-import { wrongCodeMessage } from "@vetrina/contract/auth";
-import type { StaffSession } from "@vetrina/contract/staff";
+import { wrongCodeMessage } from "@vetrina/contract/staff/auth";
+import type { StaffSession } from "@vetrina/contract/staff/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { totpPurpose } from "../auth/second-factor.ts";
 import { deviceName } from "./device-name.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
 import { codeNow } from "@test/second-factor";
 import { accountPassword, addAccount, callProcedure } from "@test/staff-account";
-import { lostKeyMessage } from "@vetrina/contract/auth";
+import { lostKeyMessage } from "@vetrina/contract/staff/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoveryCodeHash } from "../auth/second-factor.ts";
 import { createSecretBox } from "../auth/secret-box.ts";

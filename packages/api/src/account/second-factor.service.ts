@@ -1,6 +1,6 @@
-import { wrongCodeMessage } from "@vetrina/contract/auth";
-import { companySchema } from "@vetrina/contract/site";
-import type { SecondFactorOffer } from "@vetrina/contract/staff";
+import { companySchema } from "@vetrina/contract/settings/site";
+import { wrongCodeMessage } from "@vetrina/contract/staff/auth";
+import type { SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import type { Prisma } from "@vetrina/db/prisma";
 import { encode } from "uqr";
 import type { StaffActor } from "../actor.ts";

@@ -1,5 +1,5 @@
-import { loginAnswerSchema, loginSchema } from "@vetrina/contract/auth";
 import { errorBodySchema } from "@vetrina/contract/errors";
+import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { loginAnswerSchema, loginSchema, staffSchema } from "@vetrina/contract/auth";
+import { loginAnswerSchema, loginSchema, staffSchema } from "@vetrina/contract/staff/auth";
 import { isStaff } from "../actor.ts";
 import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { logout } from "./auth.service.ts";

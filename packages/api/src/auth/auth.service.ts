@@ -1,4 +1,4 @@
-import type { Login, SessionKind, StaffRole } from "@vetrina/contract/auth";
+import type { Login, SessionKind, StaffRole } from "@vetrina/contract/staff/auth";
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";

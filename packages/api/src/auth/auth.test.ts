@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { addAccount } from "@test/staff-account";
-import { wrongPasswordMessage } from "@vetrina/contract/auth";
+import { wrongPasswordMessage } from "@vetrina/contract/staff/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFirstAdmin } from "./auth.service.ts";
 

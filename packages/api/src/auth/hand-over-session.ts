@@ -1,4 +1,4 @@
-import type { LoginAnswer, SessionKind } from "@vetrina/contract/auth";
+import type { LoginAnswer, SessionKind } from "@vetrina/contract/staff/auth";
 import type { SessionCookie } from "../rest-app.ts";
 import type { OpenedSession } from "./login.service.ts";
 

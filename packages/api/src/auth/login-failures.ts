@@ -1,5 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";

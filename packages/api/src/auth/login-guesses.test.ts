@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { accountPassword, addAccount, callProcedure, openSession } from "@test/staff-account";
-import { wrongPasswordMessage } from "@vetrina/contract/auth";
+import { wrongPasswordMessage } from "@vetrina/contract/staff/auth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetLogins } from "./forget-logins.ts";
 import { recordLoginFailure } from "./login-failures.ts";

@@ -7,7 +7,7 @@ import {
   type StaffRole,
   wrongCodeMessage,
   wrongPasswordMessage,
-} from "@vetrina/contract/auth";
+} from "@vetrina/contract/staff/auth";
 import type { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";

@@ -1,4 +1,4 @@
-import { newPasswordProblem, wrongPresentPasswordMessage } from "@vetrina/contract/staff";
+import { newPasswordProblem, wrongPresentPasswordMessage } from "@vetrina/contract/staff/staff";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";

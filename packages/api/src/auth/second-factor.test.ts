@@ -1,5 +1,5 @@
-import { isCommonPassword } from "@vetrina/contract/common-passwords";
-import { newPasswordProblem } from "@vetrina/contract/staff";
+import { isCommonPassword } from "@vetrina/contract/staff/common-passwords";
+import { newPasswordProblem } from "@vetrina/contract/staff/staff";
 import { expect, test } from "vitest";
 import { plainCode, stepOfCode } from "./second-factor.ts";
 

@@ -1,5 +1,5 @@
-import type { SessionKind } from "@vetrina/contract/auth";
 import { addDays } from "@vetrina/contract/dates";
+import type { SessionKind } from "@vetrina/contract/staff/auth";
 import type { Prisma } from "@vetrina/db/prisma";
 import { tellAccessChanged } from "./staff-access.ts";
 import { newToken, tokenHash } from "./tokens.ts";

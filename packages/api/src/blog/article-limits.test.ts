@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
-import { articleChaptersMax, articleCharactersMax, articleDepthMax } from "@vetrina/contract/article-limits";
+import { articleChaptersMax, articleCharactersMax, articleDepthMax } from "@vetrina/contract/blog/article-limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;

@@ -1,4 +1,4 @@
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "../deps.ts";
 import { newestFirst } from "./post-columns.ts";
 

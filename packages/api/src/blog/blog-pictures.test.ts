@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
-import { type StaffPost, staffPostSchema } from "@vetrina/contract/blog-writing";
-import { imageBytesMax } from "@vetrina/contract/images";
+import { type StaffPost, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
+import { imageBytesMax } from "@vetrina/contract/pictures/images";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

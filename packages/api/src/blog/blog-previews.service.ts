@@ -1,5 +1,5 @@
-import type { PreviewPage } from "@vetrina/contract/blog";
-import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog-writing";
+import type { PreviewPage } from "@vetrina/contract/blog/blog";
+import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog/blog-writing";
 import { addDays } from "@vetrina/contract/dates";
 import type { OwnerActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
-import { staffPostPageSchema, staffPostSchema } from "@vetrina/contract/blog-writing";
+import { staffPostPageSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let site: TestApp;

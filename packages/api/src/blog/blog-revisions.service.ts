@@ -1,4 +1,4 @@
-import type { Revision, RevisionSummary, StaffPost } from "@vetrina/contract/blog-writing";
+import type { Revision, RevisionSummary, StaffPost } from "@vetrina/contract/blog/blog-writing";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";

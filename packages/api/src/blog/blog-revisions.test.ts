@@ -1,12 +1,12 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
-import { previewPageSchema } from "@vetrina/contract/blog";
+import { previewPageSchema } from "@vetrina/contract/blog/blog";
 import {
   previewLinkSchema,
   revisionSchema,
   revisionSummarySchema,
   type StaffPost,
-} from "@vetrina/contract/blog-writing";
+} from "@vetrina/contract/blog/blog-writing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 

@@ -1,4 +1,4 @@
-import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog-writing";
+import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";

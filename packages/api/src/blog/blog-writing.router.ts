@@ -7,7 +7,7 @@ import {
   staffPostListQuerySchema,
   staffPostPageSchema,
   staffPostSchema,
-} from "@vetrina/contract/blog-writing";
+} from "@vetrina/contract/blog/blog-writing";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";

@@ -3,7 +3,7 @@ import {
   type PostUpdate,
   requiredFieldsMessage,
   type StaffPost,
-} from "@vetrina/contract/blog-writing";
+} from "@vetrina/contract/blog/blog-writing";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

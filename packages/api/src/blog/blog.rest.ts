@@ -1,4 +1,4 @@
-import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog";
+import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { isStaff } from "../actor.ts";

@@ -6,7 +6,7 @@ import {
   postSchema,
   postSummarySchema,
   previewPageSchema,
-} from "@vetrina/contract/blog";
+} from "@vetrina/contract/blog/blog";
 import * as z from "zod";
 import { isStaff } from "../actor.ts";
 import { publicProcedure, router, type TrpcContext } from "../trpc.ts";

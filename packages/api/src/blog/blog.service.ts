@@ -7,7 +7,7 @@ import {
   type PostListQuery,
   type PostSummary,
   slugSchema,
-} from "@vetrina/contract/blog";
+} from "@vetrina/contract/blog/blog";
 import { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isOwner, isStaff, requireOwner, visitor } from "../actor.ts";
 import type { Deps } from "../deps.ts";

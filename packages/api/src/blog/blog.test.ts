@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { articlePageSchema, blogPageSchema, postSchema, postSummarySchema } from "@vetrina/contract/blog";
+import { articlePageSchema, blogPageSchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
 import { dayMs } from "@vetrina/contract/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";

@@ -1,6 +1,6 @@
-import type { PostSummary } from "@vetrina/contract/blog";
-import type { StaffPost, StaffPostSummary } from "@vetrina/contract/blog-writing";
-import { deferFrames } from "@vetrina/contract/defer-frames";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
+import type { StaffPost, StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import type { Prisma } from "@vetrina/db/prisma";
 
 /** An article in a list: every column but its content. */

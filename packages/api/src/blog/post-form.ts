@@ -1,5 +1,5 @@
-import { featuredImageTypes } from "@vetrina/contract/blog-writing";
-import { imageBytesMax, imageSizeMessage } from "@vetrina/contract/images";
+import { featuredImageTypes } from "@vetrina/contract/blog/blog-writing";
+import { imageBytesMax, imageSizeMessage } from "@vetrina/contract/pictures/images";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { readForm, UploadedFile } from "../files/form-data.ts";

@@ -1,4 +1,4 @@
-import type { featuredImageTypes } from "@vetrina/contract/blog-writing";
+import type { featuredImageTypes } from "@vetrina/contract/blog/blog-writing";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage, saveImage } from "../files/images.ts";

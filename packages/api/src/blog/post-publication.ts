@@ -1,4 +1,4 @@
-import type { PostUpdate } from "@vetrina/contract/blog-writing";
+import type { PostUpdate } from "@vetrina/contract/blog/blog-writing";
 import { AppError } from "../app-error.ts";
 import type { AutomaticActor } from "../audit/audit.service.ts";
 

@@ -1,4 +1,4 @@
-import { slugOfTitle } from "@vetrina/contract/blog";
+import { slugOfTitle } from "@vetrina/contract/blog/blog";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";

@@ -1,5 +1,5 @@
 import { withoutAccents } from "@vetrina/contract/accents";
-import { type PostSummary, relatedPostsMax } from "@vetrina/contract/blog";
+import { type PostSummary, relatedPostsMax } from "@vetrina/contract/blog/blog";
 import type { Deps } from "../deps.ts";
 import { newestFirst, presentSummary, summaryColumns } from "./post-columns.ts";
 

@@ -4,7 +4,7 @@ import type {
   StaffPostPage,
   StaffPostSummary,
   staffPostStates,
-} from "@vetrina/contract/blog-writing";
+} from "@vetrina/contract/blog/blog-writing";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { matchesWords, searchWords } from "../search-words.ts";

@@ -1,5 +1,5 @@
+import { balanceCents } from "@vetrina/contract/deposits/prices";
 import { formatCents } from "@vetrina/contract/money";
-import { balanceCents } from "@vetrina/contract/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";

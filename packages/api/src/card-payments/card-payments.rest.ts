@@ -1,4 +1,4 @@
-import { cardIntentSchema, depositStatusSchema, paymentRequestSchema } from "@vetrina/contract/deposits";
+import { cardIntentSchema, depositStatusSchema, paymentRequestSchema } from "@vetrina/contract/deposits/deposits";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { depositParams, paymentRefusals } from "../deposits/deposits.rest.ts";

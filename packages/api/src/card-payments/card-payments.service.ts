@@ -3,8 +3,8 @@ import {
   cardUnavailableMessage,
   type DepositStatus,
   type PaymentRequest,
-} from "@vetrina/contract/deposits";
-import { depositCents } from "@vetrina/contract/prices";
+} from "@vetrina/contract/deposits/deposits";
+import { depositCents } from "@vetrina/contract/deposits/prices";
 import { AppError } from "../app-error.ts";
 import { beginDeposit } from "../deposits/begin-deposit.ts";
 import { depositStatus } from "../deposits/deposits.service.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { buyer, type CardSite, startCardSite } from "@test/card-site";
-import { soldOutMessage } from "@vetrina/contract/deposits";
+import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { spotsOfMonth } from "../slots/slots.service.ts";
 import { sweepPayments } from "./sweep.service.ts";

@@ -1,7 +1,7 @@
 import { startTestApp } from "@test/app";
 import { paymentRun, playPayments } from "@test/card-payment-run";
 import { StripeDouble } from "@test/stripe-double";
-import { slotsPerMonth } from "@vetrina/contract/prices";
+import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 import { type CardSite, startCardSite } from "@test/card-site";
-import type { MonthTotals } from "@vetrina/contract/deposits-desk";
+import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 

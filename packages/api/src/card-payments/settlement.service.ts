@@ -1,4 +1,4 @@
-import { keptCents } from "@vetrina/contract/deposits";
+import { keptCents } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { openIntentMinutes } from "@vetrina/contract/deposits";
+import { openIntentMinutes } from "@vetrina/contract/deposits/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import { finishRefund } from "../deposits/refunds.service.ts";

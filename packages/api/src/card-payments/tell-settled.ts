@@ -1,8 +1,8 @@
-import { type DepositState, depositStates } from "@vetrina/contract/deposits";
-import { disputeInWords, disputesToAnswer } from "@vetrina/contract/disputes";
+import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposits";
+import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";

@@ -1,4 +1,4 @@
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";

@@ -1,5 +1,5 @@
-import { soldOutMessage } from "@vetrina/contract/deposits";
-import { depositCents } from "@vetrina/contract/prices";
+import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
+import { depositCents } from "@vetrina/contract/deposits/prices";
 import { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,7 @@
 import { instantOfRome, romeDay } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits";
-import { type BalancePayment, futurePaymentMessage, type NewDeposit } from "@vetrina/contract/deposits-desk";
-import { balanceCents, depositCents } from "@vetrina/contract/prices";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { type BalancePayment, futurePaymentMessage, type NewDeposit } from "@vetrina/contract/deposits/deposits-desk";
+import { balanceCents, depositCents } from "@vetrina/contract/deposits/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

@@ -1,5 +1,5 @@
 import { timeZone } from "@vetrina/contract/dates";
-import type { MonthTotals, MovementKind } from "@vetrina/contract/deposits-desk";
+import type { MonthTotals, MovementKind } from "@vetrina/contract/deposits/deposits-desk";
 import type { Deps } from "../deps.ts";
 import { spotsOfMonth } from "../slots/slots.service.ts";
 

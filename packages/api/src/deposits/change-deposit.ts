@@ -1,4 +1,4 @@
-import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits";
+import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

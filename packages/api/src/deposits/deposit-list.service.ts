@@ -4,7 +4,7 @@ import {
   type DepositState,
   depositNotFoundMessage,
   type StaffDeposit,
-} from "@vetrina/contract/deposits";
+} from "@vetrina/contract/deposits/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";

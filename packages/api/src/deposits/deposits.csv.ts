@@ -1,6 +1,11 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { type DepositMethod, depositMethods, depositStates, type StaffDeposit } from "@vetrina/contract/deposits";
-import { balanceMethods, movementKinds } from "@vetrina/contract/deposits-desk";
+import {
+  type DepositMethod,
+  depositMethods,
+  depositStates,
+  type StaffDeposit,
+} from "@vetrina/contract/deposits/deposits";
+import { balanceMethods, movementKinds } from "@vetrina/contract/deposits/deposits-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { toCsv } from "../csv.ts";
 import type { CashMovement } from "./cash.service.ts";

@@ -1,6 +1,6 @@
-import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits";
+import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 

@@ -4,7 +4,7 @@ import {
   depositStatusSchema,
   paymentRequestSchema,
   paypalOrderSchema,
-} from "@vetrina/contract/deposits";
+} from "@vetrina/contract/deposits/deposits";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";

@@ -6,13 +6,13 @@ import {
   relocateSchema,
   staffDepositSchema,
   townSchema,
-} from "@vetrina/contract/deposits";
+} from "@vetrina/contract/deposits/deposits";
 import {
   balancePaymentSchema,
   depositConfirmationSchema,
   monthTotalsSchema,
   newDepositSchema,
-} from "@vetrina/contract/deposits-desk";
+} from "@vetrina/contract/deposits/deposits-desk";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";

@@ -4,8 +4,8 @@ import {
   type PaymentRequest,
   type PaypalOrder,
   paypalOrderMessage,
-} from "@vetrina/contract/deposits";
-import { companySchema, whatsappLink } from "@vetrina/contract/site";
+} from "@vetrina/contract/deposits/deposits";
+import { companySchema, whatsappLink } from "@vetrina/contract/settings/site";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { spotInfo, takesSlot } from "../slots/slots.service.ts";

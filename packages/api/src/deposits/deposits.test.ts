@@ -1,7 +1,7 @@
 import { buyer } from "@test/card-site";
 import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
 import { refundedOf } from "@test/stripe-bank";
-import { depositNotFoundMessage } from "@vetrina/contract/deposits";
+import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "../card-payments/sweep.service.ts";
 import { spotsOfMonth } from "../slots/slots.service.ts";

@@ -1,4 +1,4 @@
-import { depositNotFoundMessage, keptCents, type RefundRequest } from "@vetrina/contract/deposits";
+import { depositNotFoundMessage, keptCents, type RefundRequest } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";

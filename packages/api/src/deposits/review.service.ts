@@ -1,6 +1,6 @@
-import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits";
-import type { DepositConfirmation } from "@vetrina/contract/deposits-desk";
-import { balanceCents } from "@vetrina/contract/prices";
+import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositConfirmation } from "@vetrina/contract/deposits/deposits-desk";
+import { balanceCents } from "@vetrina/contract/deposits/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

@@ -1,5 +1,5 @@
 import { addDays, dayMs } from "@vetrina/contract/dates";
-import type { Sale } from "@vetrina/contract/offer";
+import type { Sale } from "@vetrina/contract/deposits/offer";
 import type { Deps } from "../deps.ts";
 
 const shownDays = 30;

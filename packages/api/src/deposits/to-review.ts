@@ -1,5 +1,5 @@
-import type { StuckReason } from "@vetrina/contract/deposits";
-import { disputesToAnswer } from "@vetrina/contract/disputes";
+import type { StuckReason } from "@vetrina/contract/deposits/deposits";
+import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { Prisma } from "@vetrina/db/prisma";
 
 /** States of a deposit that a person has to look at. */

@@ -1,4 +1,4 @@
-import { imagePixelsMax, visitorPixelsMax } from "@vetrina/contract/images";
+import { imagePixelsMax, visitorPixelsMax } from "@vetrina/contract/pictures/images";
 import {
   attachmentBytesMax,
   attachmentEmptyMessage,

@@ -1,5 +1,5 @@
 import { formatBytes } from "@vetrina/contract/file-size";
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "../deps.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";

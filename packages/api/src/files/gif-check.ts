@@ -1,4 +1,4 @@
-import { imagePixelsMessage } from "@vetrina/contract/images";
+import { imagePixelsMessage } from "@vetrina/contract/pictures/images";
 import { AppError } from "../app-error.ts";
 import { readGif, stripGif } from "./gif.ts";
 import { openImage, refusalOfDecoder } from "./open-image.ts";

@@ -1,4 +1,4 @@
-import { imagePartsMessage } from "@vetrina/contract/images";
+import { imagePartsMessage } from "@vetrina/contract/pictures/images";
 import { AppError } from "../app-error.ts";
 
 /** A part of a GIF between two offsets. Comments and data of programs we don't know are not `kept`. */

@@ -1,6 +1,6 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { savedImageSchema, uploadedImageName } from "@vetrina/contract/image-upload";
-import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/images";
+import { savedImageSchema, uploadedImageName } from "@vetrina/contract/pictures/image-upload";
+import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/pictures/images";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";

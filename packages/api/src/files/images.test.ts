@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { startUploadSite, type UploadSite } from "@test/upload-site";
-import { imageSources } from "@vetrina/contract/images";
+import { imageSources } from "@vetrina/contract/pictures/images";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeGeotagged, makeGif, makePhoto, tinyPng } from "./testing/pictures.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { SavedImage } from "@vetrina/contract/image-upload";
+import type { SavedImage } from "@vetrina/contract/pictures/image-upload";
 import {
   imageBytesMax,
   imagePixelsMax,
   imageSizeMessage,
   imageSources,
   imageTypeMessage,
-} from "@vetrina/contract/images";
+} from "@vetrina/contract/pictures/images";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { contentTypeOf } from "./content-type.ts";

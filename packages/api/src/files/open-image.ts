@@ -1,4 +1,4 @@
-import { imageBrokenMessage, imageForeignMessage, imagePixelsMessage } from "@vetrina/contract/images";
+import { imageBrokenMessage, imageForeignMessage, imagePixelsMessage } from "@vetrina/contract/pictures/images";
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "../app-error.ts";
 import type { ImageType } from "./content-type.ts";

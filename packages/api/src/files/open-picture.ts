@@ -1,4 +1,4 @@
-import { imageWidths, widthsOf } from "@vetrina/contract/images";
+import { imageWidths, widthsOf } from "@vetrina/contract/pictures/images";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { DecodedPart, PictureTask } from "./file-opener.ts";
 import { openImage, refusalOfDecoder } from "./open-image.ts";

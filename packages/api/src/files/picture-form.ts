@@ -1,4 +1,4 @@
-import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
+import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { readForm, UploadedFile } from "./form-data.ts";

@@ -1,4 +1,4 @@
-import { staleOrderMessage } from "@vetrina/contract/picture-form";
+import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "./form-data.ts";

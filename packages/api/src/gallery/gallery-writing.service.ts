@@ -3,7 +3,7 @@ import {
   type GalleryItem,
   type GalleryUpdate,
   galleryImageMessage,
-} from "@vetrina/contract/gallery";
+} from "@vetrina/contract/pictures/gallery";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

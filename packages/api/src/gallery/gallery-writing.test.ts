@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
-import { staleOrderMessage } from "@vetrina/contract/picture-form";
+import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { galleryCreateSchema, galleryItemSchema, galleryUpdateSchema } from "@vetrina/contract/gallery";
+import { galleryCreateSchema, galleryItemSchema, galleryUpdateSchema } from "@vetrina/contract/pictures/gallery";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";

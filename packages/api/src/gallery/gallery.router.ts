@@ -1,5 +1,5 @@
-import { galleryItemSchema } from "@vetrina/contract/gallery";
-import { orderSchema } from "@vetrina/contract/picture-form";
+import { galleryItemSchema } from "@vetrina/contract/pictures/gallery";
+import { orderSchema } from "@vetrina/contract/pictures/picture-form";
 import * as z from "zod";
 import { ownerProcedure, publicProcedure, router } from "../trpc.ts";
 import { listGallery } from "./gallery.service.ts";

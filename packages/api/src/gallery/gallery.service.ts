@@ -1,4 +1,4 @@
-import type { GalleryItem } from "@vetrina/contract/gallery";
+import type { GalleryItem } from "@vetrina/contract/pictures/gallery";
 import type { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";

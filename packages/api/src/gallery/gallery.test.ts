@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { galleryItemSchema } from "@vetrina/contract/gallery";
+import { galleryItemSchema } from "@vetrina/contract/pictures/gallery";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 

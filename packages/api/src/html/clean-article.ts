@@ -1,4 +1,4 @@
-import { articleExcess, hasTooManyElements } from "@vetrina/contract/article-limits";
+import { articleExcess, hasTooManyElements } from "@vetrina/contract/blog/article-limits";
 import { AppError } from "../app-error.ts";
 import { cleanHtml } from "./clean-html.ts";
 

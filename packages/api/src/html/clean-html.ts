@@ -1,5 +1,5 @@
-import { readFrame } from "@vetrina/contract/frames";
-import { imageSources } from "@vetrina/contract/images";
+import { readFrame } from "@vetrina/contract/blog/frames";
+import { imageSources } from "@vetrina/contract/pictures/images";
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
 import { readImageAddress, readLink } from "./addresses.ts";
 

@@ -1,4 +1,4 @@
-import type { DepositMethod, DepositState } from "@vetrina/contract/deposits";
+import type { DepositMethod, DepositState } from "@vetrina/contract/deposits/deposits";
 import { historyShownMax, type LeadHistory, type LeadStatus } from "@vetrina/contract/leads-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { isOwner, type StaffActor } from "../actor.ts";

@@ -7,7 +7,7 @@ import {
   type LeadFilter,
   minimumFillingTimeMs,
 } from "@vetrina/contract/leads";
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
 import { refuseAutomatic } from "../automatic-senders.ts";

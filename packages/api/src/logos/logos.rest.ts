@@ -1,5 +1,5 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { logoCreateSchema, logoSchema, logoUpdateSchema } from "@vetrina/contract/logos";
+import { logoCreateSchema, logoSchema, logoUpdateSchema } from "@vetrina/contract/pictures/logos";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
-import { logoSchema } from "@vetrina/contract/logos";
-import { orderSchema } from "@vetrina/contract/picture-form";
+import { logoSchema } from "@vetrina/contract/pictures/logos";
+import { orderSchema } from "@vetrina/contract/pictures/picture-form";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import { listLogos, orderLogos } from "./logos.service.ts";

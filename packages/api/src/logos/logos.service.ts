@@ -4,7 +4,7 @@ import {
   type LogoUpdate,
   logoImageMessage,
   logoVectorMessage,
-} from "@vetrina/contract/logos";
+} from "@vetrina/contract/pictures/logos";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";

@@ -1,6 +1,6 @@
 import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
-import { type Logo, logoVectorMessage } from "@vetrina/contract/logos";
-import { staleOrderMessage } from "@vetrina/contract/picture-form";
+import { type Logo, logoVectorMessage } from "@vetrina/contract/pictures/logos";
+import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

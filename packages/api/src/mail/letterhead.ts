@@ -1,4 +1,4 @@
-import { type Company, formatPhone, placeholderCompany } from "@vetrina/contract/site";
+import { type Company, formatPhone, placeholderCompany } from "@vetrina/contract/settings/site";
 import { escapeHtml } from "./mail-layout.ts";
 
 export interface MailBody {

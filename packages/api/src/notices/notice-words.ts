@@ -1,4 +1,4 @@
-import type { DepositMethod } from "@vetrina/contract/deposits";
+import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";

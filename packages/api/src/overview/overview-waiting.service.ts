@@ -1,5 +1,5 @@
-import type { DepositState } from "@vetrina/contract/deposits";
-import { disputesToAnswer } from "@vetrina/contract/disputes";
+import type { DepositState } from "@vetrina/contract/deposits/deposits";
+import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { BusinessType } from "@vetrina/contract/leads";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";

@@ -1,5 +1,5 @@
 import type { JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
-import { placeholderCompany } from "@vetrina/contract/site";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { spotInfo } from "../slots/slots.service.ts";

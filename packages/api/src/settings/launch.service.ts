@@ -5,8 +5,8 @@ import {
   type LaunchList,
   launchChecks,
   type SiteSettings,
-} from "@vetrina/contract/settings";
-import { type Company, placeholderCompany } from "@vetrina/contract/site";
+} from "@vetrina/contract/settings/settings";
+import { type Company, placeholderCompany } from "@vetrina/contract/settings/site";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "./settings-row.ts";
 

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
-import type { LaunchList } from "@vetrina/contract/settings";
-import { placeholderCompany } from "@vetrina/contract/site";
+import type { LaunchList } from "@vetrina/contract/settings/settings";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;

@@ -1,5 +1,5 @@
-import type { SiteSettings } from "@vetrina/contract/settings";
-import type { Company } from "@vetrina/contract/site";
+import type { SiteSettings } from "@vetrina/contract/settings/settings";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 
 const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {

@@ -1,4 +1,4 @@
-import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings";
+import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings/settings";
 import type { Prisma } from "@vetrina/db/prisma";
 
 const settingsColumns = {

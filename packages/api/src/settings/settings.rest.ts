@@ -1,6 +1,6 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/settings";
-import { publicSettingsSchema } from "@vetrina/contract/site";
+import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/settings/settings";
+import { publicSettingsSchema } from "@vetrina/contract/settings/site";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";

@@ -3,7 +3,7 @@ import {
   settingsUpdateSchema,
   siteSettingsSchema,
   slotsTodaySchema,
-} from "@vetrina/contract/settings";
+} from "@vetrina/contract/settings/settings";
 import { guardedProcedure, ownerProcedure, router } from "../trpc.ts";
 import { launchList } from "./launch.service.ts";
 import { allSettings, makeLawful, saveSettings, settingsOwner, slotsToday } from "./settings.service.ts";

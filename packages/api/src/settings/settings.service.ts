@@ -1,5 +1,5 @@
-import type { CompanyUpdate } from "@vetrina/contract/company-write";
-import { slotsPerMonth } from "@vetrina/contract/prices";
+import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
+import type { CompanyUpdate } from "@vetrina/contract/settings/company-write";
 import {
   campaignOverMessage,
   isLawfulCountdown,
@@ -8,8 +8,8 @@ import {
   type SiteSettings,
   type SlotsToday,
   settingsNeedSessionMessage,
-} from "@vetrina/contract/settings";
-import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/site";
+} from "@vetrina/contract/settings/settings";
+import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
 import { type Actor, isStaff, type OwnerActor, requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { defaultOpeningHours } from "@vetrina/contract/opening-hours";
-import { type SiteSettings, settingsNeedSessionMessage } from "@vetrina/contract/settings";
-import { placeholderCompany } from "@vetrina/contract/site";
+import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
+import { type SiteSettings, settingsNeedSessionMessage } from "@vetrina/contract/settings/settings";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;

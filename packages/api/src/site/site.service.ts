@@ -1,8 +1,8 @@
-import type { PostSummary } from "@vetrina/contract/blog";
-import type { DepositStatus } from "@vetrina/contract/deposits";
-import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/offer";
-import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/site";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
+import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
+import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
+import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
+import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/settings/site";
 import { visitor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { listPosts } from "../blog/blog.service.ts";

@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import type { Deps } from "../deps.ts";
 import { slotMonth, spotsOfMonth } from "./slots.service.ts";
 

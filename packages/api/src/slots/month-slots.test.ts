@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let site: TestApp;

@@ -1,6 +1,6 @@
 import { romeDay } from "@vetrina/contract/dates";
+import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
 import type { SpotInfo } from "@vetrina/contract/leads";
-import { slotsPerMonth } from "@vetrina/contract/prices";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
 

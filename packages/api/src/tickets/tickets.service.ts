@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { companySchema } from "@vetrina/contract/site";
+import { companySchema } from "@vetrina/contract/settings/site";
 import {
   type Ticket,
   type TicketCreate,

@@ -1,4 +1,4 @@
-import { topicSchema, topicWriteSchema } from "@vetrina/contract/ai-articles";
+import { topicSchema, topicWriteSchema } from "@vetrina/contract/blog/ai-articles";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import { createTopic, deleteTopic, listTopics, updateTopic } from "./topics.service.ts";

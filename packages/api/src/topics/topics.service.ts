@@ -1,4 +1,4 @@
-import type { Topic, TopicWrite } from "@vetrina/contract/ai-articles";
+import type { Topic, TopicWrite } from "@vetrina/contract/blog/ai-articles";
 import { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

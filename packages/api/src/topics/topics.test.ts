@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { missingFieldsMessage } from "@vetrina/contract/ai-articles";
+import { missingFieldsMessage } from "@vetrina/contract/blog/ai-articles";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 let site: TestApp;

@@ -4,7 +4,7 @@ import {
   userPasswordSchema,
   userRefSchema,
   userRoleChangeSchema,
-} from "@vetrina/contract/staff";
+} from "@vetrina/contract/staff/staff";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import {

@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from "@vetrina/contract/auth";
-import type { NewUser, StaffAccount } from "@vetrina/contract/staff";
+import { type StaffRole, staffRoles } from "@vetrina/contract/staff/auth";
+import type { NewUser, StaffAccount } from "@vetrina/contract/staff/staff";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { Prisma } from "@vetrina/db/prisma";
 import { removeSecondFactor } from "../account/second-factor.service.ts";

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { readEvents } from "@test/server-sent-events";
 import { accountPassword, addAccount, callProcedure, openSession, type TestAccount } from "@test/staff-account";
-import { blockedMessage } from "@vetrina/contract/auth";
-import type { StaffAccount } from "@vetrina/contract/staff";
+import { blockedMessage } from "@vetrina/contract/staff/auth";
+import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let site: TestApp;

@@ -1,5 +1,5 @@
-import type { Work } from "@vetrina/contract/site";
-import type { WorkCreate, WorkUpdate } from "@vetrina/contract/works";
+import type { WorkCreate, WorkUpdate } from "@vetrina/contract/pictures/works";
+import type { Work } from "@vetrina/contract/settings/site";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";

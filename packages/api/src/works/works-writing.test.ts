@@ -1,6 +1,6 @@
 import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
-import { staleOrderMessage } from "@vetrina/contract/picture-form";
-import type { Work } from "@vetrina/contract/site";
+import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
+import type { Work } from "@vetrina/contract/settings/site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let desk: PictureDesk;

@@ -1,6 +1,6 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { workSchema } from "@vetrina/contract/site";
-import { workCreateSchema, workUpdateSchema } from "@vetrina/contract/works";
+import { workCreateSchema, workUpdateSchema } from "@vetrina/contract/pictures/works";
+import { workSchema } from "@vetrina/contract/settings/site";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
-import { orderSchema } from "@vetrina/contract/picture-form";
-import { workSchema } from "@vetrina/contract/site";
+import { orderSchema } from "@vetrina/contract/pictures/picture-form";
+import { workSchema } from "@vetrina/contract/settings/site";
 import * as z from "zod";
 import { ownerProcedure, publicProcedure, router } from "../trpc.ts";
 import { listWorks } from "./works.service.ts";

@@ -1,4 +1,4 @@
-import type { Work } from "@vetrina/contract/site";
+import type { Work } from "@vetrina/contract/settings/site";
 import type { Deps } from "../deps.ts";
 
 export const workColumns = {

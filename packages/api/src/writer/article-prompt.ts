@@ -1,4 +1,4 @@
-import { articleWordsMax, articleWordsMin } from "@vetrina/contract/ai-articles";
+import { articleWordsMax, articleWordsMin } from "@vetrina/contract/blog/ai-articles";
 import { answerJsonSchema } from "./article-draft.ts";
 import type { WritingOrder } from "./article-writer.ts";
 

@@ -1,4 +1,4 @@
-import { catchUpMinutes, type Timetable, timetables } from "@vetrina/contract/ai-articles";
+import { catchUpMinutes, type Timetable, timetables } from "@vetrina/contract/blog/ai-articles";
 import { instantOfRome, nextDay, romeDay, romeWallTime } from "@vetrina/contract/dates";
 
 /** Names the scheduled job among the others. */

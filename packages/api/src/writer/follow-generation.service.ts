@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { GenerationProgress } from "@vetrina/contract/ai-articles";
-import { postStatuses } from "@vetrina/contract/blog";
+import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
+import { postStatuses } from "@vetrina/contract/blog/blog";
 import * as z from "zod";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";

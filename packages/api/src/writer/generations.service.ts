@@ -5,8 +5,8 @@ import {
   type GenerateRequest,
   type GenerationProgress,
   noKeyMessage,
-} from "@vetrina/contract/ai-articles";
-import { companySchema } from "@vetrina/contract/site";
+} from "@vetrina/contract/blog/ai-articles";
+import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";

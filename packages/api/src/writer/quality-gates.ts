@@ -1,4 +1,4 @@
-import { articleWordsMax, articleWordsMin } from "@vetrina/contract/ai-articles";
+import { articleWordsMax, articleWordsMin } from "@vetrina/contract/blog/ai-articles";
 import type { ArticleDraft } from "./article-draft.ts";
 import { linkTargets } from "./article-prompt.ts";
 import { countWords, foldTitle, textOfHtml, wordsOf } from "./article-text.ts";

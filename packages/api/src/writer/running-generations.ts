@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import type { GenerationProgress } from "@vetrina/contract/ai-articles";
+import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
 
 /** The progress of a generation, from its beginning to its end. */
 export type ProgressStream = AsyncGenerator<GenerationProgress, void, undefined>;

@@ -1,4 +1,4 @@
-import type { GeneratedArticle } from "@vetrina/contract/ai-articles";
+import type { GeneratedArticle } from "@vetrina/contract/blog/ai-articles";
 import { insertPost } from "../blog/blog-writing.service.ts";
 import { freeSlug } from "../blog/post-slugs.ts";
 import type { Deps } from "../deps.ts";

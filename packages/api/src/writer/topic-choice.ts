@@ -1,4 +1,4 @@
-import { type GenerateRequest, missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/ai-articles";
+import { type GenerateRequest, missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/blog/ai-articles";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import { inAnyCase } from "../search-words.ts";

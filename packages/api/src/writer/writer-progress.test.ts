@@ -2,7 +2,7 @@ import { italianArticle } from "@test/italian-article";
 import { breaksOff, fails, gate, pausesHalfway, refuses, writes } from "@test/openai-double";
 import { readEvents } from "@test/server-sent-events";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
-import type { GenerationProgress } from "@vetrina/contract/ai-articles";
+import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createRunningGenerations } from "./running-generations.ts";
 

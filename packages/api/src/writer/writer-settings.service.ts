@@ -4,7 +4,7 @@ import {
   type toggleResultSchema,
   type WriterStatus,
   writerStatusSchema,
-} from "@vetrina/contract/ai-articles";
+} from "@vetrina/contract/blog/ai-articles";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
 import type { OwnerActor } from "../actor.ts";

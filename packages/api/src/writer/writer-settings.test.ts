@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
-import { noKeyMessage, type WriterStatus } from "@vetrina/contract/ai-articles";
-import { placeholderCompany } from "@vetrina/contract/site";
+import { noKeyMessage, type WriterStatus } from "@vetrina/contract/blog/ai-articles";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 describe("without a key", () => {

@@ -4,7 +4,7 @@ import {
   toggleResultSchema,
   toggleSchema,
   topicSchema,
-} from "@vetrina/contract/ai-articles";
+} from "@vetrina/contract/blog/ai-articles";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";

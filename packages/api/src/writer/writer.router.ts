@@ -5,7 +5,7 @@ import {
   toggleResultSchema,
   toggleSchema,
   writerStatusSchema,
-} from "@vetrina/contract/ai-articles";
+} from "@vetrina/contract/blog/ai-articles";
 import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import { followGeneration } from "./follow-generation.service.ts";

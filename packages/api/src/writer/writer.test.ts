@@ -1,7 +1,7 @@
 import { italianArticle } from "@test/italian-article";
 import { doubleKey, doubleUsage, gate, pausesHalfway, says, writes } from "@test/openai-double";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
-import { missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/ai-articles";
+import { missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/blog/ai-articles";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { promptVersion } from "./article-prompt.ts";
 

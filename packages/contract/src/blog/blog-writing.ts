@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { chosenInstantSchema } from "../dates.ts";
+import { httpsAddress } from "../web-address.ts";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
-import { chosenInstantSchema } from "./dates.ts";
-import { httpsAddress } from "./web-address.ts";
 
 export const requiredFieldsTitle = "Campi obbligatori mancanti";
 export const requiredFieldsMessage = "Titolo e contenuto sono obbligatori";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withoutAccents } from "./accents.ts";
+import { withoutAccents } from "../accents.ts";
 
 export const postStatuses = ["draft", "published"] as const;
 

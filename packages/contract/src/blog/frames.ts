@@ -1,4 +1,4 @@
-import { readUrl } from "./web-address.ts";
+import { readUrl } from "../web-address.ts";
 
 export interface Frame {
   /** The address to load, made anew from the parts we know. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isWithinCalendar } from "./dates.ts";
-import { keysOf } from "./keys.ts";
+import { isWithinCalendar } from "../dates.ts";
+import { keysOf } from "../keys.ts";
 
 /** A card payment that nobody authorises is closed after so many minutes. Until it is authorised it takes no slot. */
 export const openIntentMinutes = 35;

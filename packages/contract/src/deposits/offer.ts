@@ -1,4 +1,4 @@
-import type { SpotInfo } from "./leads.ts";
+import type { SpotInfo } from "../leads.ts";
 
 /** What the offer's pages say of places. Months are YYYY-MM, Europe/Rome. */
 export interface MonthSlots extends SpotInfo {

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { webAddress } from "../web-address.ts";
 import { tickedSchema } from "./picture-form.ts";
-import { webAddress } from "./web-address.ts";
 
 export const workTitleMessage = "Il titolo è obbligatorio";
 export const workDescriptionMessage = "La descrizione è obbligatoria";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { httpsAddress } from "../web-address.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
-import { httpsAddress } from "./web-address.ts";
 
 const required = (max: number, missing: string, tooLong: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong);

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { timetableNames } from "./ai-articles.ts";
+import { timetableNames } from "../blog/ai-articles.ts";
+import { chosenInstantSchema, instantOfRome } from "../dates.ts";
+import { countdownModes, salesToastModes } from "../deposits/offer.ts";
+import { slotsPerMonth } from "../deposits/prices.ts";
+import { httpsAddress } from "../web-address.ts";
 import { companyUpdateSchema } from "./company-write.ts";
-import { chosenInstantSchema, instantOfRome } from "./dates.ts";
-import { countdownModes, salesToastModes } from "./offer.ts";
-import { slotsPerMonth } from "./prices.ts";
 import { companySchema } from "./site.ts";
-import { httpsAddress } from "./web-address.ts";
 
 const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";

@@ -1,7 +1,7 @@
 import { AdminApp } from "@vetrina/admin/admin-app";
 import { answeringLink } from "@vetrina/client/answering-link";
 import { requestError } from "@vetrina/client/request";
-import { loginSchema } from "@vetrina/contract/auth";
+import { loginSchema } from "@vetrina/contract/staff/auth";
 import type { Server } from "../../ipc/contract.ts";
 import { bridge } from "../bridge.ts";
 import { ServerBand } from "./server-band.tsx";

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { clientTokenHeaders, removeClientToken } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useState } from "react";

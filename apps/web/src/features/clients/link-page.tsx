@@ -3,7 +3,7 @@ import { storeClientToken } from "@vetrina/client/client-token";
 import { refusalOf } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import { clientSessionDays, clientTokenSchema, usedLinkMessage } from "@vetrina/contract/clients";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";

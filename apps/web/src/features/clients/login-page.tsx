@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { useState } from "react";
 import { WithoutScript } from "../support/without-script.tsx";
 import { EntranceCard } from "./entrance-card.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { ApiProvider } from "@vetrina/client/api-provider";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { type ReactNode, useEffect, useRef } from "react";
 import { SiteFooter } from "../../site/layout/site-footer.tsx";
 import { SiteHeader } from "../../site/layout/site-header.tsx";

@@ -1,4 +1,4 @@
-import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 
 interface WithoutScriptProps {
   company: Company;

@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { StreetDrawing } from "./street-drawing.tsx";
 
 export function AboutHero({ company }: { company: Company }) {

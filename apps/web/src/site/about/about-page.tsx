@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { AboutClosing } from "./about-closing.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { OfficeSection } from "./office-section.tsx";

@@ -1,4 +1,4 @@
-import { defaultOpeningHours } from "@vetrina/contract/opening-hours";
+import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { describe, expect, test } from "vitest";
 import { easterMonday, isOpenAt } from "./opening-hours.ts";
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@vetrina/contract/opening-hours";
+import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 
 /** National holidays as month-day (law 260/1949 and later changes), Easter's two days apart. */
 const fixedHolidays = "01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26".split(" ");

@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 
 /** The address as it is written on an envelope, a line each. */
 export const postalAddress = ({ street, postalCode, city, province }: Company) => [

@@ -1,4 +1,4 @@
-import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { openingLines } from "../layout/opening-lines.ts";
 import { directionsLink, embeddedMap, postalAddress } from "./place.ts";
 import { QuarterMap } from "./quarter-map.tsx";

@@ -1,4 +1,4 @@
-import { articleChaptersMax } from "@vetrina/contract/article-limits";
+import { articleChaptersMax } from "@vetrina/contract/blog/article-limits";
 import { Island } from "../../islands/island.tsx";
 import { dressArticle } from "./article-html.ts";
 import { ArticleIndex } from "./article-index.tsx";

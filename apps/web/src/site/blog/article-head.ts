@@ -1,5 +1,5 @@
-import type { Post } from "@vetrina/contract/blog";
-import { plainText, wordCount } from "@vetrina/contract/reading";
+import type { Post } from "@vetrina/contract/blog/blog";
+import { plainText, wordCount } from "@vetrina/contract/blog/reading";
 import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
 import { feedLink, type PublicPage } from "../layout/public-head.ts";
 import { dateOfPost } from "./post-date.tsx";

@@ -1,6 +1,6 @@
-import type { Post } from "@vetrina/contract/blog";
+import type { Post } from "@vetrina/contract/blog/blog";
+import { readingTime } from "@vetrina/contract/blog/reading";
 import { formatLongDate, romeDay } from "@vetrina/contract/dates";
-import { readingTime } from "@vetrina/contract/reading";
 import { dateOfPost, PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
 

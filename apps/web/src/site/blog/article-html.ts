@@ -1,6 +1,6 @@
 import { withoutAccents } from "@vetrina/contract/accents";
-import { imageSources } from "@vetrina/contract/images";
-import { plainText } from "@vetrina/contract/reading";
+import { plainText } from "@vetrina/contract/blog/reading";
+import { imageSources } from "@vetrina/contract/pictures/images";
 
 export interface IndexEntry {
   id: string;

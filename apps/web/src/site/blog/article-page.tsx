@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from "@vetrina/contract/blog";
+import type { Post, PostSummary } from "@vetrina/contract/blog/blog";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleClosing } from "./article-closing.tsx";
 import { ArticleHeader } from "./article-header.tsx";

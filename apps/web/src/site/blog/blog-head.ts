@@ -1,5 +1,5 @@
-import type { BlogPage, BlogPageQuery } from "@vetrina/contract/blog";
-import { blogAddress } from "@vetrina/contract/blog-address";
+import type { BlogPage, BlogPageQuery } from "@vetrina/contract/blog/blog";
+import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import { breadcrumbs } from "../layout/breadcrumbs.ts";
 import { feedLink, notIndexed, type PublicPage } from "../layout/public-head.ts";
 

@@ -1,5 +1,5 @@
-import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog";
-import { blogAddress } from "@vetrina/contract/blog-address";
+import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog/blog";
+import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import { Island } from "../../islands/island.tsx";
 import { BlogResults } from "./blog-results.tsx";
 import { CoverSkeletons } from "./cover-skeleton.tsx";

@@ -1,5 +1,5 @@
-import type { BlogPageQuery } from "@vetrina/contract/blog";
-import { blogAddress } from "@vetrina/contract/blog-address";
+import type { BlogPageQuery } from "@vetrina/contract/blog/blog";
+import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import { pagesToShow } from "./pages-to-show.ts";
 
 const step =

@@ -1,4 +1,4 @@
-import type { BlogPage, BlogPageQuery, PostSummary } from "@vetrina/contract/blog";
+import type { BlogPage, BlogPageQuery, PostSummary } from "@vetrina/contract/blog/blog";
 import { BareWire } from "./bare-wire.tsx";
 import { BlogPagination } from "./blog-pagination.tsx";
 import { Cover, Insert, LeadCover } from "./cover.tsx";

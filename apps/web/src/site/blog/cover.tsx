@@ -1,4 +1,4 @@
-import type { PostSummary } from "@vetrina/contract/blog";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
 import { PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
 

@@ -1,4 +1,4 @@
-import type { PostSummary } from "@vetrina/contract/blog";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
 import { formatLongDate } from "@vetrina/contract/dates";
 
 /** The day it was published; until then, the day it was begun. */

@@ -1,4 +1,4 @@
-import { imageSources } from "@vetrina/contract/images";
+import { imageSources } from "@vetrina/contract/pictures/images";
 
 /** How many cloths blog.css has for articles without a picture. */
 const cloths = 3;

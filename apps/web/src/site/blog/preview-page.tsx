@@ -1,4 +1,4 @@
-import type { PreviewPage as Preview } from "@vetrina/contract/blog";
+import type { PreviewPage as Preview } from "@vetrina/contract/blog/blog";
 import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";

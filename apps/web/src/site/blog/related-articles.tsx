@@ -1,4 +1,4 @@
-import type { PostSummary } from "@vetrina/contract/blog";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
 import { Cover } from "./cover.tsx";
 
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {

@@ -1,4 +1,4 @@
-import type { PostSummary } from "@vetrina/contract/blog";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
 import { BlogTeaser } from "../../islands/blog-teaser.tsx";
 import { Island } from "../../islands/island.tsx";
 import { TeaserPosts } from "./teaser-posts.tsx";

@@ -1,4 +1,4 @@
-import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { openingLines } from "../layout/opening-lines.ts";

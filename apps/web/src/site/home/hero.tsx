@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { Stars } from "../layout/stars.tsx";
 import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
 import { HeroWindow } from "./hero-window.tsx";

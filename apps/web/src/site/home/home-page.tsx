@@ -1,6 +1,6 @@
-import type { PostSummary } from "@vetrina/contract/blog";
-import type { MonthSlots } from "@vetrina/contract/offer";
-import type { Company, Work } from "@vetrina/contract/site";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import type { Company, Work } from "@vetrina/contract/settings/site";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";

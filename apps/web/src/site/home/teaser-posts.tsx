@@ -1,5 +1,5 @@
-import type { PostSummary } from "@vetrina/contract/blog";
-import { teaserPostsMax } from "@vetrina/contract/site";
+import type { PostSummary } from "@vetrina/contract/blog/blog";
+import { teaserPostsMax } from "@vetrina/contract/settings/site";
 import { PostDate } from "../blog/post-date.tsx";
 import { PostPicture } from "../blog/post-picture.tsx";
 

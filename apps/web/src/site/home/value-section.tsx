@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { callText } from "../offer/slots.ts";
 
 const receiptLines = [

@@ -1,4 +1,4 @@
-import { featuredWorksMax, type Work } from "@vetrina/contract/site";
+import { featuredWorksMax, type Work } from "@vetrina/contract/settings/site";
 
 /** A shop window like the street: wide and narrow panes alternate. */
 const paneSpans = ["lg:col-span-7", "lg:col-span-5", "lg:col-span-5", "lg:col-span-7"];

@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { isSoldOut, soldOutShortCall } from "../offer/slots.ts";
 
 interface FormShortcutProps {

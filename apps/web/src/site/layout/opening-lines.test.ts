@@ -1,4 +1,4 @@
-import { defaultOpeningHours, type OpeningHours } from "@vetrina/contract/opening-hours";
+import { defaultOpeningHours, type OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { describe, expect, test } from "vitest";
 import { openingLines } from "./opening-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningSpan } from "@vetrina/contract/opening-hours";
+import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
 
 const dayNames = ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"] as const;
 

@@ -1,4 +1,4 @@
-import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/site";
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { footerEntries } from "./navigation.content.ts";
 
 const footerLink = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";

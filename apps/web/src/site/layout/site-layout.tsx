@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { CookieBanner } from "../../consent/cookie-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";

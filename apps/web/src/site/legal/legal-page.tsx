@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { LegalSection } from "./legal-section.ts";
 
 function Contents({ sections }: { sections: LegalSection[] }) {

@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 
 /** A numbered section of a legal page; its number is its place in the list. */

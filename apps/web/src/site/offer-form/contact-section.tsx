@@ -1,5 +1,5 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
-import { type Company, formatPhone } from "@vetrina/contract/site";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { isSoldOut, nextMonthName } from "../offer/slots.ts";

@@ -1,6 +1,6 @@
-import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { MonthSlots, PaymentMethods } from "@vetrina/contract/offer";
-import type { Company } from "@vetrina/contract/site";
+import type { MonthSlots, PaymentMethods } from "@vetrina/contract/deposits/offer";
+import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
+import type { Company } from "@vetrina/contract/settings/site";
 import { PaymentDialog } from "../offer/payment-dialog.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { FaqSection } from "./faq-section.tsx";

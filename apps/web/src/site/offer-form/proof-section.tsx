@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "@vetrina/contract/gallery";
+import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import { ProofFigures } from "../offer/proof-figures.tsx";
 
 /** Wide and narrow windows take turns along the street. */

@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { BookingCall } from "../offer/booking-call.tsx";
 import { freeSlots, nextMonthName, slotsOf } from "../offer/slots.ts";
 import { TombolaCard } from "./tombola-card.tsx";

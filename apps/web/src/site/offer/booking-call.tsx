@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { PaymentButton } from "./payment-button.tsx";
 import { callText, isSoldOut } from "./slots.ts";
 

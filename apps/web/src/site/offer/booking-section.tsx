@@ -1,5 +1,5 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { BookingCall } from "./booking-call.tsx";
 import { KeyBoard } from "./key-board.tsx";
 import { PriceLine } from "./price-line.tsx";

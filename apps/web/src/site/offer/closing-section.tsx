@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { BookingCall } from "./booking-call.tsx";
 import { isSoldOut, nextMonthName } from "./slots.ts";
 

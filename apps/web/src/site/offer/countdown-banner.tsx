@@ -1,4 +1,4 @@
-import type { CountdownMode, MonthSlots } from "@vetrina/contract/offer";
+import type { CountdownMode, MonthSlots } from "@vetrina/contract/deposits/offer";
 import { callText, isSoldOut } from "./slots.ts";
 
 interface CountdownBannerProps {

@@ -1,4 +1,4 @@
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { offerFaq } from "./faq.content.ts";
 import { FaqIndex } from "./faq-index.tsx";
 

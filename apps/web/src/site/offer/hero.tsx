@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { Stars } from "../layout/stars.tsx";
 import { BookingCall } from "./booking-call.tsx";
 import { ShopFront } from "./shop-front.tsx";

@@ -1,6 +1,6 @@
-import type { GalleryPicture } from "@vetrina/contract/gallery";
-import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/offer";
-import type { Company } from "@vetrina/contract/site";
+import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
+import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
+import type { Company } from "@vetrina/contract/settings/site";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { CountdownBanner } from "./countdown-banner.tsx";

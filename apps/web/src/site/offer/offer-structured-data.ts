@@ -1,5 +1,5 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
-import { offerPriceCents } from "@vetrina/contract/prices";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { offerPriceCents } from "@vetrina/contract/deposits/prices";
 import { isSoldOut } from "./slots.ts";
 
 /** The offer as search engines read it. */

@@ -1,6 +1,6 @@
-import type { MonthSlots, PaymentMethods } from "@vetrina/contract/offer";
-import { withdrawalDays } from "@vetrina/contract/offer-terms";
-import type { Company } from "@vetrina/contract/site";
+import type { MonthSlots, PaymentMethods } from "@vetrina/contract/deposits/offer";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
+import type { Company } from "@vetrina/contract/settings/site";
 import { CardPane } from "./card-pane.tsx";
 import { paymentDialogId } from "./payment-button.tsx";
 import { PaymentFields } from "./payment-fields.tsx";

@@ -1,5 +1,5 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { nextMonthName, soldOutShortCall } from "./slots.ts";
 import type { Wallet } from "./wallet-pane.tsx";
 

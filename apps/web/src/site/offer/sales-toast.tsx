@@ -1,4 +1,4 @@
-import type { Sale, SalesToastMode } from "@vetrina/contract/offer";
+import type { Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 
 interface SalesToastProps {
   mode: SalesToastMode;

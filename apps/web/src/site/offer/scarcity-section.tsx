@@ -1,4 +1,4 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { freeSlots, slotsOf } from "./slots.ts";
 import { Tally } from "./tally.tsx";
 

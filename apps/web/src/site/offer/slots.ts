@@ -1,6 +1,6 @@
 import { monthName } from "@vetrina/contract/dates";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import type { SpotInfo } from "@vetrina/contract/leads";
-import type { MonthSlots } from "@vetrina/contract/offer";
 
 export const freeSlots = ({ totalSpots, reservedSpots }: SpotInfo) => Math.max(0, totalSpots - reservedSpots);
 

@@ -1,4 +1,4 @@
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Where an order that isn't paid by card is paid; without a PayPal link a person tells how, in a chat. */

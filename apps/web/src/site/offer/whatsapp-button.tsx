@@ -1,5 +1,5 @@
-import type { MonthSlots } from "@vetrina/contract/offer";
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { isSoldOut, nextMonthName, soldOutShortCall } from "./slots.ts";
 
 function question(slots: MonthSlots): string {

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "@vetrina/contract/gallery";
+import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 
 function Arrow({ kind }: { kind: "previous" | "next" }) {
   const isNext = kind === "next";

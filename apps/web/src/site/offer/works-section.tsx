@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "@vetrina/contract/gallery";
+import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import { WorksCarousel } from "./works-carousel.tsx";
 
 export function WorksSection({ pictures }: { pictures: GalleryPicture[] }) {

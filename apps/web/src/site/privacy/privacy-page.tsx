@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { LegalPage } from "../legal/legal-page.tsx";
 import { dataSections } from "./data-sections.tsx";
 import { rightsSections } from "./rights-sections.tsx";

@@ -1,4 +1,4 @@
-import { type Company, whatsappLink } from "@vetrina/contract/site";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { detailId, drawerId, type Service } from "./service.ts";
 import { ServiceObject } from "./service-object.tsx";
 

@@ -1,4 +1,4 @@
-import { type Company, formatPhone } from "@vetrina/contract/site";
+import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { plans } from "../home/plans.content.ts";
 
 /** The add-ons need a site: here are the three to start from. */

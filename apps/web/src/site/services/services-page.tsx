@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { Cabinet } from "./cabinet.tsx";
 import { CounterSection } from "./counter-section.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";

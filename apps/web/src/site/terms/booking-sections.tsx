@@ -1,4 +1,4 @@
-import { slotsPerMonth } from "@vetrina/contract/prices";
+import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
 import type { LegalSection } from "../legal/legal-section.ts";
 
 const seller: LegalSection = {

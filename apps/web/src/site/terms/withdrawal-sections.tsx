@@ -1,4 +1,4 @@
-import { withdrawalDays } from "@vetrina/contract/offer-terms";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import type { LegalSection } from "../legal/legal-section.ts";
 
 const deposit: LegalSection = {

@@ -1,7 +1,7 @@
-import type { DepositStatus } from "@vetrina/contract/deposits";
-import type { MonthSlots } from "@vetrina/contract/offer";
-import { type Company, whatsappLink } from "@vetrina/contract/site";
-import { thankYouAddress } from "@vetrina/contract/thank-you-address";
+import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
+import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { freeSlots, isSoldOut, nextMonthName, slotsSentence, soldOutShortCall } from "../offer/slots.ts";
 import { KeyRack } from "./key-rack.tsx";

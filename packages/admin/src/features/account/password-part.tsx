@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { newPasswordProblem } from "@vetrina/contract/staff";
+import { newPasswordProblem } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
-import type { SecondFactorOffer } from "@vetrina/contract/staff";
+import type { SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";

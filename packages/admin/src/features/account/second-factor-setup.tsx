@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { confirmSecondFactorSchema, type SecondFactorOffer } from "@vetrina/contract/staff";
+import { confirmSecondFactorSchema, type SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";

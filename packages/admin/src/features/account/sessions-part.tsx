@@ -1,7 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
-import type { StaffSession } from "@vetrina/contract/staff";
+import type { StaffSession } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../failure-panel.tsx";

@@ -1,6 +1,6 @@
 import { romeDay } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits";
-import type { HandMethod } from "@vetrina/contract/deposits-desk";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useId, useState } from "react";

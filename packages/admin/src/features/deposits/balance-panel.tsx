@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits";
-import { balanceMethods } from "@vetrina/contract/deposits-desk";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";

@@ -1,5 +1,5 @@
-import { type StaffDeposit, stuckReasons } from "@vetrina/contract/deposits";
-import { disputeInWords, disputesToAnswer } from "@vetrina/contract/disputes";
+import { type StaffDeposit, stuckReasons } from "@vetrina/contract/deposits/deposits";
+import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 

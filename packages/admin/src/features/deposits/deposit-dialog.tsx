@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits";
+import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
 import { DepositReceipt } from "./deposit-receipt.tsx";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits";
+import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 import { slotInWords } from "./slot-words.ts";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits";
+import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
 import { Link } from "../../navigation.tsx";

@@ -1,4 +1,4 @@
-import { depositListQuerySchema } from "@vetrina/contract/deposits";
+import { depositListQuerySchema } from "@vetrina/contract/deposits/deposits";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";
 import type { DepositFilter } from "./use-deposits.ts";

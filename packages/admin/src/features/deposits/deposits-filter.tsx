@@ -1,4 +1,4 @@
-import { depositStates } from "@vetrina/contract/deposits";
+import { depositStates } from "@vetrina/contract/deposits/deposits";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";

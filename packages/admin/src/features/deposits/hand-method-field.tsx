@@ -1,4 +1,4 @@
-import { type HandMethod, handMethods } from "@vetrina/contract/deposits-desk";
+import { type HandMethod, handMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 
 interface HandMethodFieldProps {

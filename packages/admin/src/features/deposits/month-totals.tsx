@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { MonthTotals } from "@vetrina/contract/deposits-desk";
+import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatMonth } from "./money.ts";

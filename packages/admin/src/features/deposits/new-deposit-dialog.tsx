@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
-import { type NewDeposit, type NewDepositFields, newDepositSchema } from "@vetrina/contract/deposits-desk";
+import { type NewDeposit, type NewDepositFields, newDepositSchema } from "@vetrina/contract/deposits/deposits-desk";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { type FormEvent, useId, useState } from "react";
 import { formatMonth, monthsFrom } from "./money.ts";

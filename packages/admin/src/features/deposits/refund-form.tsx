@@ -1,4 +1,4 @@
-import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";

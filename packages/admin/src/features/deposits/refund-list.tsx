@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits";
+import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";

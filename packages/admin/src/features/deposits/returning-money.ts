@@ -1,4 +1,4 @@
-import { keptCents, type StaffDeposit } from "@vetrina/contract/deposits";
+import { keptCents, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 
 type Returning = Pick<StaffDeposit, "receivedCents" | "refundedCents" | "refunds">;
 

@@ -1,5 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";

@@ -1,4 +1,4 @@
-import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits";
+import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatMonth } from "./money.ts";
 
 const statesWithSlot: ReadonlySet<DepositState> = new Set(["autorizzato", "pagato"]);

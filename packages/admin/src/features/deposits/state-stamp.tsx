@@ -1,4 +1,4 @@
-import { type DepositState, depositStates } from "@vetrina/contract/deposits";
+import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposits";
 
 export function StateStamp({ state }: { state: DepositState }) {
   return (

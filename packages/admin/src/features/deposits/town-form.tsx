@@ -1,4 +1,4 @@
-import type { StaffDeposit } from "@vetrina/contract/deposits";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { type FormEvent, useId, useState } from "react";
 import { useSetTown } from "./use-deposits.ts";

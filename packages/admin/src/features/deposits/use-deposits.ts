@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits";
+import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { toast } from "@vetrina/ui/toast";
 
 const pageSize = 30;

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/gallery";
+import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/pictures/gallery";
 import { useOpened } from "../../navigation.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";

@@ -1,4 +1,4 @@
-import { type GalleryItem, galleryImageMessage, galleryTitleMessage } from "@vetrina/contract/gallery";
+import { type GalleryItem, galleryImageMessage, galleryTitleMessage } from "@vetrina/contract/pictures/gallery";
 import { Field } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";

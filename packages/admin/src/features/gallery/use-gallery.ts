@@ -1,7 +1,7 @@
 import { getQueryKey } from "@trpc/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { GalleryItem } from "@vetrina/contract/gallery";
+import type { GalleryItem } from "@vetrina/contract/pictures/gallery";
 import { useRemoveItem, useSaveItem, useSwitchItem } from "../pictures/use-item-calls.ts";
 import { useOrder } from "../pictures/use-order.ts";
 

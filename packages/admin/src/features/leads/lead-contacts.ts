@@ -1,4 +1,4 @@
-import { whatsappLink } from "@vetrina/contract/site";
+import { whatsappLink } from "@vetrina/contract/settings/site";
 
 const italianPrefix = "39";
 

@@ -1,4 +1,4 @@
-import { type Logo, logoCreateSchema, logoImageMessage, logoVectorMessage } from "@vetrina/contract/logos";
+import { type Logo, logoCreateSchema, logoImageMessage, logoVectorMessage } from "@vetrina/contract/pictures/logos";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { fieldErrors } from "../../field-errors.ts";

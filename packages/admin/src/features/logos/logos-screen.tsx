@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { deleteLogoQuestion } from "@vetrina/contract/logos";
+import { deleteLogoQuestion } from "@vetrina/contract/pictures/logos";
 import { useOpened } from "../../navigation.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";

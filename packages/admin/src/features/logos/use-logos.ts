@@ -1,6 +1,6 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { Logo } from "@vetrina/contract/logos";
+import type { Logo } from "@vetrina/contract/pictures/logos";
 import { useRemoveItem, useSaveItem } from "../pictures/use-item-calls.ts";
 import { useOrder } from "../pictures/use-order.ts";
 

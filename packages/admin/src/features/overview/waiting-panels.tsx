@@ -1,4 +1,4 @@
-import { depositStates } from "@vetrina/contract/deposits";
+import { depositStates } from "@vetrina/contract/deposits/deposits";
 import { businessTypes } from "@vetrina/contract/leads";
 import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";

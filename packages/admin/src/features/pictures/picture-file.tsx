@@ -1,4 +1,4 @@
-import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
+import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import { FieldError } from "@vetrina/ui/field";
 import { usePictureAddress } from "@vetrina/ui/picture-address";
 import { type DragEvent, useId, useState } from "react";

@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { Login, Staff } from "@vetrina/contract/auth";
+import type { Login, Staff } from "@vetrina/contract/staff/auth";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { Wordmark } from "../../shell/wordmark.tsx";

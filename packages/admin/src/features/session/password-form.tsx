@@ -1,5 +1,5 @@
 import { failureMessage } from "@vetrina/client/refusal";
-import { loginSchema } from "@vetrina/contract/auth";
+import { loginSchema } from "@vetrina/contract/staff/auth";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, useEffect, useRef, useState } from "react";

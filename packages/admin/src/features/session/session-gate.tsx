@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { Staff } from "@vetrina/contract/auth";
-import { placeholderCompany } from "@vetrina/contract/site";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
+import type { Staff } from "@vetrina/contract/staff/auth";
 import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";

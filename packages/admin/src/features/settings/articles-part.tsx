@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { noKeyMessage } from "@vetrina/contract/ai-articles";
-import { type SiteSettings, tokensFormSchema } from "@vetrina/contract/settings";
+import { noKeyMessage } from "@vetrina/contract/blog/ai-articles";
+import { type SiteSettings, tokensFormSchema } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { companyFormSchema } from "@vetrina/contract/company-write";
-import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings";
-import { formatPhone, placeholderCompany } from "@vetrina/contract/site";
+import { companyFormSchema } from "@vetrina/contract/settings/company-write";
+import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings/settings";
+import { formatPhone, placeholderCompany } from "@vetrina/contract/settings/site";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { PartForm } from "./part-form.tsx";

@@ -1,4 +1,4 @@
-import { type OpeningSpan, spansPerDayMax } from "@vetrina/contract/opening-hours";
+import { type OpeningSpan, spansPerDayMax } from "@vetrina/contract/settings/opening-hours";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
 import { useId, useRef } from "react";
 

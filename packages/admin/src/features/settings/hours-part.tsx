@@ -1,6 +1,6 @@
-import { companyUpdateSchema } from "@vetrina/contract/company-write";
-import type { OpeningHours, OpeningSpan } from "@vetrina/contract/opening-hours";
-import type { SiteSettings } from "@vetrina/contract/settings";
+import { companyUpdateSchema } from "@vetrina/contract/settings/company-write";
+import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
+import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../../field-errors.ts";
 import { focusFirstError } from "../../fields/focus-first-error.ts";

@@ -1,4 +1,4 @@
-import type { LaunchCheck } from "@vetrina/contract/settings";
+import type { LaunchCheck } from "@vetrina/contract/settings/settings";
 import { type Place, place } from "../../navigation.tsx";
 
 export interface LaunchItem {

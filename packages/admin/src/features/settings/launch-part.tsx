@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { LaunchList } from "@vetrina/contract/settings";
+import type { LaunchList } from "@vetrina/contract/settings/settings";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { PlaceLink } from "../../navigation.tsx";
 import { type LaunchItem, launchItems } from "./launch-items.ts";

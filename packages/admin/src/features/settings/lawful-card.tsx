@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { isLawfulCountdown, isLawfulToast, type SiteSettings } from "@vetrina/contract/settings";
+import { isLawfulCountdown, isLawfulToast, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { Link } from "../../navigation.tsx";

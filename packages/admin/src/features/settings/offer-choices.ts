@@ -1,4 +1,4 @@
-import type { CountdownMode, SalesToastMode } from "@vetrina/contract/offer";
+import type { CountdownMode, SalesToastMode } from "@vetrina/contract/deposits/offer";
 
 export interface Choice<Value extends string> {
   value: Value;

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { romeWallTime } from "@vetrina/contract/dates";
-import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings";
+import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";

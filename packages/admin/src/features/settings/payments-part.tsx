@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { paymentsFormSchema, type SiteSettings } from "@vetrina/contract/settings";
+import { paymentsFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { PartForm } from "./part-form.tsx";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@vetrina/contract/settings";
+import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
 import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";

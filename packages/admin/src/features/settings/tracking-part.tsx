@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SiteSettings, trackingFormSchema } from "@vetrina/contract/settings";
+import { type SiteSettings, trackingFormSchema } from "@vetrina/contract/settings/settings";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";

@@ -1,5 +1,5 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings";
+import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings/settings";
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { changedPart } from "./changed-part.ts";

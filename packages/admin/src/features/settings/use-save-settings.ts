@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { SiteSettings } from "@vetrina/contract/settings";
+import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import { toast } from "@vetrina/ui/toast";
 
 /** What every screen that reads the settings does once they are new. */

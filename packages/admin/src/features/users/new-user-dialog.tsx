@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff";
+import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff/staff";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@vetrina/contract/auth";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 
 export const roleChoices: readonly { role: StaffRole; label: string; note: string }[] = [
   { role: "operatore", label: "Operatore", note: "Vede e lavora contatti e ticket, e nient'altro." },

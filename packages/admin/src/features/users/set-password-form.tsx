@@ -1,4 +1,4 @@
-import type { StaffAccount } from "@vetrina/contract/staff";
+import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";

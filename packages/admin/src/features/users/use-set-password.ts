@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { newPasswordProblem, type StaffAccount } from "@vetrina/contract/staff";
+import { newPasswordProblem, type StaffAccount } from "@vetrina/contract/staff/staff";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { showRefusal } from "../../show-refusal.ts";

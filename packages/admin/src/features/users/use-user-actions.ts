@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { StaffAccount } from "@vetrina/contract/staff";
+import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { toast } from "@vetrina/ui/toast";
 
 const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });

@@ -1,4 +1,4 @@
-import type { StaffAccount } from "@vetrina/contract/staff";
+import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";

@@ -1,4 +1,4 @@
-import type { StaffAccount } from "@vetrina/contract/staff";
+import type { StaffAccount } from "@vetrina/contract/staff/staff";
 
 /** Role and state in stamps. */
 export function UserMarks({ user: { role, secondFactor, blockedAt } }: { user: StaffAccount }) {

@@ -1,4 +1,4 @@
-import type { StaffAccount } from "@vetrina/contract/staff";
+import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { PlaceLink, place } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { UserMarks } from "./user-marks.tsx";

@@ -1,6 +1,6 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { Work } from "@vetrina/contract/site";
+import type { Work } from "@vetrina/contract/settings/site";
 import { failureToast, useRemoveItem, useSaveItem, useSwitchItem } from "../pictures/use-item-calls.ts";
 import { useOrder } from "../pictures/use-order.ts";
 

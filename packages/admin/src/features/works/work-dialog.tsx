@@ -1,5 +1,5 @@
-import type { Work } from "@vetrina/contract/site";
-import { workCreateSchema } from "@vetrina/contract/works";
+import { workCreateSchema } from "@vetrina/contract/pictures/works";
+import type { Work } from "@vetrina/contract/settings/site";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";

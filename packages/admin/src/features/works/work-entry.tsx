@@ -1,4 +1,4 @@
-import type { Work } from "@vetrina/contract/site";
+import type { Work } from "@vetrina/contract/settings/site";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { useSwitchWork } from "./use-works.ts";

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { featuredWorksMax, type Work } from "@vetrina/contract/site";
-import { deleteWorkQuestion } from "@vetrina/contract/works";
+import { deleteWorkQuestion } from "@vetrina/contract/pictures/works";
+import { featuredWorksMax, type Work } from "@vetrina/contract/settings/site";
 import { useOpened } from "../../navigation.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { useOrderWorks, useRemoveWork } from "./use-works.ts";

@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { parseTicketId } from "@vetrina/contract/tickets";
 import { FailurePanel } from "../../support/failure-panel.tsx";
 import { WithoutScript } from "../../support/without-script.tsx";

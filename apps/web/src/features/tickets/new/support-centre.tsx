@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { SupportStatus } from "@vetrina/contract/tickets";
 import { useEffect, useState } from "react";
 import { WithoutScript } from "../../support/without-script.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { Honeypot } from "../../../islands/honeypot.tsx";

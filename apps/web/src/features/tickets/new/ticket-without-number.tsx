@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Company } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { WithoutScript } from "../../support/without-script.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 import { TicketNumberForm } from "./ticket-number-form.tsx";

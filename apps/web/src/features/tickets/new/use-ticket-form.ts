@@ -3,8 +3,8 @@ import { fileMark } from "@vetrina/chat/attachments/choose-files";
 import { useAttachments } from "@vetrina/chat/attachments/use-attachments";
 import { postWithFiles } from "@vetrina/chat/post-with-files";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
-import type { Company } from "@vetrina/contract/site";
-import { whatsappLink } from "@vetrina/contract/site";
+import type { Company } from "@vetrina/contract/settings/site";
+import { whatsappLink } from "@vetrina/contract/settings/site";
 import {
   type TicketFields,
   type TicketInput,

@@ -1,4 +1,4 @@
-import { deferFrames } from "@vetrina/contract/defer-frames";
+import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";

@@ -1,4 +1,4 @@
-import { wordCount } from "@vetrina/contract/reading";
+import { wordCount } from "@vetrina/contract/blog/reading";
 import { FieldError } from "@vetrina/ui/field";
 import { type RefObject, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";

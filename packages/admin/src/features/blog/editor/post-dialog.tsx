@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { StaffPost } from "@vetrina/contract/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";

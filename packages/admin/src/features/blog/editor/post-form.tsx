@@ -1,4 +1,4 @@
-import type { StaffPost } from "@vetrina/contract/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { DialogHead } from "@vetrina/ui/dialog";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { postCreateSchema, postUpdateSchema } from "@vetrina/contract/blog-writing";
+import { postCreateSchema, postUpdateSchema } from "@vetrina/contract/blog/blog-writing";
 import { instantOfRome } from "@vetrina/contract/dates";
 import { fieldErrors } from "../../../field-errors.ts";
 import { changesOf, creationOf, type PostValues } from "./post-values.ts";

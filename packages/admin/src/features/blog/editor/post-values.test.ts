@@ -1,4 +1,4 @@
-import type { StaffPost } from "@vetrina/contract/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { describe, expect, test } from "vitest";
 import { missingFields, problemsOf } from "./post-problems.ts";
 import { changesOf, chosenImage, creationOf, emptyValues, sameValues, valuesOf } from "./post-values.ts";

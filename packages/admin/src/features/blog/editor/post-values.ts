@@ -1,4 +1,4 @@
-import type { StaffPost } from "@vetrina/contract/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { instantOfRome, romeWallTime } from "@vetrina/contract/dates";
 import { type PostState, stateOf } from "../posts/post-state.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffPost } from "@vetrina/contract/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { useId } from "react";
 import { actorName } from "../posts/post-state.ts";

@@ -1,5 +1,5 @@
+import { plainText } from "@vetrina/contract/blog/reading";
 import { romeDay, timeZone } from "@vetrina/contract/dates";
-import { plainText } from "@vetrina/contract/reading";
 import { useEffect, useRef } from "react";
 import type { KeptDraft } from "./kept-draft.ts";
 

@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { StaffPost } from "@vetrina/contract/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";

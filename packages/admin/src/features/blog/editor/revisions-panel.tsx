@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { RevisionSummary, StaffPost } from "@vetrina/contract/blog-writing";
+import type { RevisionSummary, StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { useId, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";

@@ -1,4 +1,4 @@
-import { slugOfTitle } from "@vetrina/contract/blog";
+import { slugOfTitle } from "@vetrina/contract/blog/blog";
 import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { upload } from "@vetrina/client/upload";
-import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/images";
+import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import { useEffect, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 

@@ -1,6 +1,6 @@
 import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { requiredFieldsMessage, requiredFieldsTitle, type StaffPost } from "@vetrina/contract/blog-writing";
+import { requiredFieldsMessage, requiredFieldsTitle, type StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { StaffPostSummary } from "@vetrina/contract/blog-writing";
+import type { StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { memo } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { PlaceLink, place } from "../../../navigation.tsx";

@@ -1,4 +1,4 @@
-import { staffPostStates } from "@vetrina/contract/blog-writing";
+import { staffPostStates } from "@vetrina/contract/blog/blog-writing";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../../lists/search-rules.ts";
 import type { PostState } from "./post-state.ts";

@@ -1,4 +1,4 @@
-import type { StaffPostSummary, staffPostStates } from "@vetrina/contract/blog-writing";
+import type { StaffPostSummary, staffPostStates } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
 
 export type PostState = (typeof staffPostStates)[number];

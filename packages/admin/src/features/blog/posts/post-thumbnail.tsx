@@ -1,4 +1,4 @@
-import { imageSources } from "@vetrina/contract/images";
+import { imageSources } from "@vetrina/contract/pictures/images";
 import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";

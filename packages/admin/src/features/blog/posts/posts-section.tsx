@@ -1,4 +1,4 @@
-import { deletePostQuestion, type StaffPostSummary } from "@vetrina/contract/blog-writing";
+import { deletePostQuestion, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type Timetable, timetableNames, type WriterStatus } from "@vetrina/contract/ai-articles";
+import { type Timetable, timetableNames, type WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";

@@ -6,7 +6,7 @@ import {
   type Topic,
   topicWriteSchema,
   unknownTopicMessage,
-} from "@vetrina/contract/ai-articles";
+} from "@vetrina/contract/blog/ai-articles";
 import { Button } from "@vetrina/ui/button";
 import { Field } from "@vetrina/ui/field";
 import { toast } from "@vetrina/ui/toast";

@@ -1,4 +1,4 @@
-import type { GenerationProgress } from "@vetrina/contract/ai-articles";
+import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
 import type { CSSProperties } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";

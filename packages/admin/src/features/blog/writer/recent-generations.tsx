@@ -1,4 +1,4 @@
-import type { WriterStatus } from "@vetrina/contract/ai-articles";
+import type { WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { useId, useState } from "react";
 import { Link } from "../../../navigation.tsx";

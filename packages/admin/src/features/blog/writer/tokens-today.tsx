@@ -1,4 +1,4 @@
-import type { WriterStatus } from "@vetrina/contract/ai-articles";
+import type { WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { useId } from "react";
 
 const numbers = new Intl.NumberFormat("it-IT");

@@ -1,4 +1,4 @@
-import type { TopicWrite } from "@vetrina/contract/ai-articles";
+import type { TopicWrite } from "@vetrina/contract/blog/ai-articles";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { useId } from "react";
 

@@ -1,6 +1,11 @@
 import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { missingFieldsMessage, missingFieldsTitle, type Topic, topicWriteSchema } from "@vetrina/contract/ai-articles";
+import {
+  missingFieldsMessage,
+  missingFieldsTitle,
+  type Topic,
+  topicWriteSchema,
+} from "@vetrina/contract/blog/ai-articles";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";

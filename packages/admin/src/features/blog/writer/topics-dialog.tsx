@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { Topic } from "@vetrina/contract/ai-articles";
+import type { Topic } from "@vetrina/contract/blog/ai-articles";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";

@@ -7,7 +7,7 @@ import {
   type GenerationProgress,
   generationErrorPrefix,
   type WriterStatus,
-} from "@vetrina/contract/ai-articles";
+} from "@vetrina/contract/blog/ai-articles";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";

@@ -1,4 +1,4 @@
-import { noKeyMessage, type WriterStatus } from "@vetrina/contract/ai-articles";
+import { noKeyMessage, type WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { Button } from "@vetrina/ui/button";
 import { useState } from "react";
 import { AutoArticles } from "./auto-articles.tsx";

@@ -1,7 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
-import { depositMethods, depositStates } from "@vetrina/contract/deposits";
+import { depositMethods, depositStates } from "@vetrina/contract/deposits/deposits";
 import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";

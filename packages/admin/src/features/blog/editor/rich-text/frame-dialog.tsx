@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { type Frame, readFrame } from "@vetrina/contract/frames";
+import { type Frame, readFrame } from "@vetrina/contract/blog/frames";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, useId, useState } from "react";
