@@ -232,7 +232,7 @@ for (const [colorScheme, width] of [
         "href",
         part ? `#impostazioni/${part}` : "#impostazioni",
       );
-      await expect(page.locator(".settings-part .placeholder")).toHaveCount(0);
+      await expect(page.locator(".settings-part .skeleton")).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
     }

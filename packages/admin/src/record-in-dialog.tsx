@@ -31,8 +31,8 @@ function Coming({ words }: { words: RecordWords }) {
       <p role="status" className="sr-only">
         {words.coming}
       </p>
-      <div aria-hidden="true" className="placeholder h-48 w-full" />
-      <div aria-hidden="true" className="placeholder h-48 w-full" />
+      <div aria-hidden="true" className="skeleton h-48 w-full" />
+      <div aria-hidden="true" className="skeleton h-48 w-full" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function RowsSkeleton({ label }: { label: string }) {
       </p>
       <div aria-hidden="true" className="border-t-2 border-base-content">
         {rows.map((row) => (
-          <div key={row} className="placeholder my-4 h-14 w-full" />
+          <div key={row} className="skeleton my-4 h-14 w-full" />
         ))}
       </div>
     </>

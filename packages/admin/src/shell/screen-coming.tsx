@@ -11,7 +11,7 @@ export function ScreenComing() {
       <p role="status" className="sr-only">
         Apro la sezione…
       </p>
-      <div aria-hidden="true" className="placeholder mt-8 h-64 w-full" />
+      <div aria-hidden="true" className="skeleton mt-8 h-64 w-full" />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ShellSkeleton() {
           </div>
         </div>
         <div className="desk py-10">
-          <div className="placeholder h-10 w-48" />
+          <div className="skeleton h-10 w-48" />
           <div className="skeleton mt-8 h-24 w-full" />
           <div className="skeleton mt-4 h-64 w-full" />
         </div>

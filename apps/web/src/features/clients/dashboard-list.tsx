@@ -15,14 +15,14 @@ export function DashboardSkeleton() {
           <div key={card} data-skeleton className="slip-hung">
             <div className="slip-card">
               <div className="flex justify-between">
-                <div className="placeholder h-5 w-2/5" />
-                <div className="placeholder h-6 w-1/4" />
+                <div className="skeleton h-5 w-2/5" />
+                <div className="skeleton h-6 w-1/4" />
               </div>
-              <div className="placeholder mt-5 h-7 w-3/4" />
-              <div className="placeholder mt-3 h-4 w-1/2" />
-              <div className="placeholder mt-5 h-12 w-full" />
+              <div className="skeleton mt-5 h-7 w-3/4" />
+              <div className="skeleton mt-3 h-4 w-1/2" />
+              <div className="skeleton mt-5 h-12 w-full" />
               <div className="slip-foot">
-                <div className="placeholder ml-auto h-12 w-32" />
+                <div className="skeleton ml-auto h-12 w-32" />
               </div>
             </div>
           </div>

@@ -102,7 +102,7 @@ function SecondFactor({ username }: { username: string }) {
   const { step, setStep, prove, keep } = useSteps();
   const cancel = () => setStep(undefined);
   useFocusAfter(step?.kind, headingId);
-  if (isPending) return <div aria-hidden="true" className="placeholder h-16" />;
+  if (isPending) return <div aria-hidden="true" className="skeleton h-16" />;
   if (!data) {
     return (
       <FailurePanel

@@ -73,7 +73,7 @@ function SessionsList() {
         <p role="status" className="sr-only">
           Carico le sessioni…
         </p>
-        <div aria-hidden="true" className="placeholder h-16" />
+        <div aria-hidden="true" className="skeleton h-16" />
       </div>
     );
   }

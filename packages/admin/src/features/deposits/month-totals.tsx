@@ -87,7 +87,7 @@ export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
       />
     );
   }
-  if (query.isPending) return <div aria-hidden="true" className="placeholder h-24 w-full" />;
+  if (query.isPending) return <div aria-hidden="true" className="skeleton h-24 w-full" />;
   if (query.data.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, with the keyboard too.

@@ -9,26 +9,26 @@ export function OverviewSkeleton() {
         Carico la panoramica…
       </p>
       <div aria-hidden="true">
-        <div className="placeholder mb-4 h-6 w-56" />
+        <div className="skeleton mb-4 h-6 w-56" />
         <div className="waiting-panels">
           {panels.map((panel) => (
             <div key={panel} className="waiting-panel gap-3 pb-4">
-              <div className="placeholder mt-3 mb-1 h-5 w-36" />
+              <div className="skeleton mt-3 mb-1 h-5 w-36" />
               {rows.map((row) => (
-                <div key={row} className="placeholder h-9" />
+                <div key={row} className="skeleton h-9" />
               ))}
             </div>
           ))}
         </div>
       </div>
       <div aria-hidden="true">
-        <div className="placeholder mb-4 h-6 w-48" />
+        <div className="skeleton mb-4 h-6 w-48" />
         <div className="series-panels">
           {panels.map((panel) => (
             <div key={panel} className="series-panel h-72 gap-3">
-              <div className="placeholder h-5 w-28" />
-              <div className="placeholder h-9 w-16" />
-              <div className="placeholder mt-auto mb-4 h-28" />
+              <div className="skeleton h-5 w-28" />
+              <div className="skeleton h-9 w-16" />
+              <div className="skeleton mt-auto mb-4 h-28" />
             </div>
           ))}
         </div>

@@ -24,9 +24,9 @@ export function PictureListState<Data>({ query, loading, failure, children }: Pi
         <div>
           <p role="status">{loading}</p>
           <div aria-hidden="true" className="picture-entries mt-4">
-            <div className="placeholder h-72" />
-            <div className="placeholder h-72" />
-            <div className="placeholder h-72" />
+            <div className="skeleton h-72" />
+            <div className="skeleton h-72" />
+            <div className="skeleton h-72" />
           </div>
         </div>
       )}

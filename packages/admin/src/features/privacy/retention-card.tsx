@@ -67,7 +67,7 @@ export function RetentionCard() {
           />
         </div>
       )}
-      {!data && !error && <div aria-hidden="true" className="placeholder mt-4 h-32 w-full" />}
+      {!data && !error && <div aria-hidden="true" className="skeleton mt-4 h-32 w-full" />}
       {data && (
         <>
           <p className="mt-4 font-semibold">Se la pulizia girasse adesso:</p>

@@ -50,7 +50,7 @@ export function ArticlesPart({ settings }: { settings: SiteSettings }) {
       <PartHeading title="Articoli automatici">
         L'interruttore e gli orari valgono appena li tocchi, gli stessi del Blog.
       </PartHeading>
-      {isPending && <div aria-hidden="true" className="placeholder h-48" />}
+      {isPending && <div aria-hidden="true" className="skeleton h-48" />}
       {error && (
         <FailurePanel
           title="Non riesco a leggere come va la scrittura"

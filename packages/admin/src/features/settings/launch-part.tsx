@@ -80,7 +80,7 @@ export function LaunchPart() {
       <PartHeading title="Messa online">
         Quello che è ancora d'esempio, o che manca, prima di aprire al pubblico.
       </PartHeading>
-      {isPending && <div aria-hidden="true" className="placeholder h-64" />}
+      {isPending && <div aria-hidden="true" className="skeleton h-64" />}
       {error && (
         <FailurePanel
           title="Non riesco a leggere la lista"

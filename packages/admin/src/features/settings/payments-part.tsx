@@ -14,7 +14,7 @@ const storedOf = ({ paypalPaymentUrl }: SiteSettings) => ({ paypalPaymentUrl });
 function CardsState() {
   const { data } = trpc.settings.launch.useQuery();
   const takesCards = data?.find(({ check }) => check === "carte")?.done;
-  if (takesCards === undefined) return <div aria-hidden="true" className="placeholder h-12" />;
+  if (takesCards === undefined) return <div aria-hidden="true" className="skeleton h-12" />;
   return (
     <p className={`border-l-4 bg-sheet px-4 py-2.5 ${takesCards ? "border-success" : "border-warning"}`}>
       {takesCards

@@ -26,9 +26,9 @@ function OpenPart({ part }: { part: SettingsPart }) {
           Carico le impostazioni…
         </p>
         <div aria-hidden="true" className="grid gap-6">
-          <div className="placeholder h-10 w-64" />
-          <div className="placeholder h-24" />
-          <div className="placeholder h-24" />
+          <div className="skeleton h-10 w-64" />
+          <div className="skeleton h-24" />
+          <div className="skeleton h-24" />
         </div>
       </div>
     );

@@ -5,7 +5,7 @@ const slots = (count: number, one: string, many: string) => `${count} ${count ==
 /** What the number that is typed means for the landing pages, today. */
 export function SlotsToday({ baseline }: { baseline: number }) {
   const { data } = trpc.settings.slotsToday.useQuery();
-  if (!data) return <div aria-hidden="true" className="placeholder h-12" />;
+  if (!data) return <div aria-hidden="true" className="skeleton h-12" />;
   const { totalSpots, booked } = data;
   const isNumber = Number.isInteger(baseline) && baseline >= 0 && baseline <= totalSpots;
   const taken = Math.min(totalSpots, baseline + booked);

@@ -2,9 +2,9 @@
 export function LogSkeleton() {
   return (
     <div className="chat-log grid content-end gap-5 px-5 py-6" aria-hidden="true">
-      <div className="placeholder h-16 w-3/5" />
-      <div className="placeholder h-24 w-3/5 justify-self-end" />
-      <div className="placeholder h-16 w-2/5" />
+      <div className="skeleton h-16 w-3/5" />
+      <div className="skeleton h-24 w-3/5 justify-self-end" />
+      <div className="skeleton h-16 w-2/5" />
     </div>
   );
 }
@@ -17,13 +17,13 @@ export function ChatSkeleton() {
       <div className="bg-base-200" aria-hidden="true">
         <div className="awning awning-low" />
         <div className="wrap grid content-between gap-3 pt-6 pb-5 lg:h-[7.25rem] lg:pb-6">
-          <div className="placeholder h-4 w-44" />
-          <div className="placeholder h-8 w-4/5 max-w-xl" />
-          <div className="placeholder h-7 w-52 lg:hidden" />
+          <div className="skeleton h-4 w-44" />
+          <div className="skeleton h-8 w-4/5 max-w-xl" />
+          <div className="skeleton h-7 w-52 lg:hidden" />
         </div>
       </div>
       <div className="wrap chat-grid" aria-hidden="true">
-        <div className="placeholder h-96 max-lg:hidden" />
+        <div className="skeleton h-96 max-lg:hidden" />
         <div className="chat-panel">
           <div className="h-14 border-b-2 border-base-content" />
           <LogSkeleton />

@@ -8,7 +8,7 @@ import type { RichTextHandle } from "./rich-text/rich-text.tsx";
 
 const RichText = lazyPart({
   load: async () => (await import("./rich-text/rich-text.tsx")).RichText,
-  coming: () => <div className="placeholder h-[27rem]" />,
+  coming: () => <div className="skeleton h-[27rem]" />,
 });
 
 const numbers = new Intl.NumberFormat("it-IT");

@@ -16,13 +16,13 @@ export function EditorSkeleton() {
   return (
     <div aria-hidden="true" className="editor-body">
       <div className="grid content-start gap-6">
-        <div className="placeholder h-14 w-full" />
-        <div className="placeholder h-11 w-full max-w-md" />
-        <div className="placeholder h-[27rem] w-full" />
+        <div className="skeleton h-14 w-full" />
+        <div className="skeleton h-11 w-full max-w-md" />
+        <div className="skeleton h-[27rem] w-full" />
       </div>
       <div className="grid content-start gap-6">
-        <div className="placeholder h-40 w-full" />
-        <div className="placeholder h-48 w-full" />
+        <div className="skeleton h-40 w-full" />
+        <div className="skeleton h-48 w-full" />
       </div>
     </div>
   );

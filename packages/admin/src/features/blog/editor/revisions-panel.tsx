@@ -55,7 +55,7 @@ export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPane
       <h3 id={id} className="panel-title">
         Revisioni
       </h3>
-      {query.isPending && <div aria-hidden="true" className="placeholder h-24" />}
+      {query.isPending && <div aria-hidden="true" className="skeleton h-24" />}
       {query.error && (
         <FailurePanel
           title="Non riesco a caricare le revisioni"

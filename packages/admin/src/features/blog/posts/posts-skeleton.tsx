@@ -9,13 +9,13 @@ export function PostsSkeleton() {
       <div aria-hidden="true" className="border-t-2 border-base-content">
         {entries.map((entry) => (
           <div key={entry} className="post-entry">
-            <div className="post-entry-picture placeholder" />
+            <div className="post-entry-picture skeleton" />
             <div>
-              <div className="placeholder h-5 w-full max-w-96" />
-              <div className="placeholder mt-3 h-5 w-56 max-w-full" />
+              <div className="skeleton h-5 w-full max-w-96" />
+              <div className="skeleton mt-3 h-5 w-56 max-w-full" />
             </div>
             <div className="post-entry-actions">
-              <div className="placeholder my-2 h-5 w-64" />
+              <div className="skeleton my-2 h-5 w-64" />
             </div>
           </div>
         ))}

@@ -98,7 +98,7 @@ function TopicRow({ topic, onRemove }: TopicRowProps) {
 function TopicList({ onRemoved }: { onRemoved: () => void }) {
   const { data, error, isPending, isFetching, refetch } = trpc.topics.list.useQuery();
   const [removed, setRemoved] = useState<Topic>();
-  if (isPending) return <div aria-hidden="true" className="placeholder h-40" />;
+  if (isPending) return <div aria-hidden="true" className="skeleton h-40" />;
   return (
     <>
       {error && (

@@ -7,9 +7,9 @@ import { WriterPanel } from "./writer-panel.tsx";
 function PanelSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-5">
-      <div className="placeholder h-11 w-full" />
-      <div className="placeholder h-11 w-full" />
-      <div className="placeholder h-32 w-full" />
+      <div className="skeleton h-11 w-full" />
+      <div className="skeleton h-11 w-full" />
+      <div className="skeleton h-32 w-full" />
     </div>
   );
 }

@@ -10,11 +10,11 @@ export function ConversationSkeleton() {
         Torna ai ticket
       </Link>
       <div aria-hidden="true" className="grid content-start gap-4 p-5">
-        <div className="placeholder h-7 w-full max-w-md" />
-        <div className="placeholder h-10 w-72 max-w-full" />
-        <div className="placeholder mt-6 h-24 w-2/3" />
-        <div className="placeholder ml-auto h-16 w-1/2" />
-        <div className="placeholder h-20 w-3/5" />
+        <div className="skeleton h-7 w-full max-w-md" />
+        <div className="skeleton h-10 w-72 max-w-full" />
+        <div className="skeleton mt-6 h-24 w-2/3" />
+        <div className="skeleton ml-auto h-16 w-1/2" />
+        <div className="skeleton h-20 w-3/5" />
       </div>
     </div>
   );

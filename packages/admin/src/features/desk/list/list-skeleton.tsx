@@ -9,9 +9,9 @@ export function ListSkeleton() {
       <div aria-hidden="true" className="ticket-skeleton">
         {rows.map((row) => (
           <div key={row} className="ticket-skeleton-row">
-            <div className="placeholder h-5 w-full max-w-72" />
-            <div className="placeholder h-5 w-40" />
-            <div className="placeholder h-5 w-28" />
+            <div className="skeleton h-5 w-full max-w-72" />
+            <div className="skeleton h-5 w-40" />
+            <div className="skeleton h-5 w-28" />
           </div>
         ))}
       </div>

@@ -76,7 +76,7 @@ export function LeadHistoryPanel({ leadId }: { leadId: number }) {
   return (
     <LeadPanel title="La stessa persona">
       {data && <HistoryList events={eventsOf(data)} />}
-      {!data && !error && <div aria-hidden="true" className="placeholder h-24 w-full" />}
+      {!data && !error && <div aria-hidden="true" className="skeleton h-24 w-full" />}
       {error && (
         <div role="alert">
           <p>{failureMessage(error)}</p>

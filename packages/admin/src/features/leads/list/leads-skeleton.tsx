@@ -12,10 +12,10 @@ export function LeadsSkeleton() {
             key={row}
             className="grid gap-3 border-b border-base-content/15 py-4 lg:grid-cols-[9rem_1fr_1.500fr_2fr] lg:gap-8"
           >
-            <div className="placeholder h-5 w-32" />
-            <div className="placeholder h-5 w-40" />
-            <div className="placeholder h-5 w-full max-w-64" />
-            <div className="placeholder h-5 w-full max-w-md" />
+            <div className="skeleton h-5 w-32" />
+            <div className="skeleton h-5 w-40" />
+            <div className="skeleton h-5 w-full max-w-64" />
+            <div className="skeleton h-5 w-full max-w-md" />
           </div>
         ))}
       </div>
