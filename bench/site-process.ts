@@ -5,6 +5,7 @@ import { freePort } from "../test/server-process.ts";
 
 export interface SiteProcess {
   url: string;
+  pid: number;
   /** What the process holds in memory after a clean-up, in bytes. */
   memoryBytes(): Promise<number>;
   stop(): Promise<void>;
@@ -24,6 +25,7 @@ export async function startSite(script: string, args: string[]): Promise<SitePro
   ended.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async memoryBytes() {
       child.send("memory");
       const [bytes] = await once(child, "message");

@@ -1,0 +1,36 @@
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { deskEnvironment, logInStaff } from "../../test/desk-process.ts";
+import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
+import { type SiteProcess, startSite } from "../site-process.ts";
+import type { LimitSite, ShareRow } from "./row.ts";
+
+export interface MeasuredSite extends LimitSite {
+  /** The servers that do the least there is to do, by the name of the limit. */
+  limits: Record<ShareRow["limit"], SiteProcess>;
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The built site on a database of its own, and beside it what it is compared with; the INSERT is done on the same database. */
+export async function openMeasuredSite(): Promise<MeasuredSite> {
+  const folder = makeDataFolder();
+  const { PORT: _any, ...environment } = deskEnvironment(folder.dataDir, 0);
+  const server: ServerProcess = await startServerProcess(environment);
+  const [insert, plain] = [
+    await startSite("limit/insert-server.ts", [folder.dataDir]),
+    await startSite("plain-server.ts", []),
+  ];
+  return {
+    url: server.url,
+    pid: server.pid,
+    dataDir: folder.dataDir,
+    staff: await logInStaff(server.url),
+    limits: { insert, plain },
+    environment,
+    async stop() {
+      await Promise.all([insert.stop(), plain.stop()]);
+      await server.stop();
+      folder.remove();
+    },
+  };
+}

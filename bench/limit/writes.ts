@@ -1,0 +1,4 @@
+import type { ShareRow } from "./row.ts";
+
+/** What visitors write. */
+export const writeRows: ShareRow[] = [];

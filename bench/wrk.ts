@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** A Lua file that says what is asked; without it, GET. */
+  script?: string | undefined;
+}
+
+/** What a load brought back. */
+export interface Load {
+  /** Answers that were a success or a redirect. */
+  answers: number;
+  /** All others. */
+  refusals: number;
+  seconds: number;
+  requestsPerSecond: number;
+  p99Ms: number;
+  /** Connections that failed, and answers that never came. */
+  lost: number;
+}
+
+const millisecondsOf = { us: 0.001, ms: 1, s: 1000 };
+
+/** Runs wrk, a load generator that costs less than what it measures, and reads what it prints. */
+async function runWrk(args: string[]): Promise<string> {
+  const child = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.on("error", () => reject(new Error("Serve wrk: apt-get install wrk, oppure brew install wrk.")));
+    child.on("close", () => resolve());
+  });
+  return Buffer.concat(chunks).toString();
+}
+
+/** As many requests as the address answers in these seconds. */
+export async function load(url: string, { connections, seconds, headers = {}, script }: LoadOptions): Promise<Load> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const asked = script ? ["-s", script] : [];
+  const output = await runWrk(["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, ...asked, url]);
+  const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  const [, p99 = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
+  const lost = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1).map(Number) ?? [];
+  const refusals = figure(/Non-2xx or 3xx responses: (\d+)/);
+  return {
+    answers: figure(/(\d+) requests in /) - refusals,
+    refusals,
+    seconds: figure(/requests in ([\d.]+)s/) || seconds,
+    requestsPerSecond: figure(/Requests\/sec:\s+([\d.]+)/),
+    p99Ms: Number(p99) * millisecondsOf[unit as keyof typeof millisecondsOf],
+    lost: lost.reduce((sum, count) => sum + count, 0),
+  };
+}
