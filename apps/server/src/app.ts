@@ -29,6 +29,7 @@ import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts"
 import { keepOneAddress } from "./plugins/canonical-address.ts";
 import { admitDesktop } from "./plugins/desktop-origin.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
+import { refuseFullStreams } from "./plugins/full-streams.ts";
 import { closeGracefully } from "./plugins/graceful-close.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { checkOrigin } from "./plugins/origin-check.ts";
@@ -54,6 +55,7 @@ function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
     scope.addHook("onRoute", (route) => {
       route.bodyLimit = trpcBodyBytesMax;
     });
+    refuseFullStreams(scope, api.limits);
     scope.register(fastifyTRPCPlugin<AppRouter>, {
       prefix: "/trpc",
       trpcOptions: {

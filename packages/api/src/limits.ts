@@ -68,6 +68,8 @@ export interface Limits {
   spend(name: LimitName, address: string, points?: number): Promise<void>;
   /** Takes one of the address's places until the function it answers is called. Throws TOO_MANY_REQUESTS when all are taken. */
   hold(name: keyof typeof openMax, address: string): () => void;
+  /** Throws what `hold` would throw, and takes no place. */
+  refuseIfFull(name: keyof typeof openMax, address: string): void;
   /** How much of its share the address has used, and has left; counts no call. */
   left(name: LimitName, address: string): Promise<{ used: number; calls: number; resetSeconds: number }>;
 }
@@ -83,18 +85,25 @@ export function limitKey(address: string): string {
 }
 
 /** Counts what is open, by address; an address with nothing open is forgotten. */
-function createHolder() {
+function createHolder(): Pick<Limits, "hold" | "refuseIfFull"> {
   const held = new Map<string, number>();
-  return (name: keyof typeof openMax, address: string) => {
-    const key = `${name} ${limitKey(address)}`;
-    const open = held.get(key) ?? 0;
+  const keyOf = (name: keyof typeof openMax, address: string) => `${name} ${limitKey(address)}`;
+  const refuseIfFull: Limits["refuseIfFull"] = (name, address) => {
+    const open = held.get(keyOf(name, address)) ?? 0;
     if (open >= openMax[name]) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: placeSeconds });
-    held.set(key, open + 1);
-    return () => {
-      const left = (held.get(key) ?? 1) - 1;
-      if (left > 0) held.set(key, left);
-      else held.delete(key);
-    };
+  };
+  return {
+    refuseIfFull,
+    hold(name, address) {
+      refuseIfFull(name, address);
+      const key = keyOf(name, address);
+      held.set(key, (held.get(key) ?? 0) + 1);
+      return () => {
+        const left = (held.get(key) ?? 1) - 1;
+        if (left > 0) held.set(key, left);
+        else held.delete(key);
+      };
+    },
   };
 }
 
@@ -105,7 +114,7 @@ export function createLimits(): Limits {
   );
   return {
     areOn: true,
-    hold: createHolder(),
+    ...createHolder(),
     async spend(name, address, points = 1) {
       try {
         await limiters.get(name)?.consume(limitKey(address), points);
@@ -135,5 +144,6 @@ export const noLimits: Limits = {
   areOn: false,
   spend: async () => {},
   hold: () => () => {},
+  refuseIfFull: () => {},
   left: async () => ({ used: 0, calls: Number.POSITIVE_INFINITY, resetSeconds: 0 }),
 };

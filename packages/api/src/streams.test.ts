@@ -58,7 +58,8 @@ test("an address reads sixty streams at a time; who leaves makes room", async ()
   const readers = Array.from({ length: 60 }, () => firstEvent(id, leaving.signal));
   expect(new Set(await Promise.all(readers))).toEqual(new Set(["message"]));
   const late = new AbortController();
-  expect(await firstEvent(id, late.signal)).toBe("serialized-error");
+  const refused = await openStream(id, late.signal);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
   leaving.abort();
   await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
   expect(await firstEvent(id, late.signal)).toBe("message");
@@ -71,7 +72,7 @@ test("a ticket is followed sixty times at a time, from whatever addresses", asyn
   const from = (index: number) => ({ "x-forwarded-for": `203.0.113.${index}` });
   const readers = Array.from({ length: 60 }, (_, index) => firstEvent(id, leaving.signal, from(index % 3)));
   expect(new Set(await Promise.all(readers))).toEqual(new Set(["message"]));
-  expect(await firstEvent(id, leaving.signal, from(9))).toBe("serialized-error");
+  expect((await openStream(id, leaving.signal, from(9))).status).toBe(429);
   const other = await (await site.post("/api/tickets", ticket)).json();
   expect(await firstEvent(other.id, leaving.signal, from(9))).toBe("message");
   leaving.abort();

@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from "node:timers/promises";
 import type { Listen } from "@vetrina/db/listener";
 import { type LiveSignal, liveChannel } from "./live-signals.ts";
 
@@ -17,6 +18,11 @@ export interface LiveMailbox {
 export interface LiveHub {
   /** Follows one ticket, or all of them. `gone` tells that nobody is there any more. */
   follow(what: number | "all", gone: AbortSignal | undefined): LiveMailbox;
+  /**
+   * Reads for a follower. Those who ask for the same in the same turn of the event loop, as all who were told of a
+   * message do, share one reading; it begins after the last of them has asked, so it finds what they were told of.
+   */
+  readTogether<Result>(what: string, read: () => Promise<Result>): Promise<Result>;
   /** How many follow it in this process. */
   followers(what: number | "all"): number;
   /** Ends every mailbox, now and from now on. */
@@ -91,6 +97,20 @@ class Followers {
   }
 }
 
+function createSharedReadings(): LiveHub["readTogether"] {
+  const asked = new Map<string, Promise<unknown>>();
+  return <Result>(what: string, read: () => Promise<Result>) => {
+    const reading =
+      asked.get(what) ??
+      afterThisTurn().then(() => {
+        asked.delete(what);
+        return read();
+      });
+    asked.set(what, reading);
+    return reading as Promise<Result>;
+  };
+}
+
 /** Listens once for this process and hands on to those who follow here. */
 export async function startLiveHub(listen: Listen): Promise<LiveHub> {
   const followers = new Followers();
@@ -113,6 +133,7 @@ export async function startLiveHub(listen: Listen): Promise<LiveHub> {
       else gone?.addEventListener("abort", () => mailbox.close(), { once: true });
       return mailbox;
     },
+    readTogether: createSharedReadings(),
     followers: (what) => followers.count(what),
     async close() {
       closed = true;

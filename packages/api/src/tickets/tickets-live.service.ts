@@ -70,7 +70,8 @@ async function* follow<Shown>(
   let cursor = after;
   async function* newMessages() {
     for (;;) {
-      const rows = await readMessageRows(deps, ticketId, cursor, side.withNotes);
+      const readRows = () => readMessageRows(deps, ticketId, cursor, side.withNotes);
+      const rows = await deps.live.readTogether(`${ticketId} ${cursor} ${side.withNotes}`, readRows);
       for (const row of rows) {
         cursor = row.id;
         yield { cursor, event: { kind: "message" as const, message: side.present(row) } };

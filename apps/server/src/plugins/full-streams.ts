@@ -1,0 +1,29 @@
+import { isStaff } from "@vetrina/api/actor";
+import type { Limits } from "@vetrina/api/limits";
+import { parseTicketId } from "@vetrina/contract/tickets";
+import type { FastifyInstance } from "fastify";
+
+/** The only stream that visitors open. */
+const visitorStream = "tickets.live";
+
+/** The ticket that a stream's input names; undefined where it names none. */
+function ticketOf(input: string | undefined): number | undefined {
+  try {
+    return parseTicketId(JSON.parse(input ?? "").id);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses a visitor's stream for which there is no place with a plain 429. Where a stream begins, its place is taken or
+ * refused once more; but there tRPC has set up a whole event stream by then, only to say so.
+ */
+export function refuseFullStreams(app: FastifyInstance, limits: Limits): void {
+  app.addHook<{ Params: { path?: string }; Querystring: { input?: string } }>("onRequest", async (request) => {
+    if (request.params.path !== visitorStream || isStaff(request.actor)) return;
+    limits.refuseIfFull("stream", request.ip);
+    const ticket = ticketOf(request.query.input);
+    if (ticket !== undefined) limits.refuseIfFull("ticketStream", String(ticket));
+  });
+}
