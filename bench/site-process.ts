@@ -8,6 +8,8 @@ export interface SiteProcess {
   pid: number;
   /** What the process holds in memory after a clean-up, in bytes. */
   memoryBytes(): Promise<number>;
+  /** Tells a site-server.ts that was started for it (`published`) that all pages have changed. */
+  publish(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,10 @@ export async function startSite(script: string, args: string[]): Promise<SitePro
       child.send("memory");
       const [bytes] = await once(child, "message");
       return bytes;
+    },
+    async publish() {
+      child.send("publish");
+      await once(child, "message");
     },
     async stop() {
       child.kill("SIGTERM");

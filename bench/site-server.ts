@@ -3,7 +3,10 @@ import { openServerDeps } from "../apps/server/src/deps.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
 
-/** The real application; asked not to cache, each page is taken for a new version of itself. */
+/**
+ * The real application. Asked not to cache (`uncached`), it takes each page for a new version of itself; `published`, it
+ * does so each time that it is told of a publication.
+ */
 const [port = "0", dataDir = "", caching = "cached", databaseUrl = ""] = process.argv.slice(2);
 const env = readEnvironment({
   NODE_ENV: "production",
@@ -17,10 +20,16 @@ if (caching === "uncached") {
   let version = 0;
   server.content.current = () => String(version++);
 }
+let publications = 0;
+if (caching === "published") server.content.current = () => String(publications);
 const app = await buildApp(server);
 await app.listen({ host: "127.0.0.1", port: env.PORT });
 process.send?.("ready");
-process.on("message", () => {
+process.on("message", (message) => {
+  if (message === "publish") {
+    publications += 1;
+    return process.send?.("published");
+  }
   globalThis.gc?.();
   process.send?.(process.memoryUsage.rss());
 });
