@@ -185,6 +185,7 @@ test("many leads scroll by with few rows; a list that fails says so and comes ba
   await page.getByRole("button", { name: "Filtra" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch filtered contacts");
   await page.getByRole("button", { name: "Azzera" }).click();
+  await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
   await page.unroute(/leads\.page/);
   await page.getByRole("button", { name: "Riprova" }).click();
   await search(page).fill(`molti ${mark}`);

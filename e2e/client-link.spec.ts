@@ -191,6 +191,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const check = async () => {
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect.soft(await violations(page)).toEqual([]);
       expect.soft(await sidewaysOverflow(page)).toBe(0);
     };

@@ -14,7 +14,7 @@ export const callNames = [
 export type CallName = (typeof callNames)[number];
 
 /** What the main process tells a page by itself. */
-export const eventNames = ["place", "resync", "search"] as const;
+export const eventNames = ["navigate", "resync", "search"] as const;
 
 export type EventName = (typeof eventNames)[number];
 

@@ -67,8 +67,8 @@ export interface Answers {
 }
 
 export interface Events {
-  /** An address inside the dashboard, from the # on. */
-  place: string;
+  /** The address to show, from the # on. */
+  navigate: string;
   resync: undefined;
   search: undefined;
 }

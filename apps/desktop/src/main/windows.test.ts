@@ -109,7 +109,7 @@ test("a notification says what and where, and its click leads there, also into a
   expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]);
   expect(told).toEqual([]);
   windows.start(staffWindow);
-  expect(told).toEqual([["Roma", "vetrina:event:place", "#contatti/12"]]);
+  expect(told).toEqual([["Roma", "vetrina:event:navigate", "#contatti/12"]]);
 });
 
 test("a link is followed in the dashboard that is seen, or waits for the first one that is chosen, and leads there once", async () => {
@@ -119,10 +119,10 @@ test("a link is followed in the dashboard that is seen, or waits for the first o
   windows.follow("#ticket/1");
   windows.follow("#ticket/2");
   windows.start(windows.show(roma));
-  expect(told).toEqual([["Roma", "vetrina:event:place", "#ticket/2"]]);
+  expect(told).toEqual([["Roma", "vetrina:event:navigate", "#ticket/2"]]);
   windows.follow("#contatti/3");
   windows.start(windows.show(milano));
-  expect(told.slice(1)).toEqual([["Roma", "vetrina:event:place", "#contatti/3"]]);
+  expect(told.slice(1)).toEqual([["Roma", "vetrina:event:navigate", "#contatti/3"]]);
 });
 
 test("a window that filled the screen does so again, also after a start in the tray", async () => {
@@ -160,7 +160,7 @@ describe("a page that", () => {
     expect(logged).toEqual(["render-process-gone crashed"]);
     expect(world.dialogs.map(({ message }) => message)).toEqual(["La finestra si era bloccata ed è stata riaperta"]);
     if (windows.front) windows.start(windows.front);
-    expect(told).toEqual([["Roma", "vetrina:event:place", "#ticket/12"]]);
+    expect(told).toEqual([["Roma", "vetrina:event:navigate", "#ticket/12"]]);
   });
 
   test("crashes again at once is opened anew only if the person wants that", async () => {

@@ -132,7 +132,7 @@ export class Windows {
   }
 
   goTo(staffWindow: StaffWindow, address: string): void {
-    tell(staffWindow, "place", address);
+    tell(staffWindow, "navigate", address);
   }
 
   /** Leads to an address in the dashboard that is seen; where none is, in the next one that is opened. */

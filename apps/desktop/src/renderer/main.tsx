@@ -12,18 +12,18 @@ const paletteKey = () => new KeyboardEvent("keydown", { key: "k", ctrlKey: true,
  * answer comes what was waiting for this page.
  */
 function followShellEvents(): void {
-  bridge.on("place", (address) => {
+  bridge.on("navigate", (address) => {
     location.hash = address;
   });
   bridge.on("search", () => void document.dispatchEvent(paletteKey()));
 }
 
 followShellEvents();
-const place = document.getElementById("vetrina");
+const root = document.getElementById("vetrina");
 const start = await bridge.start();
-if (place) {
+if (root) {
   document.title = start.server?.name ?? "Vetrina";
-  createRoot(place).render(
+  createRoot(root).render(
     <StrictMode>
       {start.server ? <Dashboard server={start.server} keepsLogin={start.keepsLogin} /> : <ServerChoice {...start} />}
     </StrictMode>,

@@ -83,7 +83,7 @@ const countingFetch =
     return new Response(response.body?.pipeThrough(counted), response);
   };
 
-/** What has come in of an answer. */
+/** The part of a completion that has arrived so far. */
 class Answer {
   #characters = 0;
   #finish: ChatCompletionChunk.Choice["finish_reason"] = null;

@@ -1,11 +1,11 @@
-/** Long enough to finish a word, short enough to feel immediate. */
+/** In milliseconds: long enough to finish a word, short enough to feel immediate. */
 const typingPauseMs = 300;
-/** An answer quicker than this needs no papers without text before it. */
+/** An answer quicker than this, in milliseconds, needs no skeletons before it. */
 const patienceMs = 120;
 
 type Remember = "as a new step" | "in place of this step" | "not at all";
 
-interface Kiosk {
+interface SearchParts {
   form: HTMLFormElement;
   input: HTMLInputElement;
   results: HTMLElement;
@@ -14,7 +14,7 @@ interface Kiosk {
   failure: HTMLTemplateElement;
 }
 
-function findKiosk(root: HTMLElement): Kiosk | undefined {
+function findParts(root: HTMLElement): SearchParts | undefined {
   const form = root.querySelector<HTMLFormElement>("search form");
   const input = form?.querySelector<HTMLInputElement>("input[name=q]");
   const results = root.querySelector<HTMLElement>("[data-results]");
@@ -41,43 +41,43 @@ async function fetchPage(address: string, signal: AbortSignal) {
   return { address: pathname + search, title: page.title, nodes: [...results.childNodes] };
 }
 
-function hangUp({ results, status }: Kiosk, nodes: (Node | string)[]): void {
+function showResults({ results, status }: SearchParts, nodes: (Node | string)[]): void {
   results.replaceChildren(...nodes);
   results.removeAttribute("aria-busy");
   status.textContent = results.querySelector("[data-summary]")?.textContent ?? "";
 }
 
-function hangFailure(kiosk: Kiosk, address: string): void {
-  const notice = kiosk.failure.content.cloneNode(true) as DocumentFragment;
+function showFailure(parts: SearchParts, address: string): void {
+  const notice = parts.failure.content.cloneNode(true) as DocumentFragment;
   notice.querySelector("[data-retry]")?.setAttribute("href", address);
-  hangUp(kiosk, [notice]);
+  showResults(parts, [notice]);
   // The notice speaks for itself: it is an alert.
-  kiosk.status.textContent = "";
+  parts.status.textContent = "";
 }
 
-function createAsking(kiosk: Kiosk) {
-  let under: AbortController | undefined;
+function createSearch(parts: SearchParts) {
+  let running: AbortController | undefined;
   let shown = hereNow();
   const ask = async (address: string, remember: Remember) => {
-    under?.abort();
+    running?.abort();
     const mine = new AbortController();
-    under = mine;
+    running = mine;
     shown = address;
     if (remember === "as a new step" && address !== hereNow()) history.pushState(null, "", address);
     if (remember === "in place of this step") history.replaceState(null, "", address);
-    kiosk.results.setAttribute("aria-busy", "true");
+    parts.results.setAttribute("aria-busy", "true");
     const patience = setTimeout(() => {
-      kiosk.results.replaceChildren(kiosk.skeletons.content.cloneNode(true));
+      parts.results.replaceChildren(parts.skeletons.content.cloneNode(true));
     }, patienceMs);
     try {
       const page = await fetchPage(address, mine.signal);
       if (mine.signal.aborted) return;
-      hangUp(kiosk, page.nodes);
+      showResults(parts, page.nodes);
       document.title = page.title;
       if (page.address !== address) history.replaceState(null, "", page.address);
       shown = page.address;
     } catch {
-      if (!mine.signal.aborted) hangFailure(kiosk, address);
+      if (!mine.signal.aborted) showFailure(parts, address);
     } finally {
       clearTimeout(patience);
     }
@@ -85,10 +85,10 @@ function createAsking(kiosk: Kiosk) {
   return { ask, shown: () => shown };
 }
 
-type Asking = ReturnType<typeof createAsking>;
+type Search = ReturnType<typeof createSearch>;
 
 /** A word typed is one step back in the history, however many pauses it took. */
-function followTyping({ form, input }: Kiosk, { ask, shown }: Asking): { forget: () => void } {
+function followTyping({ form, input }: SearchParts, { ask, shown }: Search): { forget: () => void } {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let typedBefore = false;
   const search = () => {
@@ -117,7 +117,7 @@ function followTyping({ form, input }: Kiosk, { ask, shown }: Asking): { forget:
   };
 }
 
-function followLinks({ input, results }: Kiosk, { ask }: Asking, forget: () => void): void {
+function followLinks({ input, results }: SearchParts, { ask }: Search, forget: () => void): void {
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -135,16 +135,16 @@ function followLinks({ input, results }: Kiosk, { ask }: Asking, forget: () => v
 
 /** Turns the search form and the page numbers of /blog, which work by themselves, into ones that stay on the page. */
 export function hydrate(root: HTMLElement): void {
-  const kiosk = findKiosk(root);
-  if (!kiosk) return;
-  const asking = createAsking(kiosk);
-  const { forget } = followTyping(kiosk, asking);
-  followLinks(kiosk, asking, forget);
+  const parts = findParts(root);
+  if (!parts) return;
+  const search = createSearch(parts);
+  const { forget } = followTyping(parts, search);
+  followLinks(parts, search, forget);
   addEventListener("popstate", () => {
-    if (location.pathname !== "/blog" || hereNow() === asking.shown()) return;
+    if (location.pathname !== "/blog" || hereNow() === search.shown()) return;
     forget();
-    kiosk.input.value = searchOf(hereNow());
-    asking.ask(hereNow(), "not at all");
+    parts.input.value = searchOf(hereNow());
+    search.ask(hereNow(), "not at all");
   });
   root.dataset.live = "";
 }
