@@ -32,7 +32,7 @@ test("a till whose script doesn't arrive says so with ways on, and works once it
 });
 
 test("a form whose script doesn't arrive is sent as the browser sends it", async ({ page }) => {
-  await cutOff(page, "contact-form.hydrate");
+  await cutOff(page, "contact-form");
   await page.goto("/offerta-197form#contatti");
   const form = page.getByRole("form", { name: "Richiesta di contatto" });
   await form.getByLabel("Nome", { exact: true }).click();
@@ -41,7 +41,7 @@ test("a form whose script doesn't arrive is sent as the browser sends it", async
 });
 
 test("a script that was away comes with the network, without a hand", async ({ page, context }) => {
-  const script = await cutOff(page, "contact-form.hydrate");
+  const script = await cutOff(page, "contact-form");
   await page.goto("/#contatti");
   await expect.poll(script.tries).toBeGreaterThan(0);
   await context.setOffline(true);

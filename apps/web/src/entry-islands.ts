@@ -1,15 +1,22 @@
+import type { ComponentType } from "react";
 import { startConsent } from "./consent/banner-behaviour.ts";
 import { startChrome } from "./islands/chrome.ts";
 import { wakeWhenNeeded } from "./islands/wake.ts";
+
+/** An island that React brings to life; React comes with the first of them. */
+async function reactIsland<Props extends object>(arriving: Promise<ComponentType<Props>>) {
+  const [{ hydrateIsland }, component] = await Promise.all([import("./islands/hydrate-island.tsx"), arriving]);
+  return { hydrate: (element: HTMLElement) => hydrateIsland(element, component) };
+}
 
 /** The interactive pieces of public pages; each is loaded when it comes into view or is touched. */
 const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
   "article-frames": () => import("./islands/article-frames.ts"),
   "article-share": () => import("./islands/article-share.ts"),
   "blog-search": () => import("./islands/blog-search.ts"),
-  "blog-teaser": () => import("./islands/blog-teaser.hydrate.tsx"),
+  "blog-teaser": () => reactIsland(import("./islands/blog-teaser.tsx").then(({ BlogTeaser }) => BlogTeaser)),
   carousel: () => import("./islands/carousel.ts"),
-  "contact-form": () => import("./islands/contact-form.hydrate.tsx"),
+  "contact-form": () => reactIsland(import("./islands/contact-form.tsx").then(({ ContactForm }) => ContactForm)),
   countdown: () => import("./islands/countdown.ts"),
   "deposit-status": () => import("./islands/deposit-status.ts"),
   "payment-dialog": () => import("./islands/payment-dialog.ts"),

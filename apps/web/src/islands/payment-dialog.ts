@@ -2,11 +2,23 @@ import { outcomeOf } from "../site/thank-you/outcome.ts";
 import { begunPayment, keepPayment } from "./begun-payment.ts";
 import { CardPayment, returnAddress } from "./card-payment.ts";
 import { keepInHistory } from "./dialog-history.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { setPaying } from "./paying-screen.ts";
 import { confirmDeposit, createOrder, PaymentRefusal } from "./payment-calls.ts";
 import type { PaymentInput } from "./payment-check.ts";
 import { markProblems, readInput, resetForm, say, setBusy, showState } from "./payment-form.ts";
+
+/** From a dialog's last control Tab leads to its first and back, with no stop outside on the way. */
+function keepFocus(dialog: HTMLElement): void {
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab") return;
+    const stops = [...dialog.querySelectorAll<HTMLElement>("a[href], button, input")];
+    const visible = stops.filter((stop) => stop.checkVisibility());
+    const [from, to] = event.shiftKey ? [visible.at(0), visible.at(-1)] : [visible.at(-1), visible.at(0)];
+    if (document.activeElement !== from) return;
+    event.preventDefault();
+    to?.focus();
+  });
+}
 
 /** How long the good news stays before the thank-you page comes, in milliseconds. */
 const newsMs = 2000;

@@ -3,7 +3,10 @@ import { titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
-import { TermsPage } from "../site/terms/terms-page.tsx";
+import { LegalPage } from "../site/legal/legal-page.tsx";
+import { bookingSections } from "../site/terms/booking-sections.tsx";
+import { withdrawalSections } from "../site/terms/withdrawal-sections.tsx";
+import { workSections } from "../site/terms/work-sections.tsx";
 
 const rootRoute = getRouteApi("__root__");
 const path = "/termini";
@@ -24,7 +27,13 @@ function Terms() {
   const { company } = rootRoute.useLoaderData();
   return (
     <SiteLayout company={company} current={path}>
-      <TermsPage company={company} />
+      <LegalPage
+        title="Termini e condizioni"
+        lead="Che cosa compri, quando paghi, e che fine fanno i tuoi 17 euro se cambi idea. Undici sezioni; accanto a ognuna, una frase per chi ha fretta."
+        updated="22 novembre 2026"
+        sections={[...bookingSections, ...withdrawalSections, ...workSections]}
+        company={company}
+      />
     </SiteLayout>
   );
 }

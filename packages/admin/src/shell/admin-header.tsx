@@ -1,4 +1,6 @@
+import { trpc } from "@vetrina/client/trpc";
 import { useState } from "react";
+import { formatCount } from "../format-count.ts";
 import { modifierKey } from "../keyboard/modifier-key.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import { type AdminHeaderProps, MenuSheet } from "./menu-sheet.tsx";
@@ -6,8 +8,20 @@ import { SectionNav } from "./section-nav.tsx";
 import { useShellActions } from "./shell-actions.ts";
 import { Icon } from "./tab-marks.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import { WaitingCount } from "./waiting-count.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+/** How much waits in all the sections together. */
+function WaitingCount() {
+  const { data } = trpc.notices.counts.useQuery();
+  const count = data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
+  if (count === 0) return null;
+  return (
+    <span className="tab-count">
+      {formatCount(count)}
+      <span className="sr-only"> da guardare</span>
+    </span>
+  );
+}
 
 const searchIcon = "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500L21 21";
 const menuIcon = "M3 6h18M3 12h18M3 18h18";

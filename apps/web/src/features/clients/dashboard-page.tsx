@@ -1,19 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { clientTokenHeaders, removeClientToken } from "@vetrina/client/client-token";
+import { clientTokenHeaders, readClientToken, removeClientToken } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
 import { DashboardCounters } from "./dashboard-counters.tsx";
 import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
 import { useClaimOpenedHere } from "./use-ownership.ts";
-import { useHasToken } from "./use-stored-token.ts";
+
+function onStorage(tell: () => void) {
+  // Another tab logs in or out.
+  addEventListener("storage", tell);
+  return () => removeEventListener("storage", tell);
+}
+
+/** Whether this browser holds a token of the client area; undefined on the server, which can't know. */
+const useHasToken = () =>
+  useSyncExternalStore<boolean | undefined>(
+    onStorage,
+    () => readClientToken() !== undefined,
+    () => undefined,
+  );
 
 /** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
 function useDashboard() {

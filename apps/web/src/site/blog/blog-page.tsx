@@ -1,10 +1,28 @@
 import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog/blog";
 import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import { Island } from "../../islands/island.tsx";
+import { BareWire } from "./bare-wire.tsx";
 import { BlogResults } from "./blog-results.tsx";
 import { CoverSkeletons } from "./cover-skeleton.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { TooManySearches } from "./too-many-searches.tsx";
+
+/** In place of a search's results, for somebody who has searched more than a reader does. */
+const TooManySearches = () => (
+  <div role="alert" className="grid items-center gap-10 lg:grid-cols-[1fr_1fr]">
+    <BareWire says="Un attimo" />
+    <div>
+      <h2 data-summary className="text-voice">
+        Troppe ricerche in poco tempo
+      </h2>
+      <p className="mt-4 max-w-[44ch] text-lead">
+        Da questa connessione ne sono arrivate tante. Riprova tra qualche minuto: intanto gli articoli sono tutti qui.
+      </p>
+      <a href="/blog" data-clear className="btn btn-neutral btn-lg mt-6">
+        Tutti gli articoli
+      </a>
+    </div>
+  </div>
+);
 
 function SearchForm({ text }: { text: string }) {
   return (

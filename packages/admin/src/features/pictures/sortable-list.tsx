@@ -1,18 +1,31 @@
+import type { KeyboardCoordinateGetter, UniqueIdentifier } from "@dnd-kit/core";
 import {
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { arrayMove, rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 import { dragAnnouncements, dragInstructions } from "./drag-words.ts";
 import { SortableEntry } from "./sortable-entry.tsx";
-import { stepInOrder } from "./step-in-order.ts";
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Left and right go through the whole list, from one row to the next; up and down go to the row above or below. */
+const stepInOrder: KeyboardCoordinateGetter = (event, options) => {
+  const { active, over, droppableRects } = options.context;
+  const step = steps[event.code];
+  if (!step || !active) return sortableKeyboardCoordinates(event, options);
+  event.preventDefault();
+  const ids: UniqueIdentifier[] = active.data.current?.sortable?.items ?? [];
+  const target = ids[ids.indexOf(over?.id ?? active.id) + step];
+  const rect = target === undefined ? undefined : droppableRects.get(target);
+  return rect && { x: rect.left, y: rect.top };
+};
 
 interface Sortable {
   id: number;

@@ -1,5 +1,84 @@
-import { RetentionCard } from "../privacy/retention-card.tsx";
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import type { RetentionPreview } from "@vetrina/contract/privacy";
+import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { useId } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../../format-count.ts";
 import { PartHeading } from "./part-heading.tsx";
+
+const runStates = {
+  "in-corso": "è in corso",
+  riuscito: "è andata a buon fine",
+  fallito: "non è riuscita: si riprova da sola",
+} as const;
+
+function Counts({ preview }: { preview: RetentionPreview }) {
+  const { contacts, clients, disownedTickets, deposits, mails } = preview;
+  const counts: [label: string, count: number, note: string][] = [
+    ["Contatti da eliminare", contacts, `ricevuti prima del ${formatLongDate(preview.contactsBefore)}`],
+    ["Clienti da rendere anonimi", clients, `senza novità dal ${formatLongDate(preview.customersBefore)}`],
+    ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi poi li ha restituiti"],
+    ["Prenotazioni da rendere anonime", deposits, "gli importi restano per la contabilità"],
+    ["Email da eliminare", mails, "quelle che ripetono gli stessi dati"],
+  ];
+  return (
+    <dl className="retention-counts">
+      {counts.map(([label, count, note]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="retention-count">{formatCount(count)}</span>
+            <span className="block text-muted">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const lastRunSentence = ({ lastRun }: RetentionPreview) =>
+  lastRun
+    ? `L'ultima pulizia, ${formatDateTime(lastRun.at)}, ${runStates[lastRun.state]}.`
+    : "La prima pulizia deve ancora girare.";
+
+/** How long data are kept, and what the next nightly clean-up would take away. For owners. */
+function RetentionCard() {
+  const id = useId();
+  const { data, error, isFetching, refetch } = trpc.privacy.retentionPreview.useQuery(undefined, {
+    refetchOnMount: "always",
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lead">
+        Conservazione dei dati
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Ogni notte il sito elimina le richieste di contatto dopo {contactRetentionYears} anni e rende anonimi i clienti
+        dopo {customerRetentionYears} anni dall'ultimo ticket o pagamento, come promette la pagina della privacy. Chi è
+        segnato come «Cliente» resta quanto i clienti.
+      </p>
+      {error && !data && (
+        <div className="mt-4">
+          <FailurePanel
+            title="Non riesco a contare i dati da cancellare"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && <div aria-hidden="true" className="skeleton mt-4 h-32 w-full" />}
+      {data && (
+        <>
+          <p className="mt-4 font-semibold">Se la pulizia girasse adesso:</p>
+          <Counts preview={data} />
+          <p className="mt-3 text-muted">{lastRunSentence(data)}</p>
+        </>
+      )}
+    </section>
+  );
+}
 
 /** What the site keeps of people, and for how long. */
 export function PrivacyPart() {

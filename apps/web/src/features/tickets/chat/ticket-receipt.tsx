@@ -3,7 +3,9 @@ import { MessageText } from "@vetrina/chat/message-text";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { requestTypes, type Ticket } from "@vetrina/contract/tickets";
 import { type ReactNode, useState } from "react";
-import { shortAddress } from "../short-address.ts";
+
+/** A site's address as people say it: without what every address begins with, and without a slash at the end. */
+const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fileMark } from "@vetrina/chat/attachments/choose-files";
+import type { Attachments } from "@vetrina/chat/attachments/use-attachments";
 import { useAttachments } from "@vetrina/chat/attachments/use-attachments";
 import { postWithFiles } from "@vetrina/chat/post-with-files";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
+import { refusalOf } from "@vetrina/client/refusal";
 import type { Company } from "@vetrina/contract/settings/site";
 import { whatsappLink } from "@vetrina/contract/settings/site";
 import {
@@ -17,8 +19,22 @@ import { useForm } from "react-hook-form";
 import { rememberOpenedHere } from "../opened-here.ts";
 import { forgetDraft, signDraft } from "./ticket-draft.ts";
 import { type FormVariant, formTexts } from "./ticket-form.content.ts";
-import { placeRefusal } from "./ticket-refusal.ts";
+import { isTicketField, type TicketFormState } from "./ticket-form-state.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
+
+/**
+ * Puts what the server refused where it belongs: at its field or at the files. Gives back the sentence that belongs
+ * to none of them, if the server said one.
+ */
+function placeRefusal(error: unknown, form: TicketFormState, attachments: Attachments): string | undefined {
+  const refusal = refusalOf(error);
+  const fields = Object.entries(refusal?.fields ?? {});
+  for (const [index, [name, message]] of fields.entries()) {
+    if (isTicketField(name)) form.setError(name, { message }, { shouldFocus: index === 0 });
+    else if (name === "files") attachments.refuse([{ fileName: "", message }]);
+  }
+  return fields.length === 0 ? refusal?.message : undefined;
+}
 
 interface TicketFormOptions {
   variant: FormVariant;

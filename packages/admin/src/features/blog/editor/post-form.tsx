@@ -5,7 +5,6 @@ import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { ContentField } from "./content-field.tsx";
-import { EyeButton } from "./eye-button.tsx";
 import { ImageField } from "./image-field.tsx";
 import { PostFormFoot } from "./post-form-foot.tsx";
 import type { Problems } from "./post-problems.ts";
@@ -18,6 +17,21 @@ import type { RichTextHandle } from "./rich-text/rich-text.tsx";
 import { ExcerptField, SearchEngineFields, SlugField, TitleField } from "./text-fields.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { usePostSave } from "./use-post-save.ts";
+
+const eyePath = "M2 12s3.500-7 10-7 10 7 10 7-3.500 7-10 7S2 12 2 12z";
+
+/** Changes between writing and looking. */
+function EyeButton({ pressed, onPress }: { pressed: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-pressed={pressed} className="eye-button" onClick={onPress}>
+      <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
+        <path d={eyePath} strokeLinejoin="round" />
+        <circle cx="12" cy="12" r="3" />
+      </svg>
+      Anteprima
+    </button>
+  );
+}
 
 /** Where a text begins: a new article, one from the server, or one that was recovered. */
 export interface WritingStart {

@@ -2,9 +2,26 @@ import type { StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { memo } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { PlaceLink, place } from "../../../navigation.tsx";
-import { AiMark, StateMark } from "./post-marks.tsx";
-import { dateSentence, stateOf } from "./post-state.ts";
+import { dateSentence, type PostState, stateLabels, stateOf } from "./post-state.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
+
+function StateMark({ state }: { state: PostState }) {
+  return (
+    <span className="state-mark" data-state={state}>
+      {stateLabels[state]}
+    </span>
+  );
+}
+
+/** Says that a program wrote it. */
+function AiMark() {
+  return (
+    <span className="state-mark" data-state="ai" title="Scritto dall'intelligenza artificiale">
+      <span aria-hidden="true">IA</span>
+      <span className="sr-only">Scritto dall'intelligenza artificiale</span>
+    </span>
+  );
+}
 
 export interface PostActions {
   onPublish: (post: StaffPostSummary) => void;

@@ -1,9 +1,16 @@
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useDeskCache } from "../desk-cache.ts";
-import { usePageVisible } from "../use-page-visible.ts";
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+/** Whether the browser shows this page, or another tab hides it. */
+const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 
 /** Messages are never taken back, so an answer that set out before the last of them loses none. */
 function keepMessages(before: unknown, after: unknown): unknown {
