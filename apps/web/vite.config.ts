@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // React goes into the bundle as its production build, whatever NODE_ENV the server runs with. tRPC stays
-  // outside: the server and this bundle must share one copy.
-  ssr: isSsrBuild ? { noExternal: true, external: ["@trpc/client", "@trpc/server"] } : { noExternal: [/^@vetrina\//] },
+  // Everything goes into the bundle, React as its production build whatever NODE_ENV the server runs with: what runs
+  // needs no packages beside it.
+  ssr: { noExternal: isSsrBuild ? true : [/^@vetrina\//] },
 }));
