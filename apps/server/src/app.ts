@@ -16,12 +16,12 @@ import { describeError, logRequests } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
 import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
-import { serveKeptBuilds } from "./pages/kept-builds.ts";
+import { openKeptBuilds } from "./pages/kept-builds.ts";
 import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
-import { serveStaticFiles } from "./pages/static-files.ts";
+import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
 import { countBodies } from "./plugins/body-memory.ts";
@@ -49,6 +49,11 @@ const trpcBodyBytesMax = 2 ** 20;
 
 /** A request that takes longer to arrive, in milliseconds, is cut off: the largest form on a very slow line takes less. */
 const requestMaxMs = 5 * 60 * 1000;
+
+/** In the place of Fastify's own compilers of JSON schemas, which each start would load: all schemas here are zod's. */
+function noCompiler(): never {
+  throw new Error("a schema that is not zod's");
+}
 
 function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
   app.register(async (scope) => {
@@ -104,12 +109,19 @@ async function addCalls(app: FastifyInstance, server: ServerDeps): Promise<void>
   countBodies(app);
   answerAfterContent(app, server.content);
   await app.register(async (scope) => {
-    await describeApi(scope, server.api.publicUrl);
+    describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
     await acceptUploads(scope, { ...server.api, unfinishedUploads: server.unfinishedUploads });
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
   addTrpc(app, server);
+}
+
+/** Where a file of the build before lies, for the pages that were open when this one took its place. */
+async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<FindFolder> {
+  if (server.mode !== "production") return () => undefined;
+  const clientDir = clientDirOf(server.webRoot);
+  return openKeptBuilds({ clientDir, buildId, keptDir: server.keptBuildsDir, now: server.api.now });
 }
 
 /** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
@@ -123,6 +135,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
     requestTimeout: requestMaxMs,
     rewriteUrl: readableAddress(server.api.publicUrl),
     routerOptions: { maxParamLength: 5000 },
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -140,14 +153,10 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   if (!development) keepOneAddress(app);
   admitDesktop(app);
   await app.register((scope) => addCalls(scope, server));
-  if (!development) await serveStaticFiles(app, server.webRoot);
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
+  if (!development)
+    await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, web.buildId));
   serveRobots(app, server.api.publicUrl);
-  if (server.mode === "production") {
-    const clientDir = clientDirOf(server.webRoot);
-    const { keptBuildsDir: keptDir, api } = server;
-    await serveKeptBuilds(app, { clientDir, buildId: web.buildId, keptDir, now: api.now });
-  }
   for (const document of [sitemap(server.api), rssFeed(server.api)]) {
     serveKept(app, server.content, web.buildId, document);
   }

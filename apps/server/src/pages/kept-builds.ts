@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FindFolder } from "./static-files.ts";
 
 /** For so long after a deploy the files of the build before are served, in milliseconds: pages that were open then still ask for them. */
 const keptMs = 24 * 60 * 60 * 1000;
@@ -59,18 +59,16 @@ async function earlierFiles({ keptDir }: KeptBuildsOptions): Promise<Map<string,
 }
 
 /**
- * Serves the files of earlier builds for a day after the deploy that replaced them, and keeps this build's for the next.
- * Needs the plugin of static files.
+ * Keeps this build's files for the next, and tells where a file of an earlier build lies until a day after the deploy
+ * that replaced it.
  */
-export async function serveKeptBuilds(app: FastifyInstance, options: KeptBuildsOptions): Promise<void> {
+export async function openKeptBuilds(options: KeptBuildsOptions): Promise<FindFolder> {
   await mkdir(options.keptDir, { recursive: true, mode: 0o700 });
   await retireOthers(options);
   const files = await earlierFiles(options);
   await keepThisBuild(options);
-  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
-    const { name } = request.params;
+  return (name) => {
     const kept = files.get(name);
-    if (!kept || kept.untilMs < options.now().getTime()) return reply.callNotFound();
-    return reply.sendFile(path.posix.join("assets", name), kept.folder);
-  });
+    return kept && kept.untilMs >= options.now().getTime() ? kept.folder : undefined;
+  };
 }

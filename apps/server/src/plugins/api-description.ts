@@ -1,0 +1,65 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { requireClient } from "@vetrina/api/actor";
+import Fastify, { type FastifyContextConfig, type FastifySchema, type RouteOptions } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { sessionCookieName } from "./sessions.ts";
+
+const description = `Le chiamate del sito. Le risposte e gli errori sono JSON; un errore è \`{ code, message, fields? }\`, con un messaggio in italiano che si può mostrare. Chi scrive da una pagina di un altro sito riceve 403. Troppe chiamate ricevono 429 con Retry-After.`;
+
+const securitySchemes = (publicUrl: string) =>
+  ({
+    sessione: {
+      type: "apiKey",
+      in: "cookie",
+      name: sessionCookieName(publicUrl),
+      description: "Il personale, dal browser",
+    },
+    token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall'applicazione desktop" },
+  }) as const;
+
+/** The security schemes of a call with this guard; none for a call that anybody may make. */
+function securityOf({ guard }: FastifyContextConfig): Pick<FastifySchema, "security"> {
+  if (!guard) return {};
+  return { security: guard === requireClient ? [{ token: [] }] : [{ sessione: [] }, { token: [] }] };
+}
+
+/** An application that has the same calls by name and does nothing when called: it is there to be described. */
+function openCopy(publicUrl: string) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Studio Vetrina", version: "1", description },
+      components: { securitySchemes: securitySchemes(publicUrl) },
+    },
+    transform: (call) => {
+      const { schema, url } = jsonSchemaTransform(call);
+      return { url, schema: { ...schema, ...securityOf(call.route.config ?? {}) } };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  return app;
+}
+
+/** The calls as OpenAPI has them, and the pages and files that show them. */
+export async function openDescription(calls: readonly RouteOptions[], publicUrl: string) {
+  const app = openCopy(publicUrl);
+  app.register(async (scope) => {
+    for (const { method, url, schema, config } of calls) {
+      scope.route({ method, url, schema, config, handler: async () => undefined });
+    }
+  });
+  await app.ready();
+  return { openapi: () => app.swagger(), page: (url: string) => app.inject({ method: "GET", url }) };
+}
+
+export type ApiDescription = Awaited<ReturnType<typeof openDescription>>;
