@@ -24,11 +24,15 @@ async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Prom
   await tx.logo.createMany({ data: seedLogos });
 }
 
+const isSeeded = async (db: Prisma.TransactionClient) =>
+  (await db.siteSettings.findUnique({ where: { id: 1 }, select: { id: true } })) !== null;
+
 /** Fills an empty database with the settings and the sample content; leaves any other as it is. Tells whether it did. */
 export async function seedDatabase(db: PrismaClient, now: Date): Promise<boolean> {
+  if (await isSeeded(db)) return false;
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.seed})`;
-    if (await tx.siteSettings.findUnique({ where: { id: 1 }, select: { id: true } })) return false;
+    if (await isSeeded(tx)) return false;
     await tx.siteSettings.create({ data: { id: 1, company: placeholderCompany } });
     await tx.contentVersion.create({ data: { id: 1 } });
     await writeSampleContent(tx, now);

@@ -10,15 +10,14 @@ import { createRunningGenerations } from "@vetrina/api/writer/running-generation
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
-import { closeDataFolder, keptBuildsFolder } from "./data-folder.ts";
+import { keptBuildsFolder } from "./data-folder.ts";
+import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
-import { createOpenAiWriter } from "./integrations/openai.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
-import { createStripeGateway } from "./integrations/stripe.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
 import { readSecretKeys } from "./secret-keys.ts";
@@ -55,9 +54,11 @@ function chooseLimits(env: Environment, log: Logger) {
   return noLimits;
 }
 
-function chooseCards(env: Environment, log: Logger) {
+/** Without its keys the provider's program isn't loaded. */
+async function chooseCards(env: Environment, log: Logger) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  const { createStripeGateway } = await import("./integrations/stripe.ts");
   return createStripeGateway({
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
@@ -67,8 +68,9 @@ function chooseCards(env: Environment, log: Logger) {
   });
 }
 
-function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment) {
+async function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment) {
   if (!OPENAI_API_KEY) return undefined;
+  const { createOpenAiWriter } = await import("./integrations/openai.ts");
   return createOpenAiWriter({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
 }
 
@@ -82,8 +84,9 @@ async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" 
   return { unfinishedUploads, files: { files: store, fileOpener, fileShares, readDiskSpace } };
 }
 
-const openSiteDatabase = (env: Environment, log: Logger) =>
+const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<typeof startDatabase>) =>
   openDatabase({
+    embedded,
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     dataDir: env.DATA_DIR,
@@ -92,10 +95,13 @@ const openSiteDatabase = (env: Environment, log: Logger) =>
   });
 
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
-export async function openServerDeps(env: Environment, log: Logger): Promise<ServerDeps> {
-  closeDataFolder(env, log);
+export async function openServerDeps(
+  env: Environment,
+  log: Logger,
+  embedded = startDatabase(env, log),
+): Promise<ServerDeps> {
   const secrets = createSecretBox(await readSecretKeys(env));
-  const database = await openSiteDatabase(env, log);
+  const database = await openSiteDatabase(env, log, embedded);
   const now = () => new Date();
   await seedDatabase(database.prisma, now());
   const content = await followContentVersion(database, now, log);
@@ -117,8 +123,8 @@ export async function openServerDeps(env: Environment, log: Logger): Promise<Ser
       access,
       secrets,
       now,
-      cards: chooseCards(env, log),
-      writer: chooseWriter(env),
+      cards: await chooseCards(env, log),
+      writer: await chooseWriter(env),
       generations,
       scheduledWriting: env.NODE_ENV === "production",
       sendsMail: env.SMTP_URL !== undefined,

@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   /** For an outside PostgreSQL: the role that owns the tables and brings them up to date. Missing: the site's own. */
   migrationUrl?: string | undefined;
   dataDir: string;
+  /** The embedded server, where it is starting already. */
+  embedded?: Promise<EmbeddedServer> | undefined;
   migrationsDir: string;
   log: DatabaseLog;
 };
@@ -171,8 +173,10 @@ function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, l
  * server can't be reached, a migration is refused.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, migrationUrl, dataDir, migrationsDir, log } = options;
-  const server = databaseUrl ? undefined : await startEmbedded({ folder: path.resolve(dataDir, "postgres"), log });
+  const { databaseUrl, migrationUrl, dataDir, embedded, migrationsDir, log } = options;
+  const server = databaseUrl
+    ? undefined
+    : await (embedded ?? startEmbedded({ folder: path.resolve(dataDir, "postgres"), log }));
   try {
     const home = server ? embeddedHome(server) : await externalHome(databaseUrl ?? "", migrationUrl);
     await migrate(home, migrationsDir, log);
