@@ -106,7 +106,7 @@ export async function openServerDeps(
   await seedDatabase(database.prisma, now());
   const content = await followContentVersion(database, now, log);
   const live = await startLiveHub(database.listen);
-  const notices = await startNoticeHub(database.listen);
+  const notices = await startNoticeHub(database, log);
   const access = await followStaffAccess(database.listen);
   const limits = chooseLimits(env, log);
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
@@ -115,6 +115,8 @@ export async function openServerDeps(
   return {
     api: {
       db: database.prisma,
+      run: database.run,
+      signals: database.signals,
       log,
       limits,
       ...files,

@@ -1,4 +1,6 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
+import type { Signals } from "@vetrina/db/signals";
+import type { RunStatement } from "@vetrina/db/statements";
 import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
 import type { CardGateway } from "./card-payments/card-gateway.ts";
@@ -21,6 +23,9 @@ export interface Log {
 /** What services need from outside; put together once, in the server's deps.ts. */
 export interface Deps {
   db: PrismaClient;
+  /** Sends one statement past Prisma: for what visitors write, which is worth one round trip. */
+  run: RunStatement;
+  signals: Signals;
   log: Log;
   limits: Limits;
   /** Uploaded files. */

@@ -1,4 +1,5 @@
 import { Prisma } from "@vetrina/db/prisma";
+import { sqlStateOf } from "@vetrina/db/statements";
 import * as z from "zod";
 
 /**
@@ -11,6 +12,7 @@ const metaSchema = z.object({ driverAdapterError: z.object({ cause: z.object({ o
 
 /** Whether an error says that the database was given something it can't hold. */
 export function isUnstorable(error: unknown): boolean {
+  if (unstorableStates.has(sqlStateOf(error) ?? "")) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const meta = metaSchema.safeParse(error.meta);
   return meta.success && unstorableStates.has(meta.data.driverAdapterError.cause.originalCode);

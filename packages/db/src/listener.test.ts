@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "./open-database.ts";
+import { signalCommit } from "./signals.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "./testing/test-database.ts";
 import { startTestServers } from "./testing/test-servers.ts";
@@ -29,23 +30,40 @@ describe.each(servers)("notifications on the $home server", (server) => {
     await database.listen("news", (payload) => heard.push(`here ${payload}`));
     await other.listen("news", (payload) => heard.push(`there ${payload}`));
     await other.listen('Quoted "name"', (payload) => heard.push(payload));
-    await database.notify("news", "àèì");
-    await database.notify('Quoted "name"', "other channel");
+    database.signals.send({ channel: "news", payload: "àèì" });
+    database.signals.send({ channel: 'Quoted "name"', payload: "other channel" });
     await waitFor("three notifications", () => heard.length === 3);
     expect(heard.sort()).toEqual(["here àèì", "other channel", "there àèì"]);
   });
 
-  test("are sent when the transaction that sends them commits, and not if it doesn't", async () => {
+  test("are sent when the transaction that they are given to has committed, and not if it doesn't", async () => {
     const heard: string[] = [];
     await database.listen("orders", (payload) => heard.push(payload));
     const failed = other.prisma.$transaction(async (transaction) => {
-      await transaction.$executeRaw`SELECT pg_notify('orders', 'never')`;
+      signalCommit(transaction, "orders", "never");
       throw new Error("rolled back");
     });
     await expect(failed).rejects.toThrow("rolled back");
-    await other.prisma.$transaction([other.prisma.$executeRaw`SELECT pg_notify('orders', 'kept')`]);
-    await waitFor("the notification", () => heard.length > 0);
-    expect(heard).toEqual(["kept"]);
+    const own: string[] = [];
+    other.signals.onOwn("orders", () => own.push("sent"));
+    await other.prisma.$transaction(async (transaction) => {
+      signalCommit(transaction, "orders", "kept");
+      await transaction.$queryRaw`SELECT 1`;
+      expect(own).toEqual([]);
+    });
+    expect(own).toEqual(["sent"]);
+    signalCommit(other.prisma, "orders", "outside");
+    await waitFor("the notifications", () => heard.length > 1);
+    expect(heard).toEqual(["kept", "outside"]);
+  });
+
+  test("that are sent in one breath leave together, each once and the last word last", async () => {
+    const heard: string[] = [];
+    await database.listen("status", (payload) => heard.push(payload));
+    for (const payload of ["open", "closed", "open"]) other.signals.send({ channel: "status", payload });
+    for (let number = 0; number < 100; number++) other.signals.send({ channel: "status", payload: `n ${number % 3}` });
+    await waitFor("the last one", () => heard.at(-1) === "n 0");
+    expect(heard).toEqual(["open", "closed", "open", "n 1", "n 2", "n 0"]);
   });
 
   test("stop at the end of the subscription, for that listener only", async () => {
@@ -53,7 +71,7 @@ describe.each(servers)("notifications on the $home server", (server) => {
     const end = await database.listen("news", () => heard.push("ended"));
     await database.listen("news", () => heard.push("going on"));
     await end();
-    await other.notify("news", "");
+    other.signals.send({ channel: "news", payload: "" });
     await waitFor("the notification", () => heard.length > 0);
     expect(heard).toEqual(["going on"]);
   });
@@ -71,7 +89,7 @@ describe.each(servers)("notifications on the $home server", (server) => {
     );
     expect(rowCount).toBe(1);
     await waitFor("the reconnection", () => reconnections === 1);
-    await other.notify("news", "afterwards");
+    other.signals.send({ channel: "news", payload: "afterwards" });
     await waitFor("the notification", () => heard.length > 0);
     expect(heard).toEqual(["afterwards"]);
   });
@@ -82,7 +100,7 @@ describe.each(servers)("notifications on the $home server", (server) => {
       throw new Error("a fault of the listener");
     });
     await database.listen("news", (payload) => heard.push(payload));
-    await other.notify("news", "still");
+    other.signals.send({ channel: "news", payload: "still" });
     await waitFor("the notification", () => heard.length > 0);
   });
 

@@ -10,15 +10,21 @@ import { startEmbedded } from "./embedded/start-embedded.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
+import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
+import { createRunner, type RunStatement } from "./statements.ts";
 
 const poolSize = 10;
 const freeConnectionTimeoutMs = 10_000;
 const idleConnectionMs = 60_000;
 // Of a transaction of several steps, once it has its connection.
 const transactionMs = 15_000;
+// Longer than any transaction of ours holds a row: what a single statement waits for then won't come.
+const lockPatienceMs = 25_000;
 const serverPatienceMs = 15_000;
 const closePatienceMs = 5_000;
+
+const notifySql = "SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS signal(channel, payload)";
 
 export type DatabaseOptions = {
   /** An outside PostgreSQL. Empty or missing: the embedded one, with its data under `dataDir/postgres`. */
@@ -42,8 +48,9 @@ export type Database = {
    * because notifications may have been missed meanwhile.
    */
   listen: Listen;
-  /** Sends at most 7999 bytes to the listeners of a channel, in every process. */
-  notify(channel: string, payload: string): Promise<void>;
+  /** Sends what is worth one round trip, past Prisma but on the same connections. */
+  run: RunStatement;
+  signals: Signals;
   /** Ends connections and, if embedded, the server. May be called more than once. */
   close(): Promise<void>;
 };
@@ -120,6 +127,7 @@ function createPool(config: pg.ClientConfig, log: DatabaseLog): pg.Pool {
     connectionTimeoutMillis: freeConnectionTimeoutMs,
     idleTimeoutMillis: idleConnectionMs,
     keepAlive: true,
+    lock_timeout: lockPatienceMs,
   });
   // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
   pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
@@ -140,11 +148,15 @@ async function endPool(pool: pg.Pool): Promise<void> {
 function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, log: DatabaseLog): Database {
   const pool = createPool(config, log);
   const transactionOptions = { maxWait: freeConnectionTimeoutMs, timeout: transactionMs };
+  const deliver = (sent: Signal[]) =>
+    pool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
+  const signals = createSignals(deliver, log);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   const listener = createListener(config, log);
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
+    await signals.close();
     await listener.close();
     await prisma.$disconnect();
     // A connection that is never given back must not keep the server from stopping.
@@ -153,13 +165,12 @@ function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, l
   }
 
   return {
-    prisma,
+    prisma: withSignals(prisma, signals),
     pool,
+    run: createRunner(pool),
+    signals,
     home: server ? "embedded" : "external",
     listen: listener.listen,
-    notify: async (channel, payload) => {
-      await pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
-    },
     close: () => {
       closed ??= close();
       return closed;

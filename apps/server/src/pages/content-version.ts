@@ -7,13 +7,13 @@ import { describeError } from "../log.ts";
 export interface ContentVersion {
   /** Changes when content was published anywhere, and when a Europe/Rome day begins (slots belong to a month). */
   current(): string;
-  /** Resolves once `current` knows of all that was committed before the call. Never throws. */
+  /** Resolves once `current` knows of all that this process committed before the call. Never throws. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The version is read anyway after this long, in case a notification was lost with its connection. */
-const readAnywayMs = 10_000;
+/** The version is read anyway after this long, in case a process died before it could tell the others. */
+const readAnywayMs = 5_000;
 
 /** Follows the content version: every process is notified of a change by the database. */
 export async function followContentVersion(database: Database, now: () => Date, log: Log): Promise<ContentVersion> {
@@ -41,6 +41,16 @@ export async function followContentVersion(database: Database, now: () => Date, 
     return nextReading;
   };
   const hear = () => void catchUp();
+  // Most writes change nothing that is public: they wait for no reading.
+  let isBehind = false;
+  database.signals.onOwn(contentChannel, () => {
+    isBehind = true;
+  });
+  const catchUpWithOwn = async () => {
+    if (!isBehind) return nextReading ?? lastReading;
+    isBehind = false;
+    await catchUp();
+  };
   const stopListening = await database.listen(contentChannel, hear, hear);
   await read();
   // Asked for at every page: the day is looked up once a second, not each time.
@@ -48,7 +58,7 @@ export async function followContentVersion(database: Database, now: () => Date, 
   const readAnyway = setInterval(hear, readAnywayMs).unref();
   return {
     current: () => current,
-    catchUp,
+    catchUp: catchUpWithOwn,
     async close() {
       clearInterval(everySecond);
       clearInterval(readAnyway);

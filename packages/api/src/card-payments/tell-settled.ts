@@ -101,6 +101,6 @@ export async function tellSettled(
     await enqueueMail(tx, refundFailedMail(after, email, deps.publicUrl));
   }
   if (isPublicChange(before, after)) await bumpContentVersion(tx);
-  if (before !== after) await wakeCounters(tx);
+  if (before !== after) wakeCounters(tx);
   for (const kind of noticesOf(before, after, failedNow)) await addNotice(tx, kind, String(after.id));
 }

@@ -19,7 +19,7 @@ async function claim(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Da
   if (ticket.clientId === null) throw new AppError("CONFLICT", { message: "Questo ticket è già stato restituito." });
   if (ticket.confirmedAt) return;
   await endLinks(tx, ticket.id);
-  await publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
+  publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
   await tx.ticket.update({ where: { id: ticket.id }, data: { confirmedAt: now }, select: { id: true } });
 }
 
@@ -41,7 +41,7 @@ async function giveBack(tx: Prisma.TransactionClient, ticket: LockedTicket, now:
     subjectId: ticket.id,
     summary: "Chi legge la posta dell'indirizzo indicato ha detto di non aver aperto il ticket",
   });
-  await publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
+  publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
   const data = { clientId: null, disownedAt: now };
   await tx.ticket.update({ where: { id: ticket.id }, data, select: { id: true } });
 }

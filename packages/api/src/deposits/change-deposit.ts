@@ -41,7 +41,7 @@ export async function changeDeposit(
     if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
     await change(tx, row);
     await bumpContentVersion(tx);
-    await wakeCounters(tx);
+    wakeCounters(tx);
   }, slotTransaction);
   return findDeposit(deps, id);
 }

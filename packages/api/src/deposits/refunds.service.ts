@@ -35,7 +35,7 @@ async function noteGivenBack(
     select: { id: true },
   });
   await bumpContentVersion(tx);
-  await wakeCounters(tx);
+  wakeCounters(tx);
 }
 
 /** Writes down what is to be refunded before any money moves: two clicks can't give back more than came in. */

@@ -78,7 +78,7 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
     await lockTicket(tx, id);
     const ticket = await readDeskTicket(tx, id);
     if (!ticket.unread) return ticket;
-    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, id, { staffSeenAt: deps.now() });
   });
 }
@@ -98,7 +98,7 @@ export async function setTicketStatus(
     const details = { stato: { prima: ticket.status, dopo: status } };
     const summary = `Ha messo un ticket nello stato «${ticketStatuses[status]}»`;
     await recordTicket(tx, actor, id, { action: "ticket.stato", summary, details });
-    await publishLive(tx, { kind: "status", ticketId: Number(id), status });
+    publishLive(tx, { kind: "status", ticketId: Number(id), status });
     return changeTicket(tx, id, { status });
   });
 }
@@ -118,7 +118,7 @@ export async function setTicketPriority(
     const details = { priorità: { prima: before.priority, dopo: priority } };
     const summary = `Ha dato a un ticket la priorità «${priorities[priority]}»`;
     await recordTicket(tx, actor, id, { action: "ticket.priorita", summary, details });
-    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, id, { priority });
   });
 }
@@ -146,7 +146,7 @@ export async function assignTicket(
     const details = { assegnato: { prima: before.assignee?.username ?? null, dopo: assignee?.username ?? null } };
     const summary = assignee ? `Ha assegnato un ticket a ${assignee.username}` : "Ha tolto l'assegnazione di un ticket";
     await recordTicket(tx, actor, id, { action: "ticket.assegnazione", summary, details });
-    await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, id, { assigneeId });
   });
 }

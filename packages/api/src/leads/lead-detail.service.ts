@@ -60,7 +60,7 @@ export async function setLeadStatus(
       summary: `Ha cambiato lo stato del contatto ${id} da ${leadStatuses[lead.status]} a ${leadStatuses[status]}`,
       details: { prima: lead.status, dopo: status },
     });
-    await wakeCounters(tx);
+    wakeCounters(tx);
   });
   return { id, status };
 }

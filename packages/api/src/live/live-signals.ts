@@ -1,5 +1,6 @@
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
+import { type Signal, signalCommit } from "@vetrina/db/signals";
 
 /** Where every process hears that something about a ticket is new. */
 export const liveChannel = "support_live";
@@ -11,7 +12,9 @@ export type LiveSignal = { ticketId: number } & (
   | { kind: "typing"; senderType: "admin" | "client" }
 );
 
-/** Tells every process; inside a transaction, at its commit and only then. */
-export async function publishLive(db: Prisma.TransactionClient, signal: LiveSignal): Promise<void> {
-  await db.$executeRaw`select pg_notify(${liveChannel}, ${JSON.stringify(signal)})`;
-}
+/** The same as it is sent. */
+export const liveSignal = (signal: LiveSignal): Signal => ({ channel: liveChannel, payload: JSON.stringify(signal) });
+
+/** Tells every process; of a transaction, after its commit and only then. */
+export const publishLive = (db: Prisma.TransactionClient, signal: LiveSignal): void =>
+  signalCommit(db, liveChannel, JSON.stringify(signal));

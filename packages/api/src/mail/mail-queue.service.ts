@@ -1,5 +1,6 @@
 import type { MailQueuePage, MailQueueQuery, MailState, QueuedMail } from "@vetrina/contract/support-desk";
 import type { Prisma } from "@vetrina/db/prisma";
+import { signalCommit } from "@vetrina/db/signals";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
@@ -75,7 +76,7 @@ export async function retryMail(deps: Deps, actor: StaffActor, id: number): Prom
     if (count === 0) throw new AppError("CONFLICT", { message: "Questa mail non è tra quelle non consegnate." });
     const summary = `Ha rimesso in coda la mail ${id}, che non era stata consegnata`;
     await recordChange(tx, actor, { action: "mail.nuovo-invio", subject: "mail", subjectId: id, summary });
-    await tx.$executeRaw`select pg_notify(${mailChannel}, '')`;
+    signalCommit(tx, mailChannel);
     return present(await tx.mailMessage.findUniqueOrThrow({ where: { id }, select: columns }));
   });
 }

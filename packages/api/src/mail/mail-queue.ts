@@ -1,4 +1,5 @@
 import type { Prisma } from "@vetrina/db/prisma";
+import { signalCommit } from "@vetrina/db/signals";
 
 export interface Mail {
   /** Names the occasion, for the staff's list of mails: "contatto-ricevuto". */
@@ -21,6 +22,9 @@ export interface Mail {
  */
 export const linkTokenPlace = "{{token}}";
 
+/** In a link for a client whose number is known only as the mail is written: the statement puts it there. */
+export const clientToBe = 0;
+
 /** Where the worker hears that a mail is waiting. */
 export const mailChannel = "mail_queue";
 
@@ -28,5 +32,5 @@ export const mailChannel = "mail_queue";
 export async function enqueueMail(db: Prisma.TransactionClient, { link, ...mail }: Mail): Promise<void> {
   const data = { ...mail, linkClientId: link?.clientId, linkTicketId: link?.ticketId };
   await db.mailMessage.create({ data, select: { id: true } });
-  await db.$executeRaw`select pg_notify(${mailChannel}, '')`;
+  signalCommit(db, mailChannel);
 }

@@ -49,7 +49,7 @@ export async function anonymiseClients(
   await tx.$executeRaw`
     update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now}
     where id = any(${clientIds})`;
-  for (const id of ids) await publishLive(tx, { kind: "changed", ticketId: Number(id) });
+  for (const id of ids) publishLive(tx, { kind: "changed", ticketId: Number(id) });
   await anonymiseTickets(tx, ids);
   return { tickets: ids.length, storageKeys: files.map(({ storageKey }) => storageKey) };
 }

@@ -1,0 +1,26 @@
+import pg from "pg";
+
+/** One statement of SQL. PostgreSQL plans it once for each connection, under its name. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/**
+ * Sends a statement and its values in one round trip, and commits it. Throws pg's DatabaseError for what PostgreSQL
+ * refuses, and what the pool throws when no connection comes free in time.
+ */
+export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+
+export const createRunner =
+  (pool: pg.Pool): RunStatement =>
+  async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
+    (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
+
+/** PostgreSQL's word for what it refused (Appendix A of its manual), if an error of a statement says one. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
+
+/** Whether a statement was never sent, because no connection came free in time. */
+export const foundNoConnection = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
