@@ -13,6 +13,4 @@ export const advisoryLocks = {
   slots: 197_000_003,
   /** Two owners can't remove each other: one who may manage the site is always left. */
   accounts: 197_000_021,
-  /** Notices become visible in the order of their numbers. Taken last in a transaction. */
-  notices: 7_390_114,
 } as const;

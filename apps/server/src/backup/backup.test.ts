@@ -6,6 +6,7 @@ import { openBlogDesk } from "@test/blog-desk";
 import { validContact } from "@test/contact";
 import { fillSite, openTicketWithFile, sendContact } from "@test/full-site";
 import { openHelpDesk } from "@test/help-desk";
+import type { DeskCounts } from "@vetrina/contract/support-desk";
 import { type BackupReport, createBackup } from "@vetrina/db/backup/create-backup";
 import { type ReachedDatabase, reachForReading } from "@vetrina/db/backup/reach-database";
 import { type DatabaseContent, readContent, readSequences } from "@vetrina/db/testing/database-content";
@@ -146,8 +147,8 @@ describe("a backup made while the site serves", () => {
       await desk.reply(opened.id, "Risposta dopo il ripristino");
       expect(await desk.subjects({ q: "ripristino" })).toEqual(["Dopo il ripristino"]);
       expect((await desk.list()).tickets.length).toBe(tickets.length + 1);
-      const counted = await again.server.api.db.ticketCount.findUniqueOrThrow({ where: { name: "aperto" } });
-      expect(counted.tickets).toBe(await again.server.api.db.ticket.count({ where: { status: "aperto" } }));
+      const { byFilter } = await desk.ask<DeskCounts>("desk.counts");
+      expect(byFilter.aperti).toBe(await again.server.api.db.ticket.count({ where: { status: "aperto" } }));
       await sendContact(again, "Dopo il ripristino");
       const post = await again.server.api.db.blogPost.findUniqueOrThrow({ where: { slug: "il-forno-cambia-ora" } });
       expect((await again.call(post.featuredImage ?? "")).status).toBe(200);

@@ -1,5 +1,6 @@
 import { publishDuePosts } from "@vetrina/api/blog/blog-schedule.service";
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
+import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
@@ -48,9 +49,10 @@ interface PeriodicTask {
 }
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
-  { name: "mail", cron: "*/30 * * * * *", channel: mailChannel, work: () => deliverDueMail(server) },
+  { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: () => deliverDueMail(server) },
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
+  { name: "ticket counts", cron: "*/10 * * * * *", work: () => foldTicketCounts(server.api) },
   { name: "old notices", cron: "45 20 4 * * *", work: () => forgetOldNotices(server.api) },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },

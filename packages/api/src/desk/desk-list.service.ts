@@ -88,8 +88,8 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
 
 /** How many tickets each filter holds, and how many have something that the staff hasn't seen. */
 export async function countTickets(deps: Deps): Promise<DeskCounts> {
-  const rows = await deps.db.ticketCount.findMany({ select: { name: true, tickets: true } });
-  const counts = new Map(rows.map(({ name, tickets }) => [name, tickets]));
+  const rows = await deps.db.ticketCount.groupBy({ by: "name", _sum: { tickets: true } });
+  const counts = new Map(rows.map(({ name, _sum }) => [name, _sum.tickets ?? 0]));
   const unread = counts.get("unread") ?? 0;
   counts.delete("unread");
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,6 @@
-import type { Listen } from "@vetrina/db/listener";
+import type { DatabaseLog } from "@vetrina/db/database-log";
+import type { Database } from "@vetrina/db/open-database";
+import { readNoticeState } from "./notice-order.ts";
 
 /** The channel of PostgreSQL on which every process hears that there is a new notice. */
 export const noticeChannel = "staff_notices";
@@ -51,14 +53,44 @@ class Follower implements NoticeFollower {
   }
 }
 
-/** Listens once for this process and wakes those who follow here, also after a gap in the listening. */
-export async function startNoticeHub(listen: Listen): Promise<NoticeHub> {
+/** How soon it is looked whether a notice is settled by now, in milliseconds. */
+const settlingMs = 50;
+/** A process may die between a commit and its signal: so often the database is asked for news anyway. */
+const lookAnywayMs = 3_000;
+
+/**
+ * Listens once for this process and wakes those who follow here, also after a gap in the listening, when a notice is
+ * settled that was not when it was signalled, and when nobody has signalled it.
+ */
+export async function startNoticeHub(
+  { listen, run }: Pick<Database, "listen" | "run">,
+  log: DatabaseLog,
+): Promise<NoticeHub> {
   const followers = new Set<Follower>();
   let closed = false;
+  let known = "";
+  let settling: NodeJS.Timeout | undefined;
   const tellAll = () => {
     for (const follower of followers) follower.tell();
   };
-  const stopListening = await listen(noticeChannel, tellAll, tellAll);
+  const look = async (wasSignalled: boolean) => {
+    if (closed || followers.size === 0) return;
+    const { newest, isSettling } = await readNoticeState(run);
+    const isNews = wasSignalled || newest !== known;
+    known = newest;
+    if (isNews) tellAll();
+    clearTimeout(settling);
+    if (isSettling && !closed) settling = setTimeout(lookAgain, settlingMs).unref();
+  };
+  const lookQuietly = (wasSignalled: boolean) =>
+    void look(wasSignalled).catch((error) => {
+      log.warn({ error: String(error) }, "the newest notice was not read");
+      tellAll();
+    });
+  const lookAgain = () => lookQuietly(false);
+  const hear = () => lookQuietly(true);
+  const stopListening = await listen(noticeChannel, hear, hear);
+  const anyway = setInterval(lookAgain, lookAnywayMs).unref();
   return {
     follow(gone) {
       const follower = new Follower((leaving) => followers.delete(leaving));
@@ -70,6 +102,8 @@ export async function startNoticeHub(listen: Listen): Promise<NoticeHub> {
     followers: () => followers.size,
     async close() {
       closed = true;
+      clearInterval(anyway);
+      clearTimeout(settling);
       for (const follower of [...followers]) follower.close();
       await stopListening();
     },

@@ -1,20 +1,16 @@
 import type { Notice, NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
-import type { Prisma } from "@vetrina/db/prisma";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { LiveMailbox } from "../live/live-hub.ts";
+import { beginningOf, type NoticeRow, readNextNotices } from "./notice-order.ts";
 import { type NoticeWords, wordsOf } from "./notice-words.ts";
 import { countNotices, lastNoticeId } from "./notices.service.ts";
 
 /** Notices are read in pieces of at most so many. */
 const noticesPerRead = 100;
 
-const noticeColumns = { id: true, kind: true, subjectId: true, createdAt: true } satisfies Prisma.StaffNoticeSelect;
-
-type NoticeRow = Prisma.StaffNoticeGetPayload<{ select: typeof noticeColumns }>;
-
 /** An operator hears of tickets and leads only. */
-const kindsFor = (actor: StaffActor) => (isOwner(actor) ? undefined : { not: "deposito" satisfies NoticeKind });
+const unheardBy = (actor: StaffActor): NoticeKind[] => (isOwner(actor) ? [] : ["deposito"]);
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({
   id: Number(row.id),
@@ -24,21 +20,9 @@ const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Where a feed begins that was away for long: only the newest piece of what it missed is still news. */
-async function beginning(deps: Deps, actor: StaffActor, after: number): Promise<bigint> {
-  const [oldest] = await deps.db.staffNotice.findMany({
-    where: { id: { gt: after }, kind: kindsFor(actor) },
-    orderBy: { id: "desc" },
-    skip: noticesPerRead,
-    take: 1,
-    select: { id: true },
-  });
-  return oldest?.id ?? BigInt(after);
-}
-
 /**
  * Every notice after the one that was heard last (at most the newest hundred of those that were missed), then every
- * one that comes, in the order of their numbers, each once. What a notice was about and is gone isn't told.
+ * one that comes, in one order for all feeds, each once. What a notice was about and is gone isn't told.
  */
 export async function* followNotices(
   deps: Deps,
@@ -48,14 +32,12 @@ export async function* followNotices(
 ): AsyncGenerator<Notice, void> {
   const follower = deps.notices.follow(gone);
   try {
-    let cursor = await beginning(deps, actor, lastHeard ?? (await lastNoticeId(deps)));
+    const unheard = unheardBy(actor);
+    const last = String(lastHeard ?? (await lastNoticeId(deps)));
+    // Of what a feed missed that was away for long, only the newest piece is still news.
+    let cursor = await beginningOf(deps.run, last, unheard, noticesPerRead);
     for (;;) {
-      const rows = await deps.db.staffNotice.findMany({
-        where: { id: { gt: cursor }, kind: kindsFor(actor) },
-        orderBy: { id: "asc" },
-        take: noticesPerRead,
-        select: noticeColumns,
-      });
+      const rows = await readNextNotices(deps.run, cursor, unheard, noticesPerRead);
       const words = await wordsOf(deps.db, rows);
       for (const [index, row] of rows.entries()) {
         cursor = row.id;
@@ -80,7 +62,7 @@ function waitAhead<Result>(wait: Promise<Result>): Promise<Result> {
   return wait;
 }
 
-/** The dashboard's counters, now and whenever they may have changed. */
+/** The dashboard's counters, now and whenever they have changed. */
 export async function* watchCounts(
   deps: Deps,
   actor: StaffActor,
@@ -91,9 +73,12 @@ export async function* watchCounts(
   const waitForTicket = () => waitAhead(ticketNews(tickets).then(() => "ticket" as const));
   // What didn't come first goes on being waited for: a second wait would miss what came in between.
   let [notice, ticket] = [waitForNotice(), waitForTicket()];
+  let told = "";
   try {
     for (;;) {
-      yield await countNotices(deps, actor);
+      const counts = await countNotices(deps, actor);
+      if (told !== JSON.stringify(counts)) yield counts;
+      told = JSON.stringify(counts);
       if ((await Promise.race([notice, ticket])) === "notice") notice = waitForNotice();
       else ticket = waitForTicket();
     }

@@ -1,37 +1,29 @@
 import { addDays } from "@vetrina/contract/dates";
 import type { NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
-import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
+import { signalCommit } from "@vetrina/db/signals";
 import { isOwner, type StaffActor } from "../actor.ts";
 import { toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
 import { noticeChannel } from "./notice-hub.ts";
+import { readNoticeState } from "./notice-order.ts";
 
 /** How long a notice is kept for feeds that were away, in days. */
 const keptDays = 30;
 
-/**
- * Tells the staff of something new, once the transaction commits. The LAST statement of its transaction: from here to
- * the commit all others wait for the lock, which makes the numbers become visible in their order. It is one statement,
- * because every contact and every message of a client takes this lock: the row gets its number once the lock is held.
- */
+/** Tells the staff of something new, once the transaction has committed. */
 export async function addNotice(tx: Prisma.TransactionClient, kind: NoticeKind, subjectId: string): Promise<void> {
-  await tx.$queryRaw`
-    with turn as materialized (select pg_advisory_xact_lock(${advisoryLocks.notices}))
-    insert into "StaffNotice" ("kind", "subjectId", "createdAt")
-    select ${kind}, ${subjectId}, clock_timestamp() from turn
-    returning pg_notify(${noticeChannel}, '')::text`;
+  await tx.staffNotice.create({ data: { kind, subjectId }, select: { id: true } });
+  signalCommit(tx, noticeChannel);
 }
 
-/** Has the counters read again once the transaction commits: something that waited waits no more, or waits again. */
-export async function wakeCounters(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`select pg_notify(${noticeChannel}, '')`;
-}
+/** Has the counters read again once the transaction has committed: something that waited waits no more, or waits again. */
+export const wakeCounters = (tx: Prisma.TransactionClient): void => signalCommit(tx, noticeChannel);
 
-/** The number of the newest notice; 0 when there is none. */
-export async function lastNoticeId(deps: Deps): Promise<number> {
-  const newest = await deps.db.staffNotice.aggregate({ _max: { id: true } });
-  return Number(newest._max.id ?? 0);
+/** The number of the newest notice that no earlier one can still follow; 0 when there is none. */
+export async function lastNoticeId(deps: Pick<Deps, "run">): Promise<number> {
+  const { newest } = await readNoticeState(deps.run);
+  return Number(newest);
 }
 
 /** What waits for somebody: unread tickets, leads nobody has called, deposits to look at (0 for an operator). */
@@ -39,15 +31,21 @@ export async function countNotices(deps: Deps, actor: StaffActor): Promise<Notic
   // The number comes first: what is told after it is at worst counted already.
   const newest = await lastNoticeId(deps);
   const [unread, leadsNew, depositsToReview] = await Promise.all([
-    deps.db.ticketCount.findUnique({ where: { name: "unread" }, select: { tickets: true } }),
+    deps.db.ticketCount.aggregate({ where: { name: "unread" }, _sum: { tickets: true } }),
     deps.db.lead.count({ where: { status: "nuovo" } }),
     isOwner(actor) ? deps.db.deposit.count({ where: toReview(deps.now()) }) : 0,
   ]);
-  return { ticketsUnread: unread?.tickets ?? 0, leadsNew, depositsToReview, lastNoticeId: newest };
+  return { ticketsUnread: unread._sum.tickets ?? 0, leadsNew, depositsToReview, lastNoticeId: newest };
 }
 
-/** Forgets notices that no feed will ask for any more: those older than 30 days. */
+/**
+ * Forgets notices that no feed will ask for any more: those older than 30 days. What another PostgreSQL has written, as
+ * in a restored database, is put in front of what this one writes: the two count their transactions apart.
+ */
 export async function forgetOldNotices(deps: Deps): Promise<void> {
   const oldest = addDays(deps.now(), -keptDays);
   await deps.db.staffNotice.deleteMany({ where: { createdAt: { lt: oldest } } });
+  await deps.db.$executeRaw`
+    update "StaffNotice" set "transactionId" = 0
+    where "transactionId" >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 }
