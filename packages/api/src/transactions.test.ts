@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Deps } from "./deps.ts";
 import type { transact } from "./transactions.ts";
 
 let site: TestApp;
@@ -14,14 +14,16 @@ afterAll(() => site.close());
 
 test("a contact request that PostgreSQL undoes to end a deadlock is stored all the same, once", async () => {
   const other = await site.server.database.pool.connect();
-  // A contact request takes the notices' lock last. The other one looks for deadlocks later than the request does, so
+  // A contact request opens the notices' table last. The other one looks for deadlocks later than the request does, so
   // the request is the one that gives way.
   await other.query("set deadlock_timeout = '30s'");
   await other.query("begin");
-  await other.query("select pg_advisory_xact_lock($1)", [advisoryLocks.notices]);
+  await other.query('lock table "StaffNotice" in access exclusive mode');
   const answer = site.post("/api/contact", validContact);
   await waitFor("the request at the lock", async () => {
-    const { rowCount } = await other.query("select from pg_locks where locktype = 'advisory' and not granted");
+    const { rowCount } = await other.query(
+      "select from pg_locks where relation = '\"StaffNotice\"'::regclass and not granted",
+    );
     return rowCount === 1 || undefined;
   });
   await other.query('lock table "Lead" in access exclusive mode');
@@ -41,9 +43,12 @@ test("many contact requests at once are all stored", async () => {
   expect(await site.server.api.db.lead.count()).toBe(40);
 });
 
-/** The database of somebody who waits 20 ms for a connection instead of ten seconds; `onRefused` hears of each wait in vain. */
-function impatient(onRefused: () => void) {
-  const { db } = site.server.api;
+/**
+ * The database of somebody who waits 20 ms for a connection instead of ten seconds; `onRefused` hears of each wait in
+ * vain.
+ */
+function impatient(onRefused: () => void): Pick<Deps, "db" | "run"> {
+  const { db, run } = site.server.api;
   const begin = async (work: Parameters<typeof transact>[1]) => {
     try {
       return await db.$transaction(work, { maxWait: 20 });
@@ -54,26 +59,42 @@ function impatient(onRefused: () => void) {
   };
   const read = (...query: Parameters<typeof db.$queryRaw>) => begin((tx) => tx.$queryRaw(...query));
   const hurried: Record<string | symbol, unknown> = { $transaction: begin, $queryRaw: read };
-  return new Proxy(db, { get: (target, name) => hurried[name] ?? Reflect.get(target, name) });
+  const { pool } = site.server.database;
+  return {
+    db: new Proxy(db, { get: (target, name) => hurried[name] ?? Reflect.get(target, name) }),
+    async run(...sent) {
+      const patience = pool.options.connectionTimeoutMillis;
+      pool.options.connectionTimeoutMillis = 20;
+      try {
+        return await run<never>(...sent);
+      } catch (error) {
+        onRefused();
+        throw error;
+      } finally {
+        pool.options.connectionTimeoutMillis = patience;
+      }
+    },
+  };
 }
 
 /** Calls while every connection is taken; they come free when `until` waits in vain have been counted. */
 async function callAmidst<Answer>(until: number, call: () => Promise<Answer>): Promise<Answer> {
   const { api, database } = site.server;
-  const { db } = api;
+  const { db, run } = api;
   const taken = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
   let refused = 0;
   const free = () => {
     for (const client of taken.splice(0)) client.release();
   };
-  api.db = impatient(() => {
+  const onRefused = () => {
     refused += 1;
     if (refused === until) free();
-  });
+  };
+  Object.assign(api, impatient(onRefused));
   try {
     return await call();
   } finally {
-    api.db = db;
+    Object.assign(api, { db, run });
     free();
   }
 }

@@ -3,8 +3,11 @@ import { businessTypes, type Lead } from "@vetrina/contract/leads";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 
+/** A lead whose number is not known yet, with what stands in its place. */
+type LeadToBe = Omit<Lead, "id" | "privacy"> & { id: string };
+
 /** Tells the staff that somebody wants to be called back. */
-export function leadReceivedMail(lead: Lead, recipient: string, publicUrl: string): Mail {
+export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {
   return {
     kind: "contatto-ricevuto",
     recipient,

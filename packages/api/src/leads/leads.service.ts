@@ -7,15 +7,15 @@ import {
   type LeadFilter,
   minimumFillingTimeMs,
 } from "@vetrina/contract/leads";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
-import { enqueueMail } from "../mail/mail-queue.ts";
-import { addNotice } from "../notices/notices.service.ts";
-import { spotInfo } from "../slots/slots.service.ts";
-import { transact } from "../transactions.ts";
+import { mailChannel } from "../mail/mail-queue.ts";
+import { agency } from "../mail/mail-rows.ts";
+import { noticeChannel } from "../notices/notice-hub.ts";
+import { slotMonth, spotsTaken } from "../slots/slots.service.ts";
+import { insertLead, leadNumberPlace } from "./contact.statement.ts";
 import { leadReceivedMail } from "./leads.mail.ts";
 
 export const leadColumns = {
@@ -40,7 +40,7 @@ export const presentLead = (row: LeadRow): Lead => ({
 });
 
 /**
- * Stores a contact request and queues the mail to the staff, both or neither.
+ * Stores a contact request and queues the mail to the staff, both or neither. The answer says what is left of the month.
  * Throws BAD_INPUT when the form was filled by a program.
  */
 export async function receiveContact(
@@ -49,19 +49,14 @@ export async function receiveContact(
 ): Promise<ContactResponse> {
   const { website, elapsedMs, privacy, ...contact } = input;
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
-  const now = deps.now();
-  return transact(deps.db, async (tx) => {
-    const row = await tx.lead.create({
-      data: { ...contact, privacyAcceptedAt: now, createdAt: now },
-      select: leadColumns,
-    });
-    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-    const { email } = companySchema.parse(settings.company);
-    await enqueueMail(tx, leadReceivedMail(presentLead(row), email, deps.publicUrl));
-    const answer = { id: row.id, spotInfo: await spotInfo(tx, now) };
-    await addNotice(tx, "contatto", String(row.id));
-    return answer;
-  });
+  const at = deps.now();
+  const { company = null, message = null } = contact;
+  const lead = { ...contact, company, message, id: leadNumberPlace, createdAt: at.toISOString() };
+  const mail = leadReceivedMail(lead, agency, deps.publicUrl);
+  const { id, reservedBaseline, booked } = await insertLead(deps.run, lead, { at, mail, month: slotMonth(at) });
+  deps.signals.send({ channel: mailChannel, payload: "" });
+  deps.signals.send({ channel: noticeChannel, payload: "" });
+  return { id, spotInfo: spotsTaken(reservedBaseline, booked) };
 }
 
 /** The leads received within the filter's Europe/Rome days, both included, newest first. */

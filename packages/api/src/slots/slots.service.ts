@@ -8,7 +8,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 export const slotMonth = (date: Date) => new Date(`${romeDay(date).slice(0, 7)}-01T00:00:00Z`);
 
 /** States of a deposit that takes a slot of its month. Nothing that is unpaid and not being captured takes one. */
-const takingStates = ["autorizzato", "pagato"];
+export const takingStates = ["autorizzato", "pagato"];
 
 export const takesSlot = (state: string) => takingStates.includes(state);
 
@@ -17,10 +17,14 @@ export const bookedOfMonth = (db: Prisma.TransactionClient, month: Date): Promis
   db.deposit.count({ where: { slotMonth: month, state: { in: takingStates } } });
 
 /** The one ledger of a month's slots: the baseline taken at the start, and every deposit that takes one. */
+export const spotsTaken = (reservedBaseline: number, booked: number): SpotInfo => ({
+  totalSpots: slotsPerMonth,
+  reservedSpots: Math.min(slotsPerMonth, reservedBaseline + booked),
+});
+
 export async function spotsOfMonth(db: Prisma.TransactionClient, month: Date): Promise<SpotInfo> {
   const settings = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { reservedBaseline: true } });
-  const taken = await bookedOfMonth(db, month);
-  return { totalSpots: slotsPerMonth, reservedSpots: Math.min(slotsPerMonth, settings.reservedBaseline + taken) };
+  return spotsTaken(settings.reservedBaseline, await bookedOfMonth(db, month));
 }
 
 /** The slots of the month in which `now` falls. */
