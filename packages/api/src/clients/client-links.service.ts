@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts";
 import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { transact } from "../transactions.ts";
-import { addClientSession } from "./client-sessions.ts";
+import { openSessionByLink } from "./client-sessions.statement.ts";
 import { areaLinkMail, noAreaMail } from "./clients.mail.ts";
 
 const minuteMs = 60 * 1000;
@@ -45,14 +45,9 @@ export async function mailClientLink(
  * when the link is unknown, used or expired.
  */
 export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem): Promise<{ token: string }> {
-  const now = deps.now();
-  return transact(deps.db, async (tx) => {
-    const [link] = await tx.$queryRaw<{ clientId: number }[]>`
-      delete from "ClientLink" where "tokenHash" = ${tokenHash(token)} and "ticketId" is null and "expiresAt" > ${now}
-      returning "clientId"`;
-    if (!link) throw new AppError("NOT_FOUND", { message: usedLinkMessage });
-    return { token: await addClientSession(tx, { clientId: link.clientId, ticketId: null, now }) };
-  });
+  const session = await openSessionByLink(deps.run, token, deps.now());
+  if (!session) throw new AppError("NOT_FOUND", { message: usedLinkMessage });
+  return { token: session };
 }
 
 /**

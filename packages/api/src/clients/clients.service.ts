@@ -12,11 +12,11 @@ import { AppError } from "../app-error.ts";
 import { tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { mayBeMailed } from "../mail/mail-allowance.ts";
-import { enqueueMail } from "../mail/mail-queue.ts";
+import { clientToBe, mailChannel } from "../mail/mail-queue.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
-import { transact } from "../transactions.ts";
-import { addClientSession } from "./client-sessions.ts";
+import { findHolder, openTicketSession } from "./client-sessions.statement.ts";
 import { registrationMail } from "./clients.mail.ts";
+import { insertRegistration } from "./registration.statement.ts";
 
 /**
  * Opens a session for who holds an address and one of its tickets, and returns its token. It opens that ticket alone:
@@ -24,14 +24,11 @@ import { registrationMail } from "./clients.mail.ts";
  * was wrong.
  */
 export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ token: string }> {
-  const ticket = await deps.db.ticket.findUnique({
-    where: { id: BigInt(parseTicketId(input.ticketId) ?? 0) },
-    select: { id: true, client: { select: { id: true, email: true } } },
-  });
-  const isHolder = timingSafeEqual(tokenHash(ticket?.client?.email ?? ""), tokenHash(input.email));
-  if (!ticket?.client || !isHolder) throw new AppError("NO_SESSION", { message: wrongClientLoginMessage });
-  const session = { clientId: ticket.client.id, ticketId: ticket.id, now: deps.now() };
-  return { token: await addClientSession(deps.db, session) };
+  const ticketId = BigInt(parseTicketId(input.ticketId) ?? 0);
+  const holder = await findHolder(deps.run, ticketId);
+  const isHolder = timingSafeEqual(tokenHash(holder?.email ?? ""), tokenHash(input.email));
+  if (!holder || !isHolder) throw new AppError("NO_SESSION", { message: wrongClientLoginMessage });
+  return { token: await openTicketSession(deps.run, { clientId: holder.clientId, ticketId, now: deps.now() }) };
 }
 
 /** The client whom this token belongs to, or nobody when it is unknown, ended or expired. */
@@ -86,18 +83,10 @@ export async function registerClient(
   caller: { address: string },
   { email, clientName, phone }: ClientRegistration,
 ): Promise<{ message: string }> {
-  const now = deps.now();
   await deps.limits.spend("mailsCaused", caller.address);
   const isMailed = await mayBeMailed(deps.limits, "areaMail", email);
-  await transact(deps.db, async (tx) => {
-    const client = await tx.client.upsert({
-      where: { email },
-      create: { email, name: clientName, phone, createdAt: now },
-      update: { email },
-      select: { id: true },
-    });
-    await tx.client.updateMany({ where: { id: client.id, registeredAt: null }, data: { registeredAt: now } });
-    if (isMailed) await enqueueMail(tx, registrationMail({ email, clientId: client.id }, deps.publicUrl));
-  });
+  const mails = isMailed ? [registrationMail({ email, clientId: clientToBe }, deps.publicUrl)] : [];
+  await insertRegistration(deps.run, { email, clientName, phone, at: deps.now(), mails });
+  if (isMailed) deps.signals.send({ channel: mailChannel, payload: "" });
   return { message: registeredMessage };
 }
