@@ -10,12 +10,13 @@ import { type Caller, isStaff, requireStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
-import { publishLive } from "../live/live-signals.ts";
+import { liveSignal, publishLive } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
-import { addNotice } from "../notices/notices.service.ts";
+import { noticeChannel } from "../notices/notice-hub.ts";
 import { transact } from "../transactions.ts";
 import { createTurns } from "../turns.ts";
-import { findTicketId } from "./ticket-access.service.ts";
+import { findTicketAndMessage, insertClientMessage } from "./client-message.statement.ts";
+import { findTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
 import { isMailed, staffReplyMail } from "./tickets.mail.ts";
@@ -26,13 +27,10 @@ export const messagesPerRead = 500;
 /** Clients are not counted for so many, if they say which one they have seen last. */
 const newsMax = 50;
 
-interface Draft extends MessageCreate {
+interface StaffDraft extends MessageCreate {
   isInternal: boolean;
-  isStaff: boolean;
   files: KeptFile[];
 }
-
-type MessageRow = Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>;
 
 const findMessage = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string) =>
   db.ticketMessage.findUnique({
@@ -40,85 +38,112 @@ const findMessage = (db: Prisma.TransactionClient, ticketId: bigint, submissionK
     select: messageColumns,
   });
 
-async function insertMessage(tx: Prisma.TransactionClient, ticket: LockedTicket, draft: Draft, createdAt: Date) {
+async function insertStaffMessage(tx: Prisma.TransactionClient, ticketId: bigint, draft: StaffDraft, createdAt: Date) {
+  const { message, isInternal, submissionKey, files } = draft;
+  const sender = { senderType: "staff", senderName: staffSenderName };
   const { id } = await tx.ticketMessage.create({
-    data: {
-      ticketId: ticket.id,
-      senderType: draft.isStaff ? "staff" : "client",
-      senderName: draft.isStaff ? staffSenderName : ticket.clientName,
-      message: draft.message,
-      isInternal: draft.isInternal,
-      submissionKey: draft.submissionKey,
-      createdAt,
-    },
+    data: { ticketId, ...sender, message, isInternal, submissionKey, createdAt },
     select: { id: true },
   });
-  await nameFiles(tx, draft.files, { ticketId: ticket.id, messageId: id }, createdAt);
+  await nameFiles(tx, files, { ticketId, messageId: id }, createdAt);
   return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: messageColumns });
 }
 
-/** What a message changes in its ticket's row: a reply marks the conversation as seen, a client's message as waiting. */
-function ticketChange(ticket: LockedTicket, draft: Draft, at: Date): Prisma.TicketUpdateInput {
-  if (!draft.isStaff) return { activityAt: at, clientWroteAt: at };
-  const isFirstReply = !draft.isInternal && ticket.firstReplyAt === null;
-  return { activityAt: at, staffSeenAt: at, ...(isFirstReply ? { firstReplyAt: at } : {}) };
-}
-
 /** Mails the client a staff reply, and tells open streams of the message. */
-async function announceMessage(
+async function announceReply(
   tx: Prisma.TransactionClient,
   deps: Deps,
   ticket: LockedTicket,
-  draft: Draft,
+  { isInternal, message, files }: StaffDraft,
 ): Promise<void> {
-  if (draft.isStaff && !draft.isInternal && isMailed(ticket)) {
-    await enqueueMail(tx, staffReplyMail(ticket, draft.message, draft.files.length, deps.publicUrl));
+  if (!isInternal && isMailed(ticket)) {
+    await enqueueMail(tx, staffReplyMail(ticket, message, files.length, deps.publicUrl));
   }
-  const kind = draft.isInternal ? "note" : draft.isStaff ? "staff-message" : "client-message";
-  await publishLive(tx, { kind, ticketId: Number(ticket.id) });
+  publishLive(tx, { kind: isInternal ? "note" : "staff-message", ticketId: Number(ticket.id) });
 }
 
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
-function storeMessage(deps: Deps, ticketId: bigint, draft: Draft): Promise<{ created: boolean; row: MessageRow }> {
+function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
   return transact(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     const twin = draft.submissionKey && (await findMessage(tx, ticketId, draft.submissionKey));
     if (twin) return { created: false, row: twin };
     const now = deps.now();
-    const row = await insertMessage(tx, ticket, draft, now);
-    await announceMessage(tx, deps, ticket, draft);
-    // Nearly last: from here until the end of the transaction the counts are locked for others.
-    await tx.ticket.update({ where: { id: ticketId }, data: ticketChange(ticket, draft, now), select: { id: true } });
-    if (!draft.isStaff) await addNotice(tx, "messaggio", String(ticketId));
+    const row = await insertStaffMessage(tx, ticketId, draft, now);
+    await announceReply(tx, deps, ticket, draft);
+    const isFirstReply = !draft.isInternal && ticket.firstReplyAt === null;
+    // A reply marks the conversation as seen.
+    const change = { activityAt: now, staffSeenAt: now, ...(isFirstReply ? { firstReplyAt: now } : {}) };
+    await tx.ticket.update({ where: { id: ticketId }, data: change, select: { id: true } });
     return { created: true, row };
   });
+}
+
+type Posted = MessageCreate & { isInternal: boolean };
+
+async function postAsStaff(
+  deps: Deps,
+  caller: Caller,
+  typedId: string | number,
+  input: Posted,
+  uploads: UploadedFile[],
+) {
+  const ticketId = await findTicketId(deps, caller, typedId);
+  const twin = input.submissionKey && (await findMessage(deps.db, ticketId, input.submissionKey));
+  if (twin) return { created: false, message: presentStaffMessage(twin) };
+  const { created, row } = await withKeptFiles(deps, uploads, (files) =>
+    storeStaffMessage(deps, ticketId, { ...input, files }),
+  );
+  return { created, message: presentStaffMessage(row) };
+}
+
+async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | undefined): Promise<Message> {
+  const where = { ticketId, submissionKey: submissionKey ?? null };
+  return presentMessage(await deps.db.ticketMessage.findFirstOrThrow({ where, select: messageColumns }));
+}
+
+async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCreate, files: KeptFile[]) {
+  const { message, submissionKey } = input;
+  const posted = await insertClientMessage(deps.run, { ticketId, message, submissionKey, at: deps.now(), files });
+  if (!posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
+  deps.signals.send(liveSignal({ kind: "client-message", ticketId: Number(ticketId) }));
+  deps.signals.send({ channel: noticeChannel, payload: "" });
+  const row = { ...posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
+  return { created: true, message: presentMessage(row) };
+}
+
+async function postAsClient(
+  deps: Deps,
+  caller: Caller,
+  typedId: string | number,
+  input: Posted,
+  uploads: UploadedFile[],
+) {
+  const { id, messageId } = await findTicket(deps, caller, typedId, (typed) =>
+    findTicketAndMessage(deps.run, typed, input.submissionKey),
+  );
+  if (messageId !== null) return { created: false, message: await readTwin(deps, id, input.submissionKey) };
+  await deps.limits.spend("conversation", String(id));
+  return withKeptFiles(deps, uploads, (files) => storeClientMessage(deps, id, input, files));
 }
 
 /**
  * Adds a message to a conversation. Who sends it is told by the session: the staff by its own, anybody else who holds
  * the ticket's id is its client. A staff's message goes to the client by mail too, unless it is an internal note. The
  * same submission sent again, also at the same moment, gives the message that it posted first: then `created` is
- * false. Throws as findTicketId does, NO_SESSION when somebody else than the staff sends a note, TOO_MANY_REQUESTS after
+ * false. Throws as findTicket does, NO_SESSION when somebody else than the staff sends a note, TOO_MANY_REQUESTS after
  * a day's worth of clients' messages in one ticket, and what checkAttachment throws.
  */
 export async function postMessage(
   deps: Deps,
   caller: Caller,
   typedTicketId: string | number,
-  input: MessageCreate & { isInternal: boolean },
+  input: Posted,
   uploads: UploadedFile[],
 ): Promise<{ created: boolean; message: Message | StaffMessage }> {
   if (input.isInternal) requireStaff(caller.actor);
-  const ticketId = await findTicketId(deps, caller, typedTicketId);
-  const fromStaff = isStaff(caller.actor);
-  const present = fromStaff ? presentStaffMessage : presentMessage;
-  const twin = input.submissionKey && (await findMessage(deps.db, ticketId, input.submissionKey));
-  if (twin) return { created: false, message: present(twin) };
-  if (!fromStaff) await deps.limits.spend("conversation", String(ticketId));
-  const { created, row } = await withKeptFiles(deps, uploads, (files) =>
-    storeMessage(deps, ticketId, { ...input, isStaff: fromStaff, files }),
-  );
-  return { created, message: present(row) };
+  const post = isStaff(caller.actor) ? postAsStaff : postAsClient;
+  return post(deps, caller, typedTicketId, input, uploads);
 }
 
 /** A conversation's messages after the one with this id, oldest first, at most `messagesPerRead`. */

@@ -24,15 +24,26 @@ async function countGuess(deps: Deps, address: string): Promise<void> {
 }
 
 /**
- * The number of a ticket that exists. Whoever holds it may see the ticket. Throws NOT_FOUND for any other, in the
- * same way whether it is unknown or can't be one, and TOO_MANY_REQUESTS to who keeps guessing; the staff isn't counted.
+ * What `look` finds of a ticket that exists. Whoever holds its number may see the ticket. Throws NOT_FOUND for any other,
+ * in the same way whether it is unknown or can't be one, and TOO_MANY_REQUESTS to who keeps guessing; the staff isn't
+ * counted.
  */
-export async function findTicketId(deps: Deps, caller: Caller, typed: string | number): Promise<bigint> {
+export async function findTicket<Found>(
+  deps: Deps,
+  caller: Caller,
+  typed: string | number,
+  look: (id: bigint) => Promise<Found | null | undefined>,
+): Promise<Found> {
   const isGuessing = !isStaff(caller.actor);
   if (isGuessing) await refuseGuesser(deps, caller.address);
-  const id = BigInt(parseTicketId(typed) ?? 0);
-  const ticket = await deps.db.ticket.findUnique({ where: { id }, select: { id: true } });
-  if (ticket) return ticket.id;
+  const ticket = await look(BigInt(parseTicketId(typed) ?? 0));
+  if (ticket) return ticket;
   if (isGuessing) await countGuess(deps, caller.address);
   throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
+}
+
+/** The number of a ticket that exists. Throws as findTicket does. */
+export async function findTicketId(deps: Deps, caller: Caller, typed: string | number): Promise<bigint> {
+  const look = (id: bigint) => deps.db.ticket.findUnique({ where: { id }, select: { id: true } });
+  return (await findTicket(deps, caller, typed, look)).id;
 }

@@ -9,6 +9,7 @@ import type { UploadedFile } from "../files/form-data.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 
 export interface KeptFile {
+  id: string;
   fileName: string;
   contentType: string;
   bytes: number;
@@ -20,7 +21,7 @@ async function keepFiles(deps: Deps, uploads: UploadedFile[], kept: KeptFile[]):
   // One after the other: a form with many files has one place in the queue.
   for (const upload of uploads) checked.push(await checkAttachment(deps.fileOpener, upload));
   for (const { fileName, contentType, bytes, path } of checked) {
-    const file = { fileName, contentType, bytes, storageKey: `attachments/${randomUUID()}` };
+    const file = { id: randomUUID(), fileName, contentType, bytes, storageKey: `attachments/${randomUUID()}` };
     kept.push(file);
     await deps.files.moveIn(file.storageKey, path, contentType);
   }

@@ -52,9 +52,15 @@ type AttachmentRow = Prisma.AttachmentGetPayload<{ select: typeof attachmentColu
 type TicketRow = Prisma.TicketGetPayload<{ select: typeof ticketColumns }>;
 type MessageRow = Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>;
 
-const presentAttachment = (row: AttachmentRow, ticketId: bigint): Attachment => ({
-  ...row,
-  url: `/api/tickets/${ticketId}/attachments/${row.id}`,
+export const presentAttachment = (
+  { id, fileName, contentType, bytes }: AttachmentRow,
+  ticketId: bigint,
+): Attachment => ({
+  id,
+  fileName,
+  contentType,
+  bytes,
+  url: `/api/tickets/${ticketId}/attachments/${id}`,
 });
 
 /** A ticket without its files. */

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { companySchema } from "@vetrina/contract/settings/site";
 import {
   type Ticket,
   type TicketCreate,
@@ -8,22 +7,23 @@ import {
   ticketIdMax,
   ticketIdMin,
 } from "@vetrina/contract/tickets";
-import { Prisma } from "@vetrina/db/prisma";
+import type { Prisma } from "@vetrina/db/prisma";
 import { type Caller, hasConfirmed, isStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
-import { publishLive } from "../live/live-signals.ts";
+import { liveSignal, publishLive } from "../live/live-signals.ts";
 import { mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
-import { enqueueMail } from "../mail/mail-queue.ts";
-import { addNotice } from "../notices/notices.service.ts";
-import { transact } from "../transactions.ts";
+import { clientToBe, type Mail, mailChannel } from "../mail/mail-queue.ts";
+import { agency } from "../mail/mail-rows.ts";
+import { noticeChannel } from "../notices/notice-hub.ts";
 import { createTurns } from "../turns.ts";
+import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { findTicketId } from "./ticket-access.service.ts";
-import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
+import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
 import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
-import { openingFiles, presentTicket, ticketColumns } from "./tickets.present.ts";
+import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
 
 /** A ticket's secret number: 16 random digits, each number as likely as the others. */
 function randomTicketId(): bigint {
@@ -38,41 +38,11 @@ const drawsMax = 5;
 
 const ticketWithFiles = { ...ticketColumns, ...openingFiles } satisfies Prisma.TicketSelect;
 
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-
+/** Most submissions are new: that is known by a question that costs next to nothing. */
 async function ticketOfSubmission(deps: Deps, submissionKey: string | undefined): Promise<Ticket | undefined> {
-  if (!submissionKey) return undefined;
-  const row = await deps.db.ticket.findUnique({ where: { submissionKey }, select: ticketWithFiles });
-  return row ? presentTicket(row) : undefined;
-}
-
-/**
- * The client of an address, made when it is new. What is known of it already is changed by who reads its mail, not by a
- * form that anybody can fill.
- */
-async function clientOf(tx: Prisma.TransactionClient, fields: TicketFields, isConfirmed: boolean): Promise<number> {
-  const email = fields.email.toLowerCase();
-  const person = { name: fields.clientName, phone: fields.phone };
-  const { id } = await tx.client.upsert({
-    where: { email },
-    create: { email, ...person },
-    update: isConfirmed ? { email, ...person } : { email },
-    select: { id: true },
-  });
-  return id;
-}
-
-/** The client by mail, unless this address has got too many, and the staff. */
-async function tellBothSides(
-  tx: Prisma.TransactionClient,
-  deps: Deps,
-  ticket: Ticket & TicketThread,
-  isMailed: boolean,
-) {
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  if (isMailed) await enqueueMail(tx, ticketOpenedMail(ticket, deps.publicUrl));
-  await enqueueMail(tx, ticketReceivedMail(ticket, companySchema.parse(settings.company).email, deps.publicUrl));
-  await publishLive(tx, { kind: "opened", ticketId: ticket.id });
+  const id = submissionKey && (await findSubmission(deps.run, submissionKey));
+  if (!id) return undefined;
+  return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
 }
 
 interface Opening {
@@ -85,28 +55,42 @@ interface Opening {
   isMailed: boolean;
 }
 
-/** The row comes last: from then until the end of the transaction its count is locked for others. */
-function insertTicket(deps: Deps, opening: Opening): Promise<Ticket> {
+/** The mails to the client, unless this address has got too many, and to the staff. */
+function openingMails(ticket: Ticket & TicketThread, isMailed: boolean, publicUrl: string): Mail[] {
+  const toStaff = ticketReceivedMail(ticket, agency, publicUrl);
+  return isMailed ? [ticketOpenedMail(ticket, publicUrl), toStaff] : [toStaff];
+}
+
+/** Nothing when the number or the submission's key is taken. */
+async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefined> {
   const { id, fields, submissionKey, files, isConfirmed, isMailed } = opening;
-  const now = deps.now();
-  const confirmedAt = isConfirmed ? now : null;
+  const at = deps.now();
   const mailThread = randomUUID();
-  const websiteUrl = fields.websiteUrl || null;
-  const plain = { ...fields, websiteUrl, id: Number(id), status: "aperto", createdAt: now.toISOString() } as const;
-  return transact(deps.db, async (tx) => {
-    const clientId = await clientOf(tx, fields, isConfirmed);
-    const thread = { clientId, confirmedAt, mailThread };
-    await tellBothSides(tx, deps, { ...plain, ...thread, attachments: [] }, isMailed);
-    const times = { createdAt: now, activityAt: now, clientWroteAt: now };
-    await tx.ticket.create({
-      data: { ...fields, websiteUrl, id, submissionKey, ...thread, ...times },
-      select: { id: true },
-    });
-    await nameFiles(tx, files, { ticketId: id }, now);
-    const ticket = presentTicket(await tx.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
-    await addNotice(tx, "ticket", String(id));
-    return ticket;
+  const ticket: Ticket = {
+    ...fields,
+    websiteUrl: fields.websiteUrl || null,
+    id: Number(id),
+    status: "aperto",
+    createdAt: at.toISOString(),
+    attachments: files.map((file) => presentAttachment(file, id)),
+  };
+  const thread = { clientId: clientToBe, confirmedAt: isConfirmed ? at : null, mailThread };
+  const mails = openingMails({ ...ticket, ...thread }, isMailed, deps.publicUrl);
+  const isOpened = await insertTicket(deps.run, {
+    id,
+    fields,
+    submissionKey,
+    mailThread,
+    isConfirmed,
+    at,
+    mails,
+    files,
   });
+  if (!isOpened) return undefined;
+  deps.signals.send(liveSignal({ kind: "opened", ticketId: ticket.id }));
+  deps.signals.send({ channel: mailChannel, payload: "" });
+  deps.signals.send({ channel: noticeChannel, payload: "" });
+  return ticket;
 }
 
 /**
@@ -136,30 +120,27 @@ export async function createTicket(
     const isMailed = await isClientMailed(deps, caller, fields);
     const isConfirmed = hasConfirmed(caller.actor, fields.email);
     const opening = { fields, submissionKey, files, isConfirmed, isMailed };
-    for (let draws = 1; ; draws++) {
-      try {
-        const ticket = await writeInTurn(deps, caller, { id: drawId(), ...opening });
-        return { created: true, ticket };
-      } catch (error) {
-        if (!isTaken(error) || draws === drawsMax) throw error;
-        const twin = await ticketOfSubmission(deps, submissionKey);
-        if (twin) return { created: false, ticket: twin };
-      }
+    for (let draws = 1; draws <= drawsMax; draws++) {
+      const ticket = await openInTurn(deps, caller, { id: drawId(), ...opening });
+      if (ticket) return { created: true, ticket };
+      const twin = await ticketOfSubmission(deps, submissionKey);
+      if (twin) return { created: false, ticket: twin };
     }
+    throw new Error(`${drawsMax} ticket numbers in a row are taken`);
   });
 }
 
-/** Visitors' tickets are written one after the other: each is some fifteen statements and two mails, and anybody may send hundreds. */
+/** Anybody may send hundreds of tickets at once: they take this many connections, and leave the others to everybody else. */
 const visitorsTurn = createTurns({
-  atOnce: 1,
+  atOnce: 4,
   waiting: 100,
   refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
 });
 
 /** Without limits, as in load tests, nobody waits either. */
-const writeInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ticket> => {
-  const write = () => insertTicket(deps, opening);
-  return isStaff(actor) || !deps.limits.areOn ? write() : visitorsTurn(write);
+const openInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ticket | undefined> => {
+  const open = () => openTicket(deps, opening);
+  return isStaff(actor) || !deps.limits.areOn ? open() : visitorsTurn(open);
 };
 
 /** A ticket, for whoever holds its id. Throws as findTicketId does. */
@@ -172,5 +153,5 @@ export async function readTicket(deps: Deps, caller: Caller, typedId: string | n
 export async function signalTyping(deps: Deps, caller: Caller, typedId: string | number): Promise<void> {
   const id = await findTicketId(deps, caller, typedId);
   const senderType = isStaff(caller.actor) ? "admin" : "client";
-  await publishLive(deps.db, { kind: "typing", ticketId: Number(id), senderType });
+  publishLive(deps.db, { kind: "typing", ticketId: Number(id), senderType });
 }

@@ -1,0 +1,91 @@
+import type { TicketFields } from "@vetrina/contract/tickets";
+import type { RunStatement } from "@vetrina/db/statements";
+import type { Mail } from "../mail/mail-queue.ts";
+import { insertMails, mailRows } from "../mail/mail-rows.ts";
+import { writeOnce } from "../transactions.ts";
+import { fileRows, insertFiles } from "./file-rows.ts";
+import type { KeptFile } from "./ticket-files.service.ts";
+
+/**
+ * Opening a ticket: all of it or nothing, in one round trip.
+ *
+ * | table       | what is written                                                                              |
+ * |-------------|----------------------------------------------------------------------------------------------|
+ * | Client      | the address, when it is new. Of a known one name and phone, if its reader opens the ticket   |
+ * | Ticket      | the ticket; nothing, here and below, when its number or its submission's key is taken        |
+ * | MailMessage | what is sent to the client and to the agency                                                 |
+ * | Attachment  | the files                                                                                    |
+ * | StaffNotice | that there is a ticket                                                                       |
+ *
+ * By triggers: TicketSearch and TicketCount.
+ */
+const statement = {
+  name: "open-ticket",
+  text: `
+    with client as (
+      insert into "Client" as known (email, name, phone) values (lower($3), $2, $4)
+      on conflict (email) do update set
+        name = case when $13 then excluded.name else known.name end,
+        phone = case when $13 then excluded.phone else known.phone end
+      returning id
+    ),
+    opened as (
+      insert into "Ticket" (id, "clientId", "confirmedAt", "clientName", email, phone, "websiteUrl", "requestType",
+        priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "submissionKey", "mailThread")
+      select $1, client.id, case when $13 then $10::timestamptz end, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11, $12
+      from client
+      on conflict do nothing
+      returning id
+    ),
+    mails as (${insertMails({ rows: "$14", when: "opened", client: "select id from client" })}),
+    files as (${insertFiles({ rows: "$15", when: "opened", ticket: "opened.id", at: "$10::timestamptz" })}),
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from opened)
+    select id from opened`,
+};
+
+export interface NewTicket {
+  id: bigint;
+  fields: TicketFields;
+  submissionKey: string | undefined;
+  mailThread: string;
+  /** Opened by who reads the mail of the address. */
+  isConfirmed: boolean;
+  at: Date;
+  mails: Mail[];
+  files: KeptFile[];
+}
+
+/** Whether the ticket was opened: it was not when its number, or its submission's key, is another's. */
+export async function insertTicket(run: RunStatement, ticket: NewTicket): Promise<boolean> {
+  const { id, fields, submissionKey, mailThread, isConfirmed, at, mails, files } = ticket;
+  const { clientName, email, phone, websiteUrl, requestType, priority, subject, description } = fields;
+  const rows = await writeOnce(run, statement, [
+    id,
+    clientName,
+    email,
+    phone,
+    websiteUrl || null,
+    requestType,
+    priority,
+    subject,
+    description,
+    at,
+    submissionKey,
+    mailThread,
+    isConfirmed,
+    mailRows(mails),
+    fileRows(files),
+  ]);
+  return rows.length === 1;
+}
+
+const submissionStatement = {
+  name: "ticket-of-submission",
+  text: `select id from "Ticket" where "submissionKey" = $1`,
+};
+
+/** The number of the ticket that a submission has opened already. */
+export async function findSubmission(run: RunStatement, submissionKey: string): Promise<bigint | undefined> {
+  const [row] = await run<{ id: string }>(submissionStatement, [submissionKey]);
+  return row && BigInt(row.id);
+}
