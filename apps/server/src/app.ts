@@ -7,14 +7,11 @@ import type { RestApp } from "@vetrina/api/rest-app";
 import { type AppRouter, appRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
-import { keepCalls } from "./answers/kept-calls.ts";
-import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
-import { describeError, logRequests } from "./log.ts";
+import { createFailureLog, type LogFailure, logRequests } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
 import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
@@ -33,11 +30,12 @@ import { admitDesktop } from "./plugins/desktop-origin.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
 import { refuseFullStreams } from "./plugins/full-streams.ts";
 import { closeGracefully } from "./plugins/graceful-close.ts";
+import { addHealth } from "./plugins/health.ts";
 import { describeApi } from "./plugins/openapi.ts";
 import { checkOrigin } from "./plugins/origin-check.ts";
 import { readableAddress } from "./plugins/readable-address.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
-import { addSessions, sessionCookieName } from "./plugins/sessions.ts";
+import { addSessions } from "./plugins/sessions.ts";
 import { cutOffSlowSenders } from "./plugins/slow-senders.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
 import { acceptUploads } from "./plugins/uploads.ts";
@@ -57,7 +55,7 @@ function noCompiler(): never {
   throw new Error("a schema that is not zod's");
 }
 
-function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
+function addTrpc(app: FastifyInstance, { api }: ServerDeps, logFailure: LogFailure): void {
   app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.bodyLimit = trpcBodyBytesMax;
@@ -78,33 +76,15 @@ function addTrpc(app: FastifyInstance, { api }: ServerDeps): void {
         onError: ({ error, path }) => {
           const refusal = error.cause instanceof AppError ? error.cause : undefined;
           if (!(refusal ? isOurFault(refusal) : error.code === "INTERNAL_SERVER_ERROR")) return;
-          const cause = refusal?.cause ?? error.cause ?? error;
-          api.log.error({ error: describeError(cause), path }, "unexpected error");
+          logFailure(refusal?.cause ?? error.cause ?? error, { path });
         },
       },
     });
   });
 }
 
-function addHealth(app: RestApp, { api }: ServerDeps): void {
-  app.get(
-    "/api/health",
-    {
-      schema: {
-        tags: ["Servizio"],
-        summary: "Se il sito è in piedi e la sua base di dati risponde",
-        response: { 200: z.object({ status: z.literal("ok") }), 500: errorBodySchema, 503: errorBodySchema },
-      },
-    },
-    async () => {
-      await api.db.$queryRaw`select 1`;
-      return { status: "ok" as const };
-    },
-  );
-}
-
 /** The calls: REST under /api, tRPC under /trpc. Sessions and the Origin check hold here only. */
-async function addCalls(app: FastifyInstance, server: ServerDeps, shortWay: ShortWay): Promise<void> {
+async function addCalls(app: FastifyInstance, server: ServerDeps, logFailure: LogFailure): Promise<void> {
   keepCallsPrivate(app);
   checkOrigin(app, server.api.publicUrl);
   await addSessions(app, server.api);
@@ -113,11 +93,10 @@ async function addCalls(app: FastifyInstance, server: ServerDeps, shortWay: Shor
   await app.register(async (scope) => {
     describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
-    keepCalls(scope, { content: server.content, shortWay, sessionCookie: sessionCookieName(server.api.publicUrl) });
     await acceptUploads(scope, { ...server.api, unfinishedUploads: server.unfinishedUploads });
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
-  addTrpc(app, server);
+  addTrpc(app, server, logFailure);
 }
 
 /** Where a file of the build before lies, for the pages that were open when this one took its place. */
@@ -129,10 +108,7 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 
 /** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
-  const shortWay = createShortWay(server.log);
   const app: FastifyInstance = Fastify({
-    serverFactory: shortWay.serverFactory,
-    genReqId: shortWay.genReqId,
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
@@ -145,31 +121,31 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  shortWay.closeWith(app);
   closeGracefully(app);
   cutOffSlowSenders(app, uploadShares.slowest);
   app.addHook("preClose", () => server.api.live.close());
   app.addHook("preClose", () => server.api.notices.close());
   app.addHook("preClose", () => server.api.generations.stop());
   logRequests(app);
-  handleErrors(app);
+  const logFailure = createFailureLog(server.log);
+  handleErrors(app, logFailure);
   refuseUnknownRoutes(app);
   secureHeaders(app, { publicUrl: server.api.publicUrl, hstsSubdomains: server.hstsSubdomains });
   const development = server.mode === "development";
   // Vite's own addresses are names of files.
   if (!development) keepOneAddress(app);
   admitDesktop(app);
-  await app.register((scope) => addCalls(scope, server, shortWay));
+  await app.register((scope) => addCalls(scope, server, logFailure));
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
   if (!development)
     await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, web.buildId));
   serveRobots(app, server.api.publicUrl);
   for (const document of [sitemap(server.api), rssFeed(server.api)]) {
-    serveKept(app, { content: server.content, buildId: web.buildId, shortWay }, document);
+    serveKept(app, server.content, web.buildId, document);
   }
   const render = renderInTurn(createRenderer(server.api, web));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
-  servePages(app, { api: server.api, web, render, content: server.content, policyOf, shortWay, development });
+  servePages(app, { api: server.api, web, render, content: server.content, policyOf, development });
   return app;
 }

@@ -20,6 +20,7 @@ import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
+import { type Readiness, watchReadiness } from "./readiness.ts";
 import { readSecretKeys } from "./secret-keys.ts";
 
 /** Everything the server is made of, put together once. */
@@ -28,6 +29,7 @@ export interface ServerDeps {
   database: Database;
   content: ContentVersion;
   mailer: Mailer;
+  readiness: Readiness;
   log: Logger;
   mode: Environment["NODE_ENV"];
   webRoot: string;
@@ -89,6 +91,7 @@ const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<ty
     embedded,
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
     dataDir: env.DATA_DIR,
     migrationsDir,
     log,
@@ -135,6 +138,7 @@ export async function openServerDeps(
     database,
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
+    readiness: watchReadiness({ database, readDiskSpace: files.readDiskSpace, dataDir: env.DATA_DIR }),
     log,
     mode: env.NODE_ENV,
     webRoot,

@@ -26,6 +26,13 @@ const environmentSchema = z.object({
   DATABASE_MIGRATION_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
   ),
+  DATABASE_POOL_SIZE: optional(
+    z.coerce
+      .number("dev'essere un numero di connessioni")
+      .int()
+      .min(2, "dev'essere almeno 2")
+      .max(500, "può essere al massimo 500"),
+  ),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
   SECRET_KEY: optional(
@@ -50,6 +57,10 @@ const environmentSchema = z.object({
   MAIL_FROM: optional(z.string()),
   MIN_FREE_DISK_MB: optional(
     z.coerce.number("dev'essere un numero di megabyte").int().min(0, "dev'essere un numero di megabyte"),
+  ),
+  STOP_PAUSE_SECONDS: z.preprocess(
+    (value) => value || 0,
+    z.coerce.number("dev'essere un numero di secondi").min(0).max(60, "può essere al massimo 60"),
   ),
   TRUST_PROXY: z
     .preprocess(

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { isUnreachable } from "@vetrina/api/unreachable-database";
+import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";
 
@@ -34,28 +35,38 @@ export function describeError(error: unknown): object {
   };
 }
 
-export interface AnsweredRequest {
-  /** Given when the log doesn't know it already. */
-  reqId?: string;
-  method: string;
-  /** The route's pattern stands for its address, which may hold a secret ticket id. */
-  route: string;
-  status: number;
-  ms: number;
-}
-
-/** One line a request. */
-export function logAnswer(log: Pick<FastifyBaseLogger, "info">, { ms, ...request }: AnsweredRequest): void {
-  log.info({ ...request, ms: Math.round(ms * 10) / 10 }, "request");
-}
-
+/** One line a request. The route's pattern stands for its address, which may hold a secret ticket id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    logAnswer(request.log, {
-      method: request.method,
-      route: request.routeOptions.url ?? "unknown",
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    });
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
   });
+}
+
+export type LogFailure = (error: unknown, details: object) => void;
+
+/** While the database is away every call fails for the same reason: that is told so often, in milliseconds. */
+const sameFailureMs = 1_000;
+
+/** Logs what went wrong here unexpectedly: each failure, but of a database that is away one line a second. */
+export function createFailureLog(log: Pick<Logger, "error">): LogFailure {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let untold = 0;
+  return (error, details) => {
+    if (!isUnreachable(error)) return log.error({ error: describeError(error), ...details }, "unexpected error");
+    if (performance.now() - toldAt < sameFailureMs) {
+      untold += 1;
+      return;
+    }
+    log.error({ error: describeError(error), ...details, untold }, "the database is away");
+    toldAt = performance.now();
+    untold = 0;
+  };
 }

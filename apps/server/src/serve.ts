@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { sealSecondFactors } from "@vetrina/api/account/seal-second-factors";
 import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
 import type { Login } from "@vetrina/contract/staff/auth";
@@ -44,7 +45,16 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
   const stopTimetable = startTimetableLater(server);
-  closeAtEnd([() => app.close(), stopTimetable, () => server.close()]);
+  const drain = async () => {
+    server.readiness.drain();
+    await delay(env.STOP_PAUSE_SECONDS * 1000);
+  };
+  closeAtEnd([
+    { name: "balancers", close: drain, withinMs: env.STOP_PAUSE_SECONDS * 1000 + 100 },
+    { name: "requests", close: () => app.close(), withinMs: 11_000 },
+    { name: "scheduled work", close: stopTimetable, withinMs: 3_000 },
+    { name: "database and files", close: () => server.close(), withinMs: 5_500 },
+  ]);
   const address = await app.listen({ host: env.HOST, port: env.PORT });
 
   say(`\n  Il sito è pronto: ${env.PUBLIC_URL ?? address}`);

@@ -2,6 +2,7 @@ import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import type { ErrorBody, ErrorCode } from "@vetrina/contract/errors";
 import { AppError } from "./app-error.ts";
 import { isOverload } from "./transactions.ts";
+import { isUnreachable } from "./unreachable-database.ts";
 import { isUnstorable } from "./unstorable-input.ts";
 
 /** The one table from a code to what each transport answers. */
@@ -32,20 +33,23 @@ export function appErrorOfStatus(status: number, cause: unknown): AppError {
   return new AppError(codeOfStatus.get(status) ?? (status < 500 ? "BAD_INPUT" : "INTERNAL"), { cause });
 }
 
-/** When a call that came while there was too much to do makes sense again, in seconds. */
+/** When a call that came while there was too much to do, or no database, makes sense again, in seconds. */
 const overloadSeconds = 10;
+const unreachableSeconds = 5;
 
 /**
- * The refusal for an error that nobody threw on purpose: UNAVAILABLE when the database had too much to do, BAD_INPUT when
- * it can't hold what it was given, else INTERNAL.
+ * The refusal for an error that nobody threw on purpose: UNAVAILABLE when the database had too much to do or can't
+ * be reached, BAD_INPUT when it can't hold what it was given, else INTERNAL.
  */
 export function appErrorOfUnexpected(cause: unknown): AppError {
   if (isOverload(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: overloadSeconds });
+  if (isUnreachable(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: unreachableSeconds });
   return new AppError(isUnstorable(cause) ? "BAD_INPUT" : "INTERNAL", { cause });
 }
 
 /** Whether somebody has to hear of a refusal, because something went wrong here. */
-export const isOurFault = (refusal: AppError): boolean => refusal.code === "INTERNAL" || isOverload(refusal.cause);
+export const isOurFault = (refusal: AppError): boolean =>
+  refusal.code === "INTERNAL" || isOverload(refusal.cause) || isUnreachable(refusal.cause);
 
 export interface InputIssue {
   /** The field's name; parts of nested fields joined by dots, empty for the whole input. */

@@ -9,6 +9,7 @@ import { appErrorOfIssues, appErrorOfUnexpected, errorBody, transportCodes } fro
 import type { LimitName } from "./limits.ts";
 import type { SessionCookie } from "./rest-app.ts";
 import { isOverload } from "./transactions.ts";
+import { isUnreachable } from "./unreachable-database.ts";
 import { isUnstorable } from "./unstorable-input.ts";
 
 export interface TrpcContext {
@@ -118,7 +119,8 @@ const translateErrors = t.middleware(async ({ ctx, next }) => {
   if (!result.ok) {
     const { cause } = result.error;
     if (cause instanceof AppError) throw withTransportCode(cause);
-    if (isOverload(cause) || isUnstorable(cause)) throw withTransportCode(appErrorOfUnexpected(cause));
+    if (isOverload(cause) || isUnreachable(cause) || isUnstorable(cause))
+      throw withTransportCode(appErrorOfUnexpected(cause));
   } else if (isStream(result.data)) {
     const stream = translateStream(result.data, ctx);
     const data = isStaff(ctx.actor) ? endWithAccess(stream, ctx.deps, ctx.actor) : stream;

@@ -6,6 +6,7 @@ const firstRetryMs = 100;
 const slowestRetryMs = 5_000;
 const heartbeatMs = 30_000;
 const answerTimeoutMs = 10_000;
+const goodbyeMs = 1_000;
 
 export type LastingConnectionOptions = {
   config: pg.ClientConfig;
@@ -33,12 +34,15 @@ export class LastingConnection {
     }, heartbeatMs).unref();
   }
 
-  /** Runs a command, on the next connection when the present one gets lost meanwhile. Throws what PostgreSQL refuses. */
-  async command(sql: string): Promise<void> {
+  /**
+   * Runs a command and returns its rows, on the next connection when the present one gets lost meanwhile. Throws what
+   * PostgreSQL refuses.
+   */
+  async command<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
     for (;;) {
       const client = await this.#connect();
       try {
-        return await this.#commandOn(client, sql);
+        return await this.#commandOn<Row>(client, sql);
       } catch (error) {
         if (client === this.#current) throw error;
       }
@@ -50,14 +54,15 @@ export class LastingConnection {
     clearInterval(this.#heartbeat);
     const client = this.#current;
     this.#current = undefined;
-    await client?.end();
+    // One whose network is silent never says goodbye.
+    if (client) await Promise.race([client.end(), delay(goodbyeMs, undefined, { ref: false })]);
   }
 
   /** One command after the other, because pg no longer queues them itself. */
-  #commandOn(client: pg.Client, sql: string): Promise<void> {
+  #commandOn<Row extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<Row[]> {
     const run = this.#lastCommand.then(async () => {
       try {
-        await client.query(sql);
+        return (await client.query<Row>(sql)).rows;
       } catch (error) {
         const isJustRefused = error instanceof pg.DatabaseError && error.severity !== "FATAL";
         if (!isJustRefused) this.#lose(client, error);

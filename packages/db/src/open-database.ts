@@ -8,21 +8,18 @@ import { DatabaseStartError } from "./database-start-error.ts";
 import type { EmbeddedServer } from "./embedded/embedded-server.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { PrismaClient } from "./generated/client.ts";
+import { LastingConnection } from "./lasting-connection.ts";
 import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
+import { freeConnectionMs, openPool } from "./pool.ts";
 import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
 import { createRunner, type RunStatement } from "./statements.ts";
 
-const poolSize = 10;
-const freeConnectionTimeoutMs = 10_000;
-const idleConnectionMs = 60_000;
+const usualPoolSize = 10;
 // Of a transaction of several steps, once it has its connection.
 const transactionMs = 15_000;
-// Longer than any transaction of ours holds a row: what a single statement waits for then won't come.
-const lockPatienceMs = 25_000;
 const serverPatienceMs = 15_000;
-const closePatienceMs = 5_000;
 
 const notifySql = "SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS signal(channel, payload)";
 
@@ -35,6 +32,8 @@ export type DatabaseOptions = {
   /** The embedded server, where it is starting already. */
   embedded?: Promise<EmbeddedServer> | undefined;
   migrationsDir: string;
+  /** Connections of this process at the same time, besides the lasting ones. */
+  poolSize?: number | undefined;
   log: DatabaseLog;
 };
 
@@ -51,6 +50,11 @@ export type Database = {
   /** Sends what is worth one round trip, past Prisma but on the same connections. */
   run: RunStatement;
   signals: Signals;
+  /**
+   * Whether the database takes writes; a standby does not. Asked on a connection of its own, opened by the first
+   * question, so that it tells of the database and not of how busy this process is. Waits while there is no answer.
+   */
+  takesWrites(): Promise<boolean>;
   /** Ends connections and, if embedded, the server. May be called more than once. */
   close(): Promise<void>;
 };
@@ -120,47 +124,24 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
   }
 }
 
-function createPool(config: pg.ClientConfig, log: DatabaseLog): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    max: poolSize,
-    connectionTimeoutMillis: freeConnectionTimeoutMs,
-    idleTimeoutMillis: idleConnectionMs,
-    keepAlive: true,
-    lock_timeout: lockPatienceMs,
-  });
-  // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
-  pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
-  return pool;
-}
-
-/** Ends the pool when the last connection has said goodbye: pg's own `end` leaves that to whoever stops the server. */
-async function endPool(pool: pg.Pool): Promise<void> {
-  let open = pool.totalCount;
-  const allGone = new Promise<void>((resolve) => {
-    if (open === 0) resolve();
-    pool.on("remove", () => --open === 0 && resolve());
-  });
-  await pool.end();
-  await allGone;
-}
-
-function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, log: DatabaseLog): Database {
-  const pool = createPool(config, log);
-  const transactionOptions = { maxWait: freeConnectionTimeoutMs, timeout: transactionMs };
+function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
+  const { log, poolSize = usualPoolSize } = options;
+  const { pool, end: endPool } = openPool(config, poolSize, log);
+  const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };
   const deliver = (sent: Signal[]) =>
     pool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
   const signals = createSignals(deliver, log);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   const listener = createListener(config, log);
+  const probe = new LastingConnection({ config, log, prepare: async () => {}, onReplaced: () => {} });
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
     await signals.close();
     await listener.close();
+    await probe.close();
     await prisma.$disconnect();
-    // A connection that is never given back must not keep the server from stopping.
-    await Promise.race([endPool(pool), delay(closePatienceMs, undefined, { ref: false })]);
+    await endPool();
     await server?.stop();
   }
 
@@ -171,6 +152,10 @@ function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, l
     signals,
     home: server ? "embedded" : "external",
     listen: listener.listen,
+    async takesWrites() {
+      const [row] = await probe.command<{ transaction_read_only: string }>("SHOW transaction_read_only");
+      return row?.transaction_read_only === "off";
+    },
     close: () => {
       closed ??= close();
       return closed;
@@ -190,10 +175,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await (embedded ?? startEmbedded({ folder: path.resolve(dataDir, "postgres"), log }));
   try {
     const home = server ? embeddedHome(server) : await externalHome(databaseUrl ?? "", migrationUrl);
-    const database = assemble(home.site, server, log);
-    // Prisma loads its compiler while PostgreSQL looks at the tables; it opens no connection yet.
-    await Promise.all([migrate(home, migrationsDir, log), database.prisma.$connect()]);
-    return database;
+    await migrate(home, migrationsDir, log);
+    return assemble(home.site, server, options);
   } catch (error) {
     await server?.stop();
     throw error;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app.addHook("onRequest", async (request) => {
     request.actor = visitor;
   });
-  handleErrors(app);
+  handleErrors(app, () => {});
   countBodies(app, shares);
   await app.register(multipart);
   app.post("/form", async (request) => {

@@ -9,7 +9,7 @@ import {
 } from "@vetrina/api/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { describeError } from "../log.ts";
+import type { LogFailure } from "../log.ts";
 
 const libraryMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "Il corpo della richiesta non è un JSON valido.",
@@ -44,12 +44,10 @@ export function sendRefusal(reply: FastifyReply, error: AppError): FastifyReply 
 }
 
 /** The error handler of every route. Unexpected errors are logged, a caller's mistakes are not. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, logFailure: LogFailure): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply) => {
     const refusal = toAppError(error);
-    if (isOurFault(refusal)) {
-      request.log.error({ error: describeError(error), route: request.routeOptions.url }, "unexpected error");
-    }
+    if (isOurFault(refusal)) logFailure(error, { reqId: request.id, route: request.routeOptions.url });
     return sendRefusal(reply, refusal);
   });
 }

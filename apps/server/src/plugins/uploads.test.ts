@@ -38,7 +38,7 @@ const unfinishedUploads = mkdtempSync(path.join(tmpdir(), "vetrina-uploads-"));
 
 beforeAll(async () => {
   app = Fastify({ trustProxy: true });
-  handleErrors(app);
+  handleErrors(app, () => {});
   await app.register(async (scope) => {
     scope.decorateRequest("actor");
     scope.addHook("onRequest", async (request) => {

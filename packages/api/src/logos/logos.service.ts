@@ -8,7 +8,6 @@ import {
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
-import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage } from "../files/images.ts";
@@ -58,7 +57,6 @@ export async function createLogo(
         subjectId: logo.id,
         summary: `Ha aggiunto il logo «${logo.name}»`,
       });
-      await bumpContentVersion(tx);
       return logo;
     }),
   );
@@ -88,7 +86,6 @@ export async function updateLogo(
         summary: `Ha modificato il logo «${logo.name}»`,
         details: { campi: Object.keys(data) },
       });
-      await bumpContentVersion(tx);
       return logo;
     }),
   );
@@ -107,7 +104,6 @@ export async function deleteLogo(deps: Deps, actor: OwnerActor, id: number): Pro
       subjectId: id,
       summary: `Ha eliminato il logo «${logo.name}»`,
     });
-    await bumpContentVersion(tx);
   });
   await removeImage(deps, logo.imageUrl);
 }
@@ -117,6 +113,5 @@ export async function orderLogos(deps: Deps, actor: OwnerActor, ids: readonly nu
   await deps.db.$transaction(async (tx) => {
     await reorder(tx.logo, ids);
     await recordChange(tx, actor, { action: "logo.ordine", subject, summary: "Ha cambiato l'ordine dei loghi" });
-    await bumpContentVersion(tx);
   });
 }

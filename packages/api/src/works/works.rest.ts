@@ -19,10 +19,7 @@ const refusalsOfOne = { ...refusals, 404: errorBodySchema };
 export function worksRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/nostri-lavori",
-    {
-      config: { publicContent: "always" },
-      schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } },
-    },
+    { schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } } },
     () => listWorks(deps),
   );
 

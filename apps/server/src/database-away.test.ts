@@ -1,0 +1,89 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { isUnreachable } from "@vetrina/api/unreachable-database";
+import { type DatabaseRelay, relayDatabase } from "@vetrina/db/testing/database-relay";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+let home: TestApp;
+let relay: DatabaseRelay;
+let site: TestApp;
+const lines: object[] = [];
+
+beforeAll(async () => {
+  home = await startTestApp();
+  relay = await relayDatabase(home.databaseUrl);
+  site = await startTestApp({ DATABASE_URL: relay.url, RATE_LIMIT: "off" }, home);
+  const { log } = site.server;
+  site.app.log.error = (details: object) => void lines.push(details);
+  log.error = (details: object) => void lines.push(details);
+});
+beforeEach(() => lines.splice(0));
+afterAll(async () => {
+  await relay.comeBack().catch(() => undefined);
+  await site.close();
+  await relay.close();
+  await home.close();
+});
+
+const session = { cookie: "vetrina_sessione=unknown" };
+const calls: [string, () => Promise<Response>][] = [
+  ["a write", () => site.post("/api/contact", validContact)],
+  ["a ticket's reading", () => site.call("/api/tickets/4321432143214321")],
+  ["a call with a session", () => site.call("/api/contacts", { headers: session })],
+  ["a tRPC call", () => site.call(`/trpc/tickets.one?input=${encodeURIComponent('{"id":4321432143214321}')}`)],
+  ["health", () => site.call("/api/health")],
+  ["ready", () => site.call("/api/ready")],
+];
+
+async function expectUnavailable(name: string, call: () => Promise<Response>): Promise<void> {
+  const answer = await call();
+  const body = JSON.stringify(await answer.json());
+  expect([name, answer.status, body, lines]).toEqual([name, 503, expect.stringContaining("UNAVAILABLE"), lines]);
+}
+
+test("while the database is away calls say when to come back; then they work again", async () => {
+  const page = async () => (await site.call("/")).status;
+  expect(await page()).toBe(200);
+  await relay.goDown();
+  for (const [name, call] of calls) await expectUnavailable(name, call);
+  const refused = await site.post("/api/contact", validContact);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await page()).toBe(200);
+  expect((await site.call("/api/live")).status).toBe(200);
+  await relay.comeBack();
+  await expect.poll(async () => (await site.call("/api/ready")).status, { timeout: 20_000 }).toBe(200);
+  expect((await site.post("/api/contact", validContact)).status).toBe(201);
+});
+
+test("a hundred refused calls leave a line or two in the log", async () => {
+  await relay.goDown();
+  lines.splice(0);
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 100 }, () => site.post("/api/contact", validContact)));
+  const seconds = (performance.now() - begun) / 1000;
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(2 + seconds);
+  await relay.comeBack();
+});
+
+test("a database that only reads is no place for visitors", async () => {
+  const { pool } = home.server.database;
+  const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+  const name = rows[0]?.name;
+  await pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  await relay.goDown();
+  await relay.comeBack();
+  await expect.poll(async () => (await site.call("/api/health")).status).toBe(200);
+  await expectUnavailable("a write", () => site.post("/api/contact", validContact));
+  const failure = await site.server.api.db.lead.deleteMany().catch((error: unknown) => error);
+  expect(isUnreachable(failure)).toBe(true);
+  await expect.poll(async () => (await site.call("/api/ready")).text()).toContain("il database non accetta scritture");
+});
+
+test("a process that is about to stop says so before it stops", async () => {
+  home.server.readiness.drain();
+  const answer = await home.call("/api/ready");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await answer.json()).toEqual({ code: "UNAVAILABLE", message: "Non sono pronto: il sito si sta fermando." });
+  expect((await home.call("/api/live")).status).toBe(200);
+});

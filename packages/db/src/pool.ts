@@ -1,0 +1,50 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { DatabaseLog } from "./database-log.ts";
+import { dropSilentConnections } from "./silent-connections.ts";
+
+/** How long a caller waits for a connection when all are taken, in milliseconds. */
+export const freeConnectionMs = 10_000;
+const idleConnectionMs = 60_000;
+/** Longer than any transaction of ours holds a row: what a single statement waits for then won't come. */
+const lockPatienceMs = 25_000;
+const closePatienceMs = 5_000;
+
+/** The connections that the site works on. */
+export interface SitePool {
+  pool: pg.Pool;
+  /** Ends them; one that is never given back doesn't keep the server from stopping. */
+  end(): Promise<void>;
+}
+
+/** Ends the pool when the last connection has said goodbye: pg's own `end` leaves that to whoever stops the server. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const allGone = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on("remove", () => --open === 0 && resolve());
+  });
+  await pool.end();
+  await allGone;
+}
+
+export function openPool(config: pg.ClientConfig, size: number, log: DatabaseLog): SitePool {
+  const pool = new pg.Pool({
+    ...config,
+    max: size,
+    connectionTimeoutMillis: freeConnectionMs,
+    idleTimeoutMillis: idleConnectionMs,
+    keepAlive: true,
+    lock_timeout: lockPatienceMs,
+  });
+  // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
+  pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
+  const stopWatching = dropSilentConnections(pool, config, log);
+  return {
+    pool,
+    async end() {
+      stopWatching();
+      await Promise.race([endPool(pool), delay(closePatienceMs, undefined, { ref: false })]);
+    },
+  };
+}

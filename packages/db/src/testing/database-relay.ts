@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import path from "node:path";
+
+export interface DatabaseRelay {
+  /** The same database, reached through the relay. */
+  url: string;
+  /** From now on nothing passes on the connections there are, in either direction, and nobody is told. New ones work. */
+  fallSilent(): void;
+  /** Breaks every connection and takes no more, as a server that is down. */
+  goDown(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function targetOf(url: URL) {
+  const host = url.searchParams.get("host") ?? url.hostname;
+  const port = Number(url.searchParams.get("port") ?? (url.port || 5432));
+  return path.isAbsolute(host) ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
+}
+
+/** A network between a site and its PostgreSQL that can fail in the ways networks do. */
+export async function relayDatabase(databaseUrl: string): Promise<DatabaseRelay> {
+  const origin = new URL(databaseUrl);
+  const target = targetOf(origin);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const goDown = async () => {
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  const url = new URL(`postgresql://127.0.0.1:${port}${origin.pathname}`);
+  url.username = origin.searchParams.get("user") ?? origin.username;
+  url.password = origin.password;
+  return {
+    url: url.href,
+    fallSilent() {
+      for (const socket of open) {
+        socket.unpipe();
+        socket.pause();
+      }
+    },
+    goDown,
+    comeBack: async () => void (await listen(port)),
+    close: async () => {
+      if (server.listening) await goDown();
+    },
+  };
+}
