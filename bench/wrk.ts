@@ -6,6 +6,8 @@ export interface LoadOptions {
   headers?: Record<string, string>;
   /** A Lua file that says what is asked; without it, GET. */
   script?: string | undefined;
+  /** What the file reads from its environment. */
+  environment?: Record<string, string>;
 }
 
 /** What a load brought back. */
@@ -24,8 +26,9 @@ export interface Load {
 const millisecondsOf = { us: 0.001, ms: 1, s: 1000 };
 
 /** Runs wrk, a load generator that costs less than what it measures, and reads what it prints. */
-async function runWrk(args: string[]): Promise<string> {
-  const child = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
+async function runWrk(args: string[], environment: Record<string, string>): Promise<string> {
+  const env = { ...process.env, ...environment };
+  const child = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"], env });
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
   await new Promise<void>((resolve, reject) => {
@@ -36,10 +39,12 @@ async function runWrk(args: string[]): Promise<string> {
 }
 
 /** As many requests as the address answers in these seconds. */
-export async function load(url: string, { connections, seconds, headers = {}, script }: LoadOptions): Promise<Load> {
+export async function load(url: string, options: LoadOptions): Promise<Load> {
+  const { connections, seconds, headers = {}, script, environment = {} } = options;
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const asked = script ? ["-s", script] : [];
-  const output = await runWrk(["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, ...asked, url]);
+  const shape = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
+  const output = await runWrk([...shape, ...lines, ...asked, url], environment);
   const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
   const [, p99 = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
   const lost = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1).map(Number) ?? [];
