@@ -92,19 +92,42 @@ function deliveryError(error: SmtpError): DeliveryError {
   return new DeliveryError(isRefused ? "refused" : "later", error);
 }
 
+/** Kept connections end when there was nothing to send for so long. */
+const keptMs = 500;
+
+/** Up to five connections, each for many mails; none while there is nothing to send. */
 function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: smtpTimeoutMs,
-    greetingTimeout: smtpTimeoutMs,
-    socketTimeout: smtpTimeoutMs,
-  });
+  const open = () =>
+    createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 5,
+      maxMessages: 1000,
+      // A kept connection that the server has closed meanwhile is replaced once, if nothing of the mail was sent.
+      maxRequeues: 1,
+      connectionTimeout: smtpTimeoutMs,
+      greetingTimeout: smtpTimeoutMs,
+      socketTimeout: smtpTimeoutMs,
+    });
+  let transport: ReturnType<typeof open> | undefined;
+  let leaving = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const close = () => {
+    transport?.close();
+    transport = undefined;
+  };
   return {
     async deliver(mail) {
+      clearTimeout(idle);
+      leaving += 1;
+      transport ??= open();
       try {
         await transport.sendMail(asMessage(mail, from));
       } catch (error) {
         throw error instanceof Error ? deliveryError(error) : error;
+      } finally {
+        leaving -= 1;
+        if (leaving === 0) idle = setTimeout(close, keptMs);
       }
     },
   };

@@ -1,119 +1,138 @@
-import { issueClientLink } from "@vetrina/api/clients/client-links.service";
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import { issueClientLinks } from "@vetrina/api/clients/client-links.service";
 import type { Deps } from "@vetrina/api/deps";
 import { type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
 import { linkTokenPlace } from "@vetrina/api/mail/mail-queue";
 import { publicSettings } from "@vetrina/api/settings/settings.service";
-import type { PrismaClient } from "@vetrina/db/prisma";
 import type { ServerDeps } from "../deps.ts";
-import { DeliveryError, type Mailer } from "../integrations/mailer.ts";
+import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/mailer.ts";
 import { describeError } from "../log.ts";
+import { type DueMail, giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
 
-interface DueMail {
-  id: number;
-  kind: string;
-  recipient: string;
-  subject: string;
-  textBody: string;
-  htmlBody: string;
-  threadId: string | null;
-  linkClientId: number | null;
-  linkTicketId: bigint | null;
-  attempts: number;
-}
+export type MailWorkerDeps = Pick<ServerDeps, "log" | "api"> & { mailer: Mailer };
 
 /** After this many attempts, about a day and a half, a mail waits until somebody of the staff retries it. */
 const attemptsMax = 12;
-/** How long a mail that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
-const leaseSeconds = 300;
 /** How long to wait before the next attempt when the mail server can't be reached, in seconds. */
 const knockSeconds = 60;
-/** The References header names the thread's first mail and this many of the last. */
-const namedInThread = 10;
+/** How many mails are taken at a time. */
+const batchMax = 50;
+/** How many of them are being handed over at the same time. */
+const sideBySide = 5;
+/** The shortest and the longest rest between two batches, in milliseconds. */
+const restMs = { least: 2, most: 250 };
 
 /** Half a minute, then twice as long each time, six hours at most. In seconds. */
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 
-/** The next mail that is due. Within a thread each waits until the ones before it were sent or given up. */
-async function takeDueMail(db: PrismaClient): Promise<DueMail | undefined> {
-  const [mail] = await db.$queryRaw<DueMail[]>`
-    update "MailMessage" set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
-    where id = (
-      select id from "MailMessage" as due where state = 'in-coda' and "nextAttemptAt" <= now() and not exists (
-        select from "MailMessage" as earlier where earlier."threadId" = due."threadId" and earlier.id < due.id
-          and earlier.recipient = due.recipient and earlier.state = 'in-coda'
-      )
-      order by "nextAttemptAt", id limit 1 for update skip locked
-    )
-    returning id, kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId",
-      "linkTicketId", attempts`;
-  return mail;
-}
+/** A mail that may leave; without a body it has a link to somebody who is gone. */
+type ReadyMail = DueMail & { outgoing: Omit<OutgoingMail, keyof MailBody>; body: MailBody | undefined };
 
-/** The mails of the same thread that the recipient has got before this one, oldest first. */
-async function sentBefore(db: PrismaClient, { id, threadId, recipient }: DueMail): Promise<number[]> {
-  if (!threadId) return [];
-  const rows = await db.mailMessage.findMany({
-    where: { threadId, recipient, id: { lt: id }, state: "inviata" },
-    orderBy: { id: "asc" },
-    select: { id: true },
-  });
-  const ids = rows.map((row) => row.id);
-  return ids.length > namedInThread ? [...ids.slice(0, 1), ...ids.slice(-namedInThread)] : ids;
-}
-
-/** A mail's own words, with the token of its link if it has one: made now, so that it lies readable nowhere before. */
-async function withLinkToken(api: Deps, mail: DueMail): Promise<MailBody> {
-  const { linkClientId: clientId, linkTicketId: ticketId, textBody, htmlBody } = mail;
-  if (clientId === null) return { textBody, htmlBody };
-  const token = await issueClientLink(api, { clientId, ticketId });
+function withLinkToken({ textBody, htmlBody, linkClientId }: DueMail, token: string | undefined): MailBody | undefined {
+  if (linkClientId === null) return { textBody, htmlBody };
+  if (token === undefined) return undefined;
   return {
     textBody: textBody.replaceAll(linkTokenPlace, token),
     htmlBody: htmlBody.replaceAll(linkTokenPlace, token),
   };
 }
 
-async function recordFailure(db: PrismaClient, mail: DueMail, error: unknown): Promise<void> {
+/** Mails as they leave. The tokens of their links are made now, so that they lie readable nowhere before. */
+async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMail[]> {
+  const host = new URL(api.publicUrl).hostname;
+  const messageId = (id: number) => `<vetrina-${id}@${host}>`;
+  const { company } = await publicSettings(api);
+  const sender = senderOf(company, api.publicUrl);
+  const withLink = mails.flatMap(({ id, linkClientId: clientId, linkTicketId: ticket }) =>
+    clientId === null ? [] : [{ id, clientId, ticketId: ticket === null ? null : BigInt(ticket) }],
+  );
+  const tokens = await issueClientLinks(api, withLink);
+  const tokenOf = new Map(withLink.map(({ id }, index) => [id, tokens[index]]));
+  return mails.map((mail) => {
+    const { id, recipient, subject } = mail;
+    const words = withLinkToken(mail, tokenOf.get(id));
+    const thread = (mail.thread ?? []).map(messageId);
+    return {
+      ...mail,
+      outgoing: { sender, messageId: messageId(id), recipient, subject, thread },
+      body: words && onLetterhead(words, company, api.publicUrl),
+    };
+  });
+}
+
+function failureOf(mail: Pick<DueMail, "id" | "attempts">, error: unknown): MailResult {
   const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
   const kind = error instanceof DeliveryError ? error.kind : "later";
   // An attempt while the mail server can't be reached isn't counted: mails survive an outage of several days.
   const attempts = kind === "unreachable" ? mail.attempts - 1 : mail.attempts;
   const isGivenUp = kind === "refused" || attempts >= attemptsMax;
   const waitSeconds = kind === "unreachable" ? knockSeconds : backoffSeconds(attempts);
-  await db.$executeRaw`
-    update "MailMessage" set "lastError" = ${reason}, attempts = ${attempts},
-      state = ${isGivenUp ? "fallita" : "in-coda"}, "nextAttemptAt" = now() + make_interval(secs => ${waitSeconds})
-    where id = ${mail.id}`;
+  return { id: mail.id, state: isGivenUp ? "fallita" : "in-coda", attempts, error: reason, waitSeconds };
 }
 
-/** A mail may be gone by now: its person's data were erased meanwhile. */
-async function recordDelivery(db: PrismaClient, id: number): Promise<void> {
-  await db.mailMessage.updateMany({ where: { id }, data: { state: "inviata", sentAt: new Date(), lastError: null } });
+/** Writes results down as they come: one statement at a time, for all that have come while the last one ran. */
+function createRecorder({ run }: Deps): (result: MailResult) => Promise<void> {
+  let results: MailResult[] = [];
+  let last = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const recordAll = () => {
+    const recorded = results;
+    results = [];
+    next = undefined;
+    last = recordMails(run, recorded);
+    return last;
+  };
+  return (result) => {
+    results.push(result);
+    next ??= last.then(recordAll, recordAll);
+    return next;
+  };
+}
+
+/** Hands mails over side by side. Returns whether the mail server can be reached; if not, the rest waits as before. */
+async function deliverBatch({ mailer, log, api }: MailWorkerDeps, mails: readonly DueMail[]): Promise<boolean> {
+  const waiting = await makeReady(api, mails);
+  const record = createRecorder(api);
+  let isReachable = true;
+  async function handOver({ id, kind, attempts, outgoing, body }: ReadyMail): Promise<MailResult> {
+    try {
+      if (!body) throw new Error("whom the link was for is gone");
+      await mailer.deliver({ ...outgoing, ...body });
+      return { id, state: "inviata", attempts, error: null, waitSeconds: 0 };
+    } catch (error) {
+      log.warn({ mail: id, kind, error: describeError(error) }, "mail not delivered");
+      if (error instanceof DeliveryError && error.kind === "unreachable") isReachable = false;
+      return failureOf({ id, attempts }, error);
+    }
+  }
+  async function lane(): Promise<void> {
+    for (let mail = waiting.shift(); mail; mail = isReachable ? waiting.shift() : undefined)
+      await record(await handOver(mail));
+  }
+  await Promise.all(Array.from({ length: sideBySide }, lane));
+  await giveMailsBack(api.run, waiting);
+  return isReachable;
+}
+
+/** Rests, longer each time as long as others keep the process busy: visitors go before mails. */
+async function giveWay(ms: number): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await delay(ms);
+  const { utilization } = performance.eventLoopUtilization(before);
+  return utilization > 0.5 ? Math.min(ms * 2, restMs.most) : restMs.least;
 }
 
 /**
- * Sends every mail that is due, one after the other, until the mail server can't be reached. A mail may go out twice
- * when the process dies between handing over and writing it down; it is never lost.
+ * Sends every mail that is due until the mail server can't be reached. The mails that are being handed over when the
+ * process dies, at most five, may go out twice; none is ever lost.
  */
-export async function deliverDueMail({ database, mailer, log, api }: MailWorkerDeps): Promise<void> {
-  const db = database.prisma;
-  const host = new URL(api.publicUrl).hostname;
-  const messageId = (id: number) => `<vetrina-${id}@${host}>`;
-  for (;;) {
-    const mail = await takeDueMail(db);
-    if (!mail) return;
-    try {
-      const thread = (await sentBefore(db, mail)).map(messageId);
-      const { company } = await publicSettings(api);
-      const body = onLetterhead(await withLinkToken(api, mail), company, api.publicUrl);
-      const sender = senderOf(company, api.publicUrl);
-      await mailer.deliver({ ...mail, ...body, sender, messageId: messageId(mail.id), thread });
-      await recordDelivery(db, mail.id);
-    } catch (error) {
-      log.warn({ mail: mail.id, kind: mail.kind, error: describeError(error) }, "mail not delivered");
-      await recordFailure(db, mail, error);
-      if (error instanceof DeliveryError && error.kind === "unreachable") return;
-    }
+export async function deliverDueMail(deps: MailWorkerDeps): Promise<void> {
+  let rest = restMs.least;
+  // The first one goes alone: it finds out whether the mail server is there.
+  for (let most = 1; ; most = batchMax) {
+    const mails = await takeMails(deps.api.run, most);
+    if (mails.length === 0 || !(await deliverBatch(deps, mails))) return;
+    if (most > 1) rest = await giveWay(rest);
   }
 }
-
-export type MailWorkerDeps = Pick<ServerDeps, "database" | "log" | "api"> & { mailer: Mailer };

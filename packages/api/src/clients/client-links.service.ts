@@ -14,6 +14,7 @@ import { enqueueMail } from "../mail/mail-queue.ts";
 import { transact } from "../transactions.ts";
 import { openSessionByLink } from "./client-sessions.statement.ts";
 import { areaLinkMail, noAreaMail } from "./clients.mail.ts";
+import { insertLinks } from "./mailed-links.statement.ts";
 
 const minuteMs = 60 * 1000;
 
@@ -51,26 +52,20 @@ export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem):
 }
 
 /**
- * Makes the token of a link that leaves by mail at this moment; its time begins now, not when the mail was written.
- * Nothing of it is kept but its hash.
+ * Makes the tokens of links that leave by mail at this moment; their time begins now, not when the mails were written.
+ * Nothing of them is kept but their hashes. A link whose client or ticket is gone has no token.
  */
-export async function issueClientLink(
-  deps: Pick<Deps, "db" | "now">,
-  { clientId, ticketId }: { clientId: number; ticketId: bigint | null },
-): Promise<string> {
+export async function issueClientLinks(
+  deps: Pick<Deps, "run" | "now">,
+  wanted: readonly { clientId: number; ticketId: bigint | null }[],
+): Promise<(string | undefined)[]> {
+  if (wanted.length === 0) return [];
   const now = deps.now();
-  const token = newToken();
-  const lifeMs = ticketId === null ? clientLinkMinutes * minuteMs : ticketLinkDays * dayMs;
-  await deps.db.clientLink.deleteMany({ where: { expiresAt: { lte: now } } });
-  await deps.db.clientLink.create({
-    data: {
-      tokenHash: tokenHash(token),
-      clientId,
-      ticketId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeMs),
-    },
-    select: { clientId: true },
+  const links = wanted.map(({ clientId, ticketId }) => {
+    const token = newToken();
+    const lifeMs = ticketId === null ? clientLinkMinutes * minuteMs : ticketLinkDays * dayMs;
+    return { token, tokenHash: tokenHash(token), clientId, ticketId, expiresAt: new Date(now.getTime() + lifeMs) };
   });
-  return token;
+  const kept = await insertLinks(deps.run, links, now);
+  return links.map(({ token, tokenHash }) => (kept.has(Buffer.from(tokenHash).toString("hex")) ? token : undefined));
 }

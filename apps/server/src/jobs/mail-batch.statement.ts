@@ -1,0 +1,101 @@
+import type { RunStatement } from "@vetrina/db/statements";
+
+/**
+ * What the mail worker writes, one statement for many mails.
+ *
+ * | statement     | what is written of each MailMessage                     |
+ * |---------------|---------------------------------------------------------|
+ * | takeMails     | that it is being sent, for as long as the lease         |
+ * | giveMailsBack | that it waits as before                                 |
+ * | recordMails   | that it was sent, or why not and when it is tried again |
+ */
+export interface DueMail {
+  id: number;
+  kind: string;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  linkClientId: number | null;
+  /** Of a bigint, as pg reads it. */
+  linkTicketId: string | null;
+  attempts: number;
+  /** Since when it was due. */
+  dueAt: Date;
+  /** The mails of the same thread that the recipient has got before: the first one and the last ones. */
+  thread: number[] | null;
+}
+
+/** How long a mail that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
+const leaseSeconds = 300;
+/** The References header names the thread's first mail and this many of the last. */
+const namedInThread = 10;
+
+const sentBefore = `from "MailMessage" as before where before."threadId" = mail."threadId"
+  and before.recipient = mail.recipient and before.state = 'inviata' and before.id < mail.id order by before.id`;
+
+const takeStatement = {
+  name: "take-mails",
+  text: `
+    update "MailMessage" as mail
+    set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
+    from (
+      select id, "nextAttemptAt" as at from "MailMessage" as due
+      where state = 'in-coda' and "nextAttemptAt" <= now() and not exists (
+        select from "MailMessage" as earlier where earlier."threadId" = due."threadId" and earlier.id < due.id
+          and earlier.recipient = due.recipient and earlier.state = 'in-coda'
+      )
+      order by "nextAttemptAt", id limit $1 for update skip locked
+    ) as due
+    where mail.id = due.id
+    returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", attempts,
+      due.at as "dueAt", (
+        select array_agg(named.id order by named.id) from (
+          (select before.id ${sentBefore} limit 1) union (select before.id ${sentBefore} desc limit ${namedInThread})
+        ) as named
+      ) as thread`,
+};
+
+/** The next mails that are due, at most so many. Within a thread each waits until the ones before it were sent or given up. */
+export async function takeMails(run: RunStatement, most: number): Promise<DueMail[]> {
+  const mails = await run<DueMail>(takeStatement, [most]);
+  return mails.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
+}
+
+const giveBackStatement = {
+  name: "give-mails-back",
+  text: `
+    update "MailMessage" as mail set attempts = mail.attempts - 1, "nextAttemptAt" = back.at
+    from unnest($1::integer[], $2::timestamptz[]) as back(id, at) where mail.id = back.id and state = 'in-coda'`,
+};
+
+/** Mails that were taken and not tried wait as if nothing had been. */
+export async function giveMailsBack(run: RunStatement, mails: readonly DueMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await run(giveBackStatement, [mails.map(({ id }) => id), mails.map(({ dueAt }) => dueAt)]);
+}
+
+export interface MailResult {
+  id: number;
+  state: "inviata" | "in-coda" | "fallita";
+  attempts: number;
+  error: string | null;
+  /** When it is tried again, in seconds from now. */
+  waitSeconds: number;
+}
+
+const recordStatement = {
+  name: "record-mails",
+  text: `
+    update "MailMessage" as mail set state = result.state, attempts = result.attempts, "lastError" = result.error,
+      "sentAt" = case result.state when 'inviata' then now() end,
+      "nextAttemptAt" = now() + make_interval(secs => result."waitSeconds")
+    from json_to_recordset($1::json)
+      as result(id integer, state text, attempts integer, error text, "waitSeconds" double precision)
+    where mail.id = result.id`,
+};
+
+/** A mail may be gone by now: its person's data were erased meanwhile. */
+export async function recordMails(run: RunStatement, results: readonly MailResult[]): Promise<void> {
+  await run(recordStatement, [JSON.stringify(results)]);
+}
