@@ -43,12 +43,16 @@ async function makeHome() {
  * The real application on a real port and a database of its own, with the sample content. Beside another it shares
  * that one's database and folder, as a second process of the same site would; it is closed before the other.
  */
-export async function startTestApp(environment: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  beside?: TestApp,
+  // What goes wrong without being expected is seen beside the test that fails by it.
+  log = createLog("error"),
+): Promise<TestApp> {
   const home = beside ? { ...beside, remove: async () => {} } : await makeHome();
   const { databaseUrl, dataDir } = home;
   const env = readEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment });
-  // What goes wrong without being expected is seen beside the test that fails by it.
-  const server = await openServerDeps(env, createLog("error"));
+  const server = await openServerDeps(env, log);
   const app = await buildApp(server);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

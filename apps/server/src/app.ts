@@ -10,6 +10,8 @@ import { callsPerRequestMax } from "@vetrina/contract/batches";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
+import { keepCalls } from "./answers/kept-calls.ts";
+import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
 import { createFailureLog, type LogFailure, logRequests } from "./log.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
@@ -35,7 +37,7 @@ import { describeApi } from "./plugins/openapi.ts";
 import { checkOrigin } from "./plugins/origin-check.ts";
 import { readableAddress } from "./plugins/readable-address.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
-import { addSessions } from "./plugins/sessions.ts";
+import { addSessions, sessionCookieName } from "./plugins/sessions.ts";
 import { cutOffSlowSenders } from "./plugins/slow-senders.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
 import { acceptUploads } from "./plugins/uploads.ts";
@@ -84,7 +86,11 @@ function addTrpc(app: FastifyInstance, { api }: ServerDeps, logFailure: LogFailu
 }
 
 /** The calls: REST under /api, tRPC under /trpc. Sessions and the Origin check hold here only. */
-async function addCalls(app: FastifyInstance, server: ServerDeps, logFailure: LogFailure): Promise<void> {
+async function addCalls(
+  app: FastifyInstance,
+  server: ServerDeps,
+  { shortWay, logFailure }: { shortWay: ShortWay; logFailure: LogFailure },
+): Promise<void> {
   keepCallsPrivate(app);
   checkOrigin(app, server.api.publicUrl);
   await addSessions(app, server.api);
@@ -93,6 +99,7 @@ async function addCalls(app: FastifyInstance, server: ServerDeps, logFailure: Lo
   await app.register(async (scope) => {
     describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
+    keepCalls(scope, { content: server.content, shortWay, sessionCookie: sessionCookieName(server.api.publicUrl) });
     await acceptUploads(scope, { ...server.api, unfinishedUploads: server.unfinishedUploads });
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
@@ -108,7 +115,10 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 
 /** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
+  const shortWay = createShortWay(server.log);
   const app: FastifyInstance = Fastify({
+    serverFactory: shortWay.serverFactory,
+    genReqId: shortWay.genReqId,
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
@@ -121,6 +131,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  shortWay.closeWith(app);
   closeGracefully(app);
   cutOffSlowSenders(app, uploadShares.slowest);
   app.addHook("preClose", () => server.api.live.close());
@@ -135,17 +146,17 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   // Vite's own addresses are names of files.
   if (!development) keepOneAddress(app);
   admitDesktop(app);
-  await app.register((scope) => addCalls(scope, server, logFailure));
+  await app.register((scope) => addCalls(scope, server, { shortWay, logFailure }));
   const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
   if (!development)
     await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, web.buildId));
   serveRobots(app, server.api.publicUrl);
   for (const document of [sitemap(server.api), rssFeed(server.api)]) {
-    serveKept(app, server.content, web.buildId, document);
+    serveKept(app, { content: server.content, buildId: web.buildId, shortWay }, document);
   }
   const render = renderInTurn(createRenderer(server.api, web));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
-  servePages(app, { api: server.api, web, render, content: server.content, policyOf, development });
+  servePages(app, { api: server.api, web, render, content: server.content, policyOf, shortWay, development });
   return app;
 }

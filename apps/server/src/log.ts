@@ -1,5 +1,5 @@
 import { isUnreachable } from "@vetrina/api/unreachable-database";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";
 
@@ -35,18 +35,29 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** One line a request. The route's pattern stands for its address, which may hold a secret ticket id. */
+export interface AnsweredRequest {
+  /** Given when the log doesn't know it already. */
+  reqId?: string;
+  method: string;
+  /** The route's pattern stands for its address, which may hold a secret ticket id. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** One line a request. */
+export function logAnswer(log: Pick<FastifyBaseLogger, "info">, { ms, ...request }: AnsweredRequest): void {
+  log.info({ ...request, ms: Math.round(ms * 10) / 10 }, "request");
+}
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "request",
-    );
+    logAnswer(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
   });
 }
 

@@ -18,7 +18,7 @@ import { createAppRouter } from "./router.tsx";
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
 async function render(request: Request, options: RenderOptions<AppRouter, TrpcContext>): Promise<RenderedPage> {
-  const { assets, nonce, publicUrl, contactProblems, searchRefused } = options;
+  const { assets, nonce, publicUrl, frame, contactProblems, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
@@ -30,7 +30,8 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
   const query = new URL(request.url).searchParams;
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ api, publicUrl, query, contactProblems, searchRefused }, nonce || undefined),
+    createRouter: () =>
+      createAppRouter({ api, publicUrl, frame, query, contactProblems, searchRefused }, nonce || undefined),
     getRouterManifest: async () => assets.manifest as never,
   });
   const response = await handle(async ({ router, responseHeaders }) => {

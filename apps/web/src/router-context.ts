@@ -1,5 +1,6 @@
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
+import type { PageFrame } from "@vetrina/contract/render";
 
 /** What every route's loader has at hand. */
 export interface RouterContext {
@@ -7,6 +8,8 @@ export interface RouterContext {
   api: TRPCClient<AppRouter>;
   /** The site's own address, for canonical links; no slash at the end. */
   publicUrl: string;
+  /** What every page needs, where the server knows it already. */
+  frame?: PageFrame | undefined;
   /** What was wrong with the contact form that this page answers, when it was sent without JavaScript. */
   contactProblems?: string[];
   /** The list of articles says why it searches no more for somebody who has searched a lot. */

@@ -31,6 +31,11 @@ declare module "fastify" {
     limit?: LimitName;
     /** Throws for whoever may not make this call: before anything of it is read, so bad input tells a stranger nothing. */
     guard?: (actor: Actor) => Actor;
+    /**
+     * What visitors are answered follows from the public content and from the query's checked values, and from nothing
+     * else: it is made once for each content version. `unless-searched` leaves out calls with the words of a search.
+     */
+    publicContent?: "always" | "unless-searched";
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Tracking } from "./settings/site.ts";
+import type { Company, Tracking } from "./settings/site.ts";
 
 /**
  * What the server and the renderer of pages (apps/web/src/entry-server.tsx) promise each other. `Router` and `Context`
@@ -11,6 +11,12 @@ export interface WebEntry<Router, Context> {
   findPage(path: string): PageMatch | undefined;
 }
 
+/** What every public page needs, whatever it shows. */
+export interface PageFrame {
+  company: Company;
+  tracking: Tracking;
+}
+
 /** What a page is rendered with. */
 export interface RenderOptions<Router, Context> {
   /** Loaders call it in the server's own process, without HTTP. */
@@ -18,6 +24,8 @@ export interface RenderOptions<Router, Context> {
   context: Context;
   /** The site's own address, for canonical links; no slash at the end. */
   publicUrl: string;
+  /** Where it is known already: pages of one content version have it in common. */
+  frame?: PageFrame | undefined;
   /** Empty for pages that are cached: their policy goes by hashes. */
   nonce: string;
   /** The page answers a contact form that was sent without JavaScript, and this is what was wrong with it. */

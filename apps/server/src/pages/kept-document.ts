@@ -1,21 +1,15 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
+import { FinishedAnswer } from "../answers/finished-answer.ts";
+import { sendFinished } from "../answers/send-finished.ts";
+import type { ShortWay } from "../answers/short-way.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { oncePerVersion } from "./once-per-version.ts";
-
-const compress = promisify(gzip);
+import { etagOf } from "./page-cache.ts";
 
 export interface KeptDocument {
   path: string;
   contentType: string;
   write: () => Promise<string>;
-}
-
-async function finish(text: string) {
-  const identity = Buffer.from(text);
-  return { identity, gzip: await compress(identity) };
 }
 
 /**
@@ -24,19 +18,20 @@ async function finish(text: string) {
  */
 export function serveKept(
   app: FastifyInstance,
-  content: ContentVersion,
-  buildId: string,
+  { content, buildId, shortWay }: { content: ContentVersion; buildId: string; shortWay: ShortWay },
   { path, contentType, write }: KeptDocument,
 ): void {
-  const bodiesOf = oncePerVersion(async () => finish(await write()));
-  app.get(path, async (request, reply) => {
-    const version = content.current();
-    const etag = `W/"${createHash("sha256").update(`${buildId} ${version} ${path}`).digest("base64url").slice(0, 20)}"`;
-    reply.headers({ etag, "cache-control": "public, no-cache", vary: "accept-encoding" });
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    const bodies = await bodiesOf(version);
-    const zipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers["accept-encoding"] ?? ""));
-    if (zipped) reply.header("content-encoding", "gzip");
-    return reply.type(contentType).send(zipped ? bodies.gzip : bodies.identity);
-  });
+  const answerOf = oncePerVersion(
+    async (version) =>
+      new FinishedAnswer({
+        status: 200,
+        route: path,
+        headers: { "cache-control": "public, no-cache", "content-type": contentType },
+        body: await write(),
+        etag: etagOf(`${buildId} ${version} ${path}`),
+        isCompressed: true,
+      }),
+  );
+  shortWay.add((asked) => (asked === path ? answerOf.ready(content.current()) : undefined));
+  app.get(path, async (request, reply) => sendFinished(request, reply, await answerOf(content.current())));
 }

@@ -1,58 +1,44 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { RenderedPage } from "@vetrina/contract/render";
 import { LRUCache } from "lru-cache";
+import { FinishedAnswer } from "../answers/finished-answer.ts";
 import type { PolicySubject } from "./csp.ts";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/**
+ * A visitor's browser asks again each time and mostly hears 304. A CDN may answer for a minute
+ * by itself, and for ten more while it fetches the new page.
+ */
+export const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-export type Encoding = "br" | "gzip" | "identity";
+/** The route of pages. */
+export const pagesRoute = "/*";
 
+/** A page that was just rendered, and whether it may be shown again to others. */
 export interface FinishedPage {
-  status: number;
-  /** Whether the page may be shown again to others. */
+  answer: FinishedAnswer;
   isLasting: boolean;
-  location?: string;
-  etag: string;
-  policy: string;
-  bodies: Record<Encoding, Buffer>;
+  location?: string | undefined;
 }
 
-/** A page that many will read is compressed well, one that hardly anybody asks for again quickly. */
-export type Compression = "well" | "quickly";
+/** The tag comes from what determines the content, since the HTML may hold the time of its rendering. */
+export const etagOf = (seed: string) => `W/"${createHash("sha256").update(seed).digest("base64url").slice(0, 20)}"`;
 
-/** Measured on the home page: brotli's 9 takes six times as long as 7 for half a per cent less. */
-const levels = { well: { brotli: 7, gzip: 9 }, quickly: { brotli: 4, gzip: 4 } };
+export const pageHeaders = (policy: string) => ({
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": policy,
+});
 
-export async function finishPage(
-  page: RenderedPage,
-  policy: string,
-  etagSeed: string,
-  compression: Compression = "well",
-): Promise<FinishedPage> {
-  const level = levels[compression];
-  const identity = Buffer.from(page.html);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: level.brotli,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressGzip(identity, { level: level.gzip }),
-  ]);
-  // The HTML may hold the time of its rendering, so the tag comes from what determines the content instead.
-  const etag = `W/"${createHash("sha256").update(etagSeed).digest("base64url").slice(0, 20)}"`;
-  return {
+function finishPage(page: RenderedPage, policy: string, etagSeed: string): FinishedPage {
+  const isLasting = page.status === 200 && page.isComplete;
+  const answer = new FinishedAnswer({
     status: page.status,
-    isLasting: page.status === 200 && page.isComplete,
-    location: page.location,
-    etag,
-    policy,
-    bodies: { br, gzip: gz, identity },
-  };
+    route: pagesRoute,
+    headers: { "cache-control": isLasting ? publicCaching : "no-store", ...pageHeaders(policy) },
+    body: page.html,
+    etag: isLasting ? etagOf(etagSeed) : undefined,
+    isCompressed: true,
+  });
+  return { answer, isLasting, location: page.location };
 }
 
 interface PageCacheOptions {
@@ -60,40 +46,65 @@ interface PageCacheOptions {
   policyOf: (page: PolicySubject) => string;
   /** Bytes that all cached pages may take together. */
   maxBytes: number;
-  compression: Compression;
 }
 
-/** Finished public pages by build, content version and path. One rendering at a time for each. */
+interface KeptPage {
+  version: string;
+  answer: FinishedAnswer;
+}
+
+/** Finished public pages by path, each in its newest version. One rendering at a time for each. */
 export class PageCache {
-  private readonly pages: LRUCache<string, FinishedPage>;
+  private readonly pages: LRUCache<string, KeptPage>;
   private readonly rendering = new Map<string, Promise<FinishedPage>>();
 
   constructor(private readonly options: PageCacheOptions) {
-    this.pages = new LRUCache({
-      maxSize: options.maxBytes,
-      sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 500,
-    });
+    this.pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ answer }) => answer.bytes });
   }
 
-  find(path: string, version: string): FinishedPage | undefined {
-    return this.pages.get(`${version} ${path}`);
+  /** Whether the page is there, without counting as asking for it. */
+  has(path: string, version: string): boolean {
+    return this.pages.peek(path)?.version === version;
+  }
+
+  find(path: string, version: string): FinishedAnswer | undefined {
+    const kept = this.pages.get(path);
+    if (kept?.version !== version) return undefined;
+    kept.answer.noteAsked();
+    return kept.answer;
   }
 
   /** Renders the page unless somebody is already doing so; keeps it when it is a 200 with nothing missing. */
-  async make(path: string, version: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+  make(path: string, version: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const key = `${version} ${path}`;
     const underWay = this.rendering.get(key);
     if (underWay) return underWay;
-    const rendering = this.renderAndKeep(key, render).finally(() => this.rendering.delete(key));
+    const rendering = this.render(key, render)
+      .then((page) => {
+        if (page.isLasting) this.keep(path, version, page.answer);
+        return page;
+      })
+      .finally(() => this.rendering.delete(key));
     this.rendering.set(key, rendering);
     return rendering;
   }
 
-  private async renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
-    const { buildId, policyOf, compression } = this.options;
+  /** Makes a page of a version that isn't shown yet, and keeps it only when `keep` is called with it. */
+  async render(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const { buildId, policyOf } = this.options;
     const page = await render();
-    const finished = await finishPage(page, policyOf(page), `${buildId} ${key}`, compression);
-    if (finished.isLasting) this.pages.set(key, finished);
-    return finished;
+    return finishPage(page, policyOf(page), `${buildId} ${key}`);
+  }
+
+  keep(path: string, version: string, answer: FinishedAnswer): void {
+    answer.asked += (this.pages.peek(path)?.answer.asked ?? 0) / 2;
+    this.pages.set(path, { version, answer });
+  }
+
+  /** What was asked for, and how often. */
+  asked(): { path: string; asked: number }[] {
+    return [...this.pages.entries()]
+      .map(([path, { answer }]) => ({ path, asked: answer.asked }))
+      .filter(({ asked }) => asked >= 1);
   }
 }

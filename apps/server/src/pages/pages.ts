@@ -8,14 +8,18 @@ import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address"
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
 import type { PageMatch } from "@vetrina/contract/render";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendFinished } from "../answers/send-finished.ts";
+import type { ShortWay } from "../answers/short-way.ts";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { developmentPolicy, type PolicySubject, policyOfNonce } from "./csp.ts";
+import { makeAhead } from "./made-ahead.ts";
 import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
 import { oncePerVersion } from "./once-per-version.ts";
 import { PageCache } from "./page-cache.ts";
+import { findReadyPage } from "./ready-pages.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
-import { privateHeaders, redirectPublic, sendHydrated, sendMissing, sendPrivate, sendPublic } from "./send-page.ts";
+import { redirectPublic, sendHydrated, sendPrivate, sendPublic } from "./send-page.ts";
 import type { WebSource } from "./web-source.ts";
 
 export interface PagesOptions {
@@ -24,12 +28,16 @@ export interface PagesOptions {
   render: Renderer;
   content: ContentVersion;
   policyOf: (page: PolicySubject) => string;
+  shortWay: ShortWay;
   development: boolean;
 }
 
-const pagesBytes = 64 * 2 ** 20;
-/** Searches are without number: they have a place of their own, so that none takes a page's. */
-const searchesBytes = 16 * 2 ** 20;
+/** Pages that the site always has: there are few, and nothing pushes them out. */
+const fixedBytes = 24 * 2 ** 20;
+/** Articles and the pages of their list. */
+const articlesBytes = 40 * 2 ** 20;
+/** Searches are without number. */
+const searchesBytes = 8 * 2 ** 20;
 
 const staffArea = /^\/admin(\/|$)/;
 
@@ -43,9 +51,12 @@ interface Asked {
 
 /** Serves the public pages, from the cache where it can. */
 function createPublicPages({ api, web, render, content, policyOf, development }: PagesOptions) {
-  const { buildId } = web;
-  const pages = new PageCache({ buildId, policyOf, maxBytes: pagesBytes, compression: "well" });
-  const searches = new PageCache({ buildId, policyOf, maxBytes: searchesBytes, compression: "quickly" });
+  const createCache = (maxBytes: number) => new PageCache({ buildId: web.buildId, policyOf, maxBytes });
+  const caches = {
+    fixed: createCache(fixedBytes),
+    articles: createCache(articlesBytes),
+    searches: createCache(searchesBytes),
+  };
   const missingPages = prepareMissingPages(render, policyOf);
   const slugsOf = oncePerVersion(() => knownSlugs(api));
   /** While one works on the pages, each is made anew. */
@@ -54,38 +65,33 @@ function createPublicPages({ api, web, render, content, policyOf, development }:
   const slugsNow = () => slugsOf(currentVersion()).catch(() => undefined);
 
   const sendMissingPage = async ({ request, reply }: Asked, kind: MissingKind) =>
-    sendMissing(
-      request,
-      reply,
-      await missingPages[kind](currentVersion()),
-      kind === "preview" ? privateHeaders : undefined,
-    );
+    sendFinished(request, reply, await missingPages[kind](currentVersion()));
 
   const sendPage = async ({ request, reply }: Asked, cache: PageCache, address: string) => {
     const version = currentVersion();
-    const page = cache.find(address, version) ?? (await cache.make(address, version, () => render(address)));
-    return sendPublic(request, reply, page);
+    const answer = cache.find(address, version);
+    if (answer) return sendFinished(request, reply, answer);
+    return sendPublic(request, reply, await cache.make(address, version, () => render(address, { version })));
   };
 
   /** An article that is in the cache is sent without a question; only whoever finds none there asks for slugs. */
   const sendArticle = async (asked: Asked, slug: string) => {
-    const slugs = pages.find(asked.path, currentVersion()) ? undefined : await slugsNow();
+    const slugs = caches.articles.has(asked.path, currentVersion()) ? undefined : await slugsNow();
     const newSlug = slugs?.moved.get(slug);
     if (newSlug) return redirectPublic(asked.reply, `/blog/${newSlug}`, 301);
     if (slugs && !slugs.published.has(slug)) return sendMissingPage(asked, "article");
-    return sendPage(asked, pages, asked.path);
+    return sendPage(asked, caches.articles, asked.path);
   };
 
   const sendSearch = async (asked: Asked, address: string) => {
     try {
-      if (!searches.find(address, currentVersion())) await api.limits.spend("newSearch", asked.request.ip);
+      if (!caches.searches.has(address, currentVersion())) await api.limits.spend("newSearch", asked.request.ip);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       asked.reply.header("retry-after", error.retryAfterSeconds);
-      const page = await missingPages.search(currentVersion());
-      return sendMissing(asked.request, asked.reply, { ...page, status: 429 });
+      return sendMissingPage(asked, "search");
     }
-    return sendPage(asked, searches, address);
+    return sendPage(asked, caches.searches, address);
   };
 
   /** When articles are deleted, an address of a list page that no longer exists leads to the last page. */
@@ -94,7 +100,7 @@ function createPublicPages({ api, web, render, content, policyOf, development }:
     const slugs = query.page > 1 ? await slugsNow() : undefined;
     const last = slugs && Math.max(1, Math.ceil(slugs.published.size / blogPageSize));
     if (last && query.page > last) return redirectPublic(asked.reply, blogAddress({ ...query, page: last }), 302);
-    return sendPage(asked, pages, blogAddress(query));
+    return sendPage(asked, caches.articles, blogAddress(query));
   };
 
   return {
@@ -103,19 +109,25 @@ function createPublicPages({ api, web, render, content, policyOf, development }:
     send(asked: Asked, { route, name }: PageMatch) {
       if (route === "/blog/$slug") return sendArticle(asked, name);
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
-      return sendPage(asked, pages, asked.path);
+      return sendPage(asked, caches.fixed, asked.path);
     },
+    ready: { caches, missingPages, slugsOf },
   };
 }
 
 /** Every address that is neither a call nor a file is a page, or that of none. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const { api, web, render, policyOf, development } = options;
+  const { api, web, render, content, policyOf, shortWay, development } = options;
   const publicPages = createPublicPages(options);
+  if (!development) {
+    const { fixed, articles } = publicPages.ready.caches;
+    content.prepareWith(makeAhead([fixed, articles], render));
+    shortWay.add(findReadyPage(app, { ...publicPages.ready, web, content }));
+  }
 
   const sendHydratedPage = async ({ reply, path }: Asked) => {
     const nonce = randomBytes(16).toString("base64url");
-    const page = await render(path, { nonce });
+    const page = await render(path, { nonce, version: content.current() });
     const policy = policyOfNonce(nonce, { outsideImages: staffArea.test(path) });
     return sendHydrated(reply, path, page, development ? developmentPolicy : policy);
   };

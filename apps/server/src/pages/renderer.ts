@@ -3,23 +3,27 @@ import { AppError } from "@vetrina/api/app-error";
 import type { Deps } from "@vetrina/api/deps";
 import { noLimits } from "@vetrina/api/limits";
 import { appRouter } from "@vetrina/api/router";
+import { pageFrame } from "@vetrina/api/site/site.service";
 import { createTurns } from "@vetrina/api/turns";
 import type { RenderedPage } from "@vetrina/contract/render";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
 import { busyPage, errorPage, errorPageStyles } from "./error-page.ts";
+import { oncePerVersion } from "./once-per-version.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
-export type Renderer = (
-  address: string,
-  options?: Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused">>,
-) => Promise<RenderedPage>;
+export interface RendererOptions extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused">> {
+  /** The content version that the page is of: what all its pages have in common is read once. */
+  version?: string;
+}
+
+export type Renderer = (address: string, options?: RendererOptions) => Promise<RenderedPage>;
 
 const retryAfterSeconds = 2;
 
 /** Pages that aren't cached are rendered for every request, of which anybody can send any number. */
-const isKept = (address: string, { nonce, contactProblems }: Parameters<Renderer>[1] & object) =>
+const isKept = (address: string, { nonce, contactProblems }: RendererOptions) =>
   !nonce && !contactProblems && !/[?&]q=/.test(address);
 
 /**
@@ -45,7 +49,8 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
     userAgent: undefined,
     sessionCookie: undefined,
   };
-  return async (address, options = {}) => {
+  const frameOf = oncePerVersion(() => pageFrame(deps));
+  return async (address, { version, ...options } = {}) => {
     const entry = await web.entry();
     const page = await entry.render(new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }), {
       appRouter,
@@ -53,6 +58,7 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
       publicUrl: deps.publicUrl,
       nonce: "",
       assets: web.assets,
+      frame: version === undefined ? undefined : await frameOf(version),
       ...options,
     });
     if (page.failure) deps.log.error({ error: describeError(page.failure) }, "page shows an apology");

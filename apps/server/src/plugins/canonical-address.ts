@@ -6,6 +6,9 @@ import { isReserved } from "./unknown-routes.ts";
 /** Most addresses: nothing in them has a second spelling. */
 const plainPath = /^\/$|^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
+/** Whether a path is surely written in the one way, without looking closer. */
+export const isPlainPath = (path: string) => plainPath.test(path);
+
 /** Characters that an escape spells another way (RFC 3986, section 6.2.2.2). */
 const needsNoEscape = /^[A-Za-z0-9._~-]$/;
 
@@ -52,7 +55,7 @@ function inCaseOfPages(path: string): string {
  * address is in small letters. It begins with one slash and no backslash, so it never names another site.
  */
 export function canonicalPath(path: string, isPage: boolean): string {
-  if (plainPath.test(path)) return path;
+  if (isPlainPath(path)) return path;
   const straight = straighten(spellOut(path));
   const canonical = isPage ? inCaseOfPages(straight) : straight;
   return path.endsWith("/") && `${canonical}/` === withSlash ? withSlash : canonical;

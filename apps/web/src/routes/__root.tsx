@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from "@tanstack/react-router";
-import type { Company, Tracking } from "@vetrina/contract/settings/site";
+import type { PageFrame } from "@vetrina/contract/render";
+import type { Tracking } from "@vetrina/contract/settings/site";
 import displayFace from "@vetrina/ui/fonts/besley-800.woff2?url";
 import { isHydrated } from "../is-hydrated.ts";
 import type { RouterContext } from "../router-context.ts";
@@ -7,7 +8,7 @@ import { titled } from "../site/layout/agency-name.ts";
 import { NotFoundPage } from "../site/not-found.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.api.site.frame.query(),
+  loader: ({ context }) => context.frame ?? context.api.site.frame.query(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({
     meta: [
@@ -25,11 +26,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: NotFound,
 });
-
-interface PageFrame {
-  company: Company;
-  tracking: Tracking;
-}
 
 /** Public pages carry what may be loaded after consent; private ones carry nothing of it. */
 function trackingData(tracking: Tracking | undefined) {

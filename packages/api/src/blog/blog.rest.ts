@@ -10,6 +10,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/blog/posts",
     {
+      config: { publicContent: "unless-searched" },
       schema: {
         tags: ["Blog"],
         summary: "Gli articoli, dal più recente, senza il campo content; le bozze solo al titolare",
@@ -32,6 +33,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/blog/posts/slug/:slug",
     {
+      config: { publicContent: "always" },
       schema: {
         tags: ["Blog"],
         summary: "Un articolo intero",

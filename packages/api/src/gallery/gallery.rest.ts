@@ -62,6 +62,7 @@ export function galleryRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/landing-gallery",
     {
+      config: { publicContent: "always" },
       schema: {
         tags: ["Galleria"],
         summary: "Le immagini delle pagine dell'offerta: ai visitatori quelle attive, allo staff tutte",

@@ -60,7 +60,10 @@ export function logosRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/logos",
-    { schema: { tags: ["Loghi"], summary: "I loghi, in ordine", response: { 200: z.array(logoSchema) } } },
+    {
+      config: { publicContent: "always" },
+      schema: { tags: ["Loghi"], summary: "I loghi, in ordine", response: { 200: z.array(logoSchema) } },
+    },
     () => listLogos(deps),
   );
 

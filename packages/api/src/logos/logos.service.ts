@@ -8,6 +8,7 @@ import {
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage } from "../files/images.ts";
@@ -57,6 +58,7 @@ export async function createLogo(
         subjectId: logo.id,
         summary: `Ha aggiunto il logo «${logo.name}»`,
       });
+      await bumpContentVersion(tx);
       return logo;
     }),
   );
@@ -86,6 +88,7 @@ export async function updateLogo(
         summary: `Ha modificato il logo «${logo.name}»`,
         details: { campi: Object.keys(data) },
       });
+      await bumpContentVersion(tx);
       return logo;
     }),
   );
@@ -104,6 +107,7 @@ export async function deleteLogo(deps: Deps, actor: OwnerActor, id: number): Pro
       subjectId: id,
       summary: `Ha eliminato il logo «${logo.name}»`,
     });
+    await bumpContentVersion(tx);
   });
   await removeImage(deps, logo.imageUrl);
 }
@@ -113,5 +117,6 @@ export async function orderLogos(deps: Deps, actor: OwnerActor, ids: readonly nu
   await deps.db.$transaction(async (tx) => {
     await reorder(tx.logo, ids);
     await recordChange(tx, actor, { action: "logo.ordine", subject, summary: "Ha cambiato l'ordine dei loghi" });
+    await bumpContentVersion(tx);
   });
 }

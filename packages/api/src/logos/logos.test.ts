@@ -1,4 +1,5 @@
 import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
+import { publish } from "@test/publish";
 import { type Logo, logoVectorMessage } from "@vetrina/contract/pictures/logos";
 import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
 import sharp from "sharp";
@@ -10,14 +11,15 @@ beforeAll(async () => {
   desk = await startPictureDesk();
 });
 afterAll(() => desk.site.close());
-beforeEach(() => desk.site.server.api.db.logo.deleteMany());
+beforeEach(() => publish(desk.site, (tx) => tx.logo.deleteMany()));
 
 const list = async (): Promise<Logo[]> => (await desk.site.call("/api/logos")).json();
 const add = async (name: string): Promise<Logo> =>
   (await desk.send("POST", "/api/logos", { name }, desk.picture)).json();
 
 test("the sample logos are there at the start, for everybody to read", async () => {
-  await desk.site.server.api.db.logo.create({ data: { name: "Forno", imageUrl: "/images/loghi/forno-briciola.svg" } });
+  const data = { name: "Forno", imageUrl: "/images/loghi/forno-briciola.svg" };
+  await publish(desk.site, (tx) => tx.logo.create({ data }));
   const response = await desk.site.call("/api/logos");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual([

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
 import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { type SiteSettings, settingsNeedSessionMessage } from "@vetrina/contract/settings/settings";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
@@ -106,7 +107,7 @@ describe("the company's data", () => {
 
   test("that an older version stored without hours are read with the usual ones", async () => {
     const { openingHours, ...older } = placeholderCompany;
-    await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: { company: older } });
+    await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { company: older } }));
     expect((await read()).company).toEqual({ ...older, openingHours });
   });
 

@@ -2,7 +2,8 @@ import type { PostSummary } from "@vetrina/contract/blog/blog";
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
-import { type Company, companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/settings/site";
+import type { PageFrame } from "@vetrina/contract/render";
+import { companySchema, teaserPostsMax, type Work } from "@vetrina/contract/settings/site";
 import { visitor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { listPosts } from "../blog/blog.service.ts";
@@ -12,11 +13,6 @@ import type { Deps } from "../deps.ts";
 import { listGallery } from "../gallery/gallery.service.ts";
 import { monthSlots } from "../slots/month-slots.service.ts";
 import { listWorks } from "../works/works.service.ts";
-
-export interface PageFrame {
-  company: Company;
-  tracking: Tracking;
-}
 
 /** What every public page needs, whatever it shows. */
 export async function pageFrame(deps: Deps): Promise<PageFrame> {

@@ -19,7 +19,10 @@ const refusalsOfOne = { ...refusals, 404: errorBodySchema };
 export function worksRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/nostri-lavori",
-    { schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } } },
+    {
+      config: { publicContent: "always" },
+      schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } },
+    },
     () => listWorks(deps),
   );
 

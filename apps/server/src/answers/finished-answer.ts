@@ -1,0 +1,103 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./encoding.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Measured on the home page, 180 KB: brotli takes 0.6 ms at level 1, 2.0 at 4 and 4.7 at 7, for 40, 35 and 32 KB. Level
+ * 9 takes six times as long as 7 for half a per cent less.
+ */
+const levels = { quickly: { br: 2, gzip: 2 }, well: { br: 7, gzip: 9 } };
+
+function compress(body: Buffer, encoding: Exclude<Encoding, "identity">, level: keyof typeof levels): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(body, { level: levels[level].gzip });
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+  return compressBrotli(body, { params: { [quality]: levels[level].br, [size]: body.length } });
+}
+
+/** The header and the body of an answer as they were written once, to be written again as they are. */
+export interface WrittenAnswer {
+  status: number;
+  /** Names and values in turn. */
+  header: string[];
+  body: Buffer | undefined;
+}
+
+interface FinishedAnswerOptions {
+  status: number;
+  /** The pattern of the route that made it, for the log. */
+  route: string;
+  /** What it has beyond the headers that every answer of its kind has. */
+  headers: Record<string, string>;
+  body: string | Buffer;
+  etag?: string | undefined;
+  /** Whether the body is worth compressing: then it differs by Accept-Encoding. */
+  isCompressed: boolean;
+}
+
+/** An answer that is the same for everybody who asks, in each encoding that somebody has asked for. */
+export class FinishedAnswer {
+  readonly status: number;
+  readonly route: string;
+  readonly headers: Record<string, string>;
+  readonly etag: string | undefined;
+  readonly isCompressed: boolean;
+  /** How the long way, through Fastify and its hooks, wrote it. */
+  readonly written: Partial<Record<Encoding | "notModified", WrittenAnswer>> = {};
+  private readonly identity: Buffer;
+  private readonly compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  /** How often it was asked for, or its editions before it; of older ones less and less counts. */
+  asked = 0;
+
+  constructor({ status, route, headers, body, etag, isCompressed }: FinishedAnswerOptions) {
+    this.status = status;
+    this.route = route;
+    this.headers = headers;
+    this.etag = etag;
+    this.isCompressed = isCompressed;
+    this.identity = Buffer.from(body);
+  }
+
+  /** What it may take in memory: compressed copies are a fifth of the text each, and headers have their share. */
+  get bytes(): number {
+    return (this.isCompressed ? Math.ceil(this.identity.length * 1.5) : this.identity.length) + 4000;
+  }
+
+  /** The body; compressed quickly, by whoever asks first. */
+  bodyIn(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === "identity") return this.identity;
+    this.compressed[encoding] ??= this.compress(encoding, "quickly");
+    return this.compressed[encoding];
+  }
+
+  private async compress(encoding: Exclude<Encoding, "identity">, level: keyof typeof levels): Promise<Buffer> {
+    const body = await compress(this.identity, encoding, level);
+    this.compressed[encoding] = body;
+    delete this.written[encoding];
+    return body;
+  }
+
+  /** Counts that it is asked for. What many read is worth the time to compress it well. */
+  noteAsked(): void {
+    this.asked += 1;
+    if (this.asked === askedByMany) improveInTurn(this);
+  }
+
+  /** Compresses well what was compressed quickly; the quick copy is sent meanwhile. */
+  async improve(): Promise<void> {
+    for (const encoding of ["br", "gzip"] as const) {
+      if (this.compressed[encoding]) await this.compress(encoding, "well");
+    }
+  }
+}
+
+const askedByMany = 5;
+
+let improving = Promise.resolve();
+
+/** Compresses an answer well, one after the other and beside everything else. */
+export function improveInTurn(answer: FinishedAnswer): void {
+  improving = improving.then(() => answer.improve()).catch(() => undefined);
+}
