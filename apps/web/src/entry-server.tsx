@@ -8,7 +8,7 @@ import {
 import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
-import type { RenderedPage, RenderOptions, WebEntry } from "@vetrina/contract/render";
+import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
 import type { Tracking } from "@vetrina/contract/settings/site";
 import { renderToString } from "react-dom/server";
 import { isHydrated } from "./is-hydrated.ts";
@@ -17,12 +17,20 @@ import { createAppRouter } from "./router.tsx";
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
+/** Puts the files' tags at the end of the head and of the body. */
+function withAssets(html: string, { publicHead, publicTail }: WebAssets): string {
+  const headEnd = html.indexOf("</head>");
+  const bodyEnd = html.lastIndexOf("</body>");
+  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead}${html.slice(headEnd, bodyEnd)}${publicTail}${html.slice(bodyEnd)}`;
+}
+
 async function render(request: Request, options: RenderOptions<AppRouter, TrpcContext>): Promise<RenderedPage> {
   const { assets, nonce, publicUrl, frame, contactProblems, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   let isPublic = true;
+  let publicHtml: string | undefined;
   let isComplete = true;
   let takesCards = false;
   let failure: unknown;
@@ -48,10 +56,10 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     tracking = isPrivate ? undefined : matches[0]?.loaderData?.tracking;
     router.options.scrollRestoration = false;
     (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
-    const html = renderToString(<RouterServer router={router} />);
-    return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
+    // Kept aside: a body would be encoded here, only to be decoded again below.
+    publicHtml = renderToString(<RouterServer router={router} />);
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  const html = await response.text();
   return {
     status: response.status,
     location: response.headers.get("location") ?? undefined,
@@ -60,11 +68,7 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     failure,
     tracking,
     takesCards,
-    html: isPublic
-      ? `<!DOCTYPE html>${html
-          .replace("</head>", () => `${assets.publicHead}</head>`)
-          .replace("</body>", () => `${assets.publicTail}</body>`)}`
-      : html,
+    html: publicHtml === undefined ? await response.text() : withAssets(publicHtml, assets),
   };
 }
 

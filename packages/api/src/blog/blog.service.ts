@@ -13,15 +13,18 @@ import { type Actor, isOwner, isStaff, requireOwner, visitor } from "../actor.ts
 import type { Deps } from "../deps.ts";
 import { matchesWords, searchWords } from "../search-words.ts";
 import { articleNotFound } from "./article-not-found.ts";
-import { newestFirst, presentForPage, presentSummary, type SummaryRow, summaryColumns } from "./post-columns.ts";
+import {
+  newestFirst,
+  presentForPage,
+  presentSummary,
+  type SummaryRow,
+  summaryColumns,
+  summaryNames,
+} from "./post-columns.ts";
 import { relatedPosts } from "./related-posts.ts";
 
 /** The summary's columns for queries that Prisma can't put into words. */
-const summaryList = Prisma.raw(
-  Object.keys(summaryColumns)
-    .map((column) => `"${column}"`)
-    .join(", "),
-);
+const summaryList = Prisma.raw(summaryNames);
 
 const published = Prisma.sql`status = 'published'`;
 
@@ -35,6 +38,13 @@ async function findInOrder(deps: Deps, ids: readonly number[]): Promise<PostSumm
   return rows.map(presentSummary);
 }
 
+const newestPublished = {
+  name: "newest-published",
+  text: `
+    select ${summaryNames} from "BlogPost" where status = 'published'
+    order by "publishedAt" desc nulls first, id desc limit $1 offset $2`,
+};
+
 /** Whether somebody reads articles that are not published. */
 const readsDrafts = (actor: Actor) => isStaff(actor) && isOwner(actor);
 
@@ -46,6 +56,10 @@ export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery):
   if (query.status === "draft") requireOwner(actor);
   const status = readsDrafts(actor) ? query.status : "published";
   const words = searchWords(query.q ?? "");
+  if (words.length === 0 && status === "published") {
+    const rows = await deps.run<SummaryRow>(newestPublished, [query.limit, query.offset]);
+    return rows.map(presentSummary);
+  }
   if (words.length === 0) {
     const rows = await deps.db.blogPost.findMany({
       where: { status },
@@ -98,13 +112,22 @@ export async function blogPage(deps: Deps, { q, page }: BlogPageQuery): Promise<
 /** An address nobody could have need not be looked for; the database would not even take some. */
 const canExist = (slug: string) => slugSchema.safeParse(slug).success;
 
+const publishedBySlug = {
+  name: "published-by-slug",
+  text: `select ${summaryNames}, content from "BlogPost" where slug = $1 and status = 'published'`,
+};
+
+async function findPublished(deps: Deps, slug: string): Promise<(SummaryRow & { content: string }) | undefined> {
+  const [row] = await deps.run<SummaryRow & { content: string }>(publishedBySlug, [slug]);
+  return row;
+}
+
 /** One article with its content. Throws NOT_FOUND, also for a draft to whoever doesn't write articles. */
 export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<Post> {
   if (!canExist(slug)) throw articleNotFound();
-  const row = await deps.db.blogPost.findUnique({
-    where: { slug, status: readsDrafts(actor) ? undefined : "published" },
-    select: { ...summaryColumns, content: true },
-  });
+  const row = readsDrafts(actor)
+    ? await deps.db.blogPost.findUnique({ where: { slug }, select: { ...summaryColumns, content: true } })
+    : await findPublished(deps, slug);
   if (!row) throw articleNotFound();
   return presentSummary(row);
 }
@@ -112,10 +135,7 @@ export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<
 /** What the address /blog/<slug> shows: an article, or where it has moved to. Throws NOT_FOUND. */
 export async function articlePage(deps: Deps, slug: string): Promise<ArticlePage> {
   if (!canExist(slug)) throw articleNotFound();
-  const row = await deps.db.blogPost.findUnique({
-    where: { slug, status: "published" },
-    select: { ...summaryColumns, content: true },
-  });
+  const row = await findPublished(deps, slug);
   if (row) return { post: presentForPage(row), related: await relatedPosts(deps, row) };
   const old = await deps.db.blogOldSlug.findUnique({
     where: { slug, post: { status: "published" } },

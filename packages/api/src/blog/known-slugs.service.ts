@@ -7,18 +7,20 @@ export interface KnownSlugs {
   moved: ReadonlyMap<string, string>;
 }
 
+const statement = {
+  name: "known-slugs",
+  text: `
+    select
+      array(select slug from "BlogPost" where status = 'published') as published,
+      (
+        select coalesce(json_object_agg(old.slug, post.slug), '{}')
+        from "BlogOldSlug" as old join "BlogPost" as post on post.id = old."postId"
+        where post.status = 'published'
+      ) as moved`,
+};
+
 /** Every address of an article that leads somewhere: whoever has them need not ask the database about the others. */
 export async function knownSlugs(deps: Deps): Promise<KnownSlugs> {
-  const [articles, old] = await Promise.all([
-    deps.db.$queryRaw<{ slugs: string[] }[]>`
-      select array(select slug from "BlogPost" where status = 'published') as slugs`,
-    deps.db.blogOldSlug.findMany({
-      where: { post: { status: "published" } },
-      select: { slug: true, post: { select: { slug: true } } },
-    }),
-  ]);
-  return {
-    published: new Set(articles[0]?.slugs),
-    moved: new Map(old.map(({ slug, post }) => [slug, post.slug])),
-  };
+  const [row] = await deps.run<{ published: string[]; moved: Record<string, string> }>(statement, []);
+  return { published: new Set(row?.published), moved: new Map(Object.entries(row?.moved ?? {})) };
 }

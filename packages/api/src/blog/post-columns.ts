@@ -18,6 +18,11 @@ export const summaryColumns = {
   publishedAt: true,
 } satisfies Prisma.BlogPostSelect;
 
+/** The same, for a statement. */
+export const summaryNames = Object.keys(summaryColumns)
+  .map((column) => `"${column}"`)
+  .join(", ");
+
 export const staffSummaryColumns = {
   ...summaryColumns,
   source: true,

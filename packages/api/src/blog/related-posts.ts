@@ -1,7 +1,7 @@
 import { withoutAccents } from "@vetrina/contract/accents";
 import { type PostSummary, relatedPostsMax } from "@vetrina/contract/blog/blog";
 import type { Deps } from "../deps.ts";
-import { newestFirst, presentSummary, summaryColumns } from "./post-columns.ts";
+import { presentSummary, type SummaryRow, summaryNames } from "./post-columns.ts";
 
 /** Related articles are looked for among this many of the newest: the cost stays the same however many there are. */
 const poolMax = 300;
@@ -20,14 +20,22 @@ function stem(word: string): string {
   return word.replace(/(?<![aeiou])[aeiou]+$/, "");
 }
 
+/** Titles stay the same, and each article's page looks at those of all the others. */
+const knownSubjects = new Map<string, ReadonlySet<string>>();
+
 /** What a title is about: the stems of its words that carry a meaning. */
-function subjectsOf(title: string): Set<string> {
+function subjectsOf(title: string): ReadonlySet<string> {
+  const known = knownSubjects.get(title);
+  if (known) return known;
   const stems = (
     withoutAccents(title)
       .toLowerCase()
       .match(/[a-z0-9]{4,}/g) ?? []
   ).map(stem);
-  return new Set(stems.filter((word) => word.length > 1 && !commonWords.has(word)));
+  const subjects = new Set(stems.filter((word) => word.length > 1 && !commonWords.has(word)));
+  if (knownSubjects.size >= 2 * poolMax) knownSubjects.clear();
+  knownSubjects.set(title, subjects);
+  return subjects;
 }
 
 interface Titled {
@@ -57,15 +65,22 @@ export function chooseRelated(title: string, pool: readonly Titled[], count: num
     .map(({ id }) => id);
 }
 
+const poolStatement = {
+  name: "related-pool",
+  text: `
+    select id, title from "BlogPost" where status = 'published' and id <> $1
+    order by "publishedAt" desc nulls first, id desc limit $2`,
+};
+
+const byIds = {
+  name: "posts-by-ids",
+  text: `select ${summaryNames} from "BlogPost" where id = any ($1::integer[])`,
+};
+
 /** Published articles on the same subject, up to three, the likeliest first; the newest where subjects don't meet. */
 export async function relatedPosts(deps: Deps, post: Titled): Promise<PostSummary[]> {
-  const pool = await deps.db.blogPost.findMany({
-    where: { status: "published", id: { not: post.id } },
-    orderBy: newestFirst,
-    take: poolMax,
-    select: { id: true, title: true },
-  });
+  const pool = await deps.run<Titled>(poolStatement, [post.id, poolMax]);
   const ids = chooseRelated(post.title, pool, relatedPostsMax);
-  const rows = await deps.db.blogPost.findMany({ where: { id: { in: ids } }, select: summaryColumns });
+  const rows = await deps.run<SummaryRow>(byIds, [ids]);
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(presentSummary);
 }

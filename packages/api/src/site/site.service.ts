@@ -3,7 +3,7 @@ import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import type { PageFrame } from "@vetrina/contract/render";
-import { companySchema, teaserPostsMax, type Work } from "@vetrina/contract/settings/site";
+import { companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/settings/site";
 import { visitor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { listPosts } from "../blog/blog.service.ts";
@@ -14,12 +14,16 @@ import { listGallery } from "../gallery/gallery.service.ts";
 import { monthSlots } from "../slots/month-slots.service.ts";
 import { listWorks } from "../works/works.service.ts";
 
+const frameStatement = {
+  name: "page-frame",
+  text: `select company, "ga4MeasurementId", "metaPixelId", "otherTracking" from "SiteSettings" where id = 1`,
+};
+
 /** What every public page needs, whatever it shows. */
 export async function pageFrame(deps: Deps): Promise<PageFrame> {
-  const { company, ...tracking } = await deps.db.siteSettings.findUniqueOrThrow({
-    where: { id: 1 },
-    select: { company: true, ga4MeasurementId: true, metaPixelId: true, otherTracking: true },
-  });
+  const [row] = await deps.run<{ company: unknown } & Tracking>(frameStatement, []);
+  if (!row) throw new Error("the site has no settings");
+  const { company, ...tracking } = row;
   return { company: companySchema.parse(company), tracking };
 }
 

@@ -10,7 +10,9 @@ export const workColumns = {
   inEvidenza: true,
 } as const;
 
+const columns = Object.keys(workColumns).map((column) => `"${column}"`);
+
+const statement = { name: "works", text: `select ${columns.join(", ")} from "Work" order by "sortOrder", id` };
+
 /** Every work project, in the order the staff gave them. */
-export function listWorks(deps: Deps): Promise<Work[]> {
-  return deps.db.work.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }], select: workColumns });
-}
+export const listWorks = (deps: Deps): Promise<Work[]> => deps.run<Work>(statement, []);
