@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "rolldown";
+import { compilerAsFile } from "./tools/compiler-as-file.ts";
 import { licenseNotices } from "./tools/license-notices.ts";
 
 const { dependencies, optionalDependencies } = JSON.parse(
@@ -31,6 +32,15 @@ export default defineConfig({
   input: entries,
   platform: "node",
   external: isOutside,
-  plugins: [licenseNotices()],
-  output: { dir: "dist", format: "esm", sourcemap: true, cleanDir: true },
+  plugins: [licenseNotices(), compilerAsFile()],
+  output: {
+    dir: "dist",
+    format: "esm",
+    sourcemap: true,
+    cleanDir: true,
+    // Names and lines stay, for stack traces. V8 keeps the sources in memory, with two bytes for each letter as soon as
+    // one of them is beyond Latin-1.
+    comments: false,
+    minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },
+  },
 });
