@@ -99,7 +99,7 @@ describe("beside a site that serves from the embedded database", () => {
       await expectSuccess(backup);
       await writing;
       expect(during).toBeGreaterThan(0);
-      expect(backup.output()).toMatch(/Backup completo: \/.+\.tar\.gz \(12\.\d{3} righe, 0 file, [\d,]+ [kM]B\)\n$/);
+      expect(backup.output()).toMatch(/Backup completo: \/.+\.tar\.gz \(1\d\.\d{3} righe, 0 file, [\d,]+ [kM]B\)\n$/);
       const [name = "", ...others] = backupsIn(dataDir);
       expect(others).toEqual([]);
       file = path.join(dataDir, "backups", name);
