@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from "react";
-import { type LeaveGuard, useLeaveGuard } from "../../leave-guard.tsx";
-import { leaveTexts } from "../../leave-texts.ts";
+import { type LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
+import { leaveTexts } from "./leave-texts.ts";
 
 /** Notes whether a part of the screen, by a name of its own, holds something that would be lost. */
 export type NoteUnsaved = (part: string, isUnsaved: boolean) => void;

@@ -6,7 +6,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useId, useState } from "react";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { useRecordBalance } from "./use-deposits.ts";
-import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
+import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 
 interface BalanceFormProps {
   deposit: StaffDeposit;

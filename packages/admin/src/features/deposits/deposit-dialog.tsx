@@ -5,7 +5,7 @@ import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
 import { DepositPanels } from "./deposit-panels.tsx";
 import { StateStamp } from "./state-stamp.tsx";
-import { useUnsavedParts } from "./use-unsaved-parts.ts";
+import { useUnsavedParts } from "../../use-unsaved-parts.ts";
 
 const words = {
   coming: "Carico la prenotazione…",

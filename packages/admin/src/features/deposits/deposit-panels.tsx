@@ -9,7 +9,7 @@ import { RefundList } from "./refund-list.tsx";
 import { pendingRefundCents, refundableCents } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
-import type { NoteUnsaved } from "./use-unsaved-parts.ts";
+import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 
 interface DepositPanelsProps {
   deposit: StaffDeposit;

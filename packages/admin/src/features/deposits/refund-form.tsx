@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from "react";
 import { parseEuros } from "./money.ts";
 import { refundableCents } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
-import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
+import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 
 interface Problems {
   amount?: string;

@@ -2,7 +2,7 @@ import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { type FormEvent, useId, useState } from "react";
 import { useSetTown } from "./use-deposits.ts";
-import { type NoteUnsaved, useUnsavedPart } from "./use-unsaved-parts.ts";
+import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 
 interface TownFormProps {
   deposit: StaffDeposit;
