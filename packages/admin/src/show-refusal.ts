@@ -2,16 +2,26 @@ import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Puts what the server refused at the form's fields, the first with the focus; anything else becomes a notice. */
-export function showRefusal<Fields extends FieldValues>(
+/** Puts what the server refused at the form's fields, the first with the focus. Returns whether it was about them. */
+export function markRefusal<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   names: readonly FieldPath<Fields>[],
   error: unknown,
-): void {
+): boolean {
   const refused = refusalOf(error)?.fields ?? {};
   const known = names.filter((name) => refused[name]);
   for (const [index, name] of known.entries()) {
     form.setError(name, { message: refused[name] }, { shouldFocus: index === 0 });
   }
-  if (known.length === 0) toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+  return known.length > 0;
+}
+
+/** The same; what is about no field becomes a notice. */
+export function showRefusal<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  names: readonly FieldPath<Fields>[],
+  error: unknown,
+): void {
+  if (markRefusal(form, names, error)) return;
+  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 }

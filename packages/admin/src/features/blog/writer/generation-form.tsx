@@ -1,9 +1,11 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import {
   type GenerateRequest,
   missingFieldsMessage,
   missingFieldsTitle,
   type Topic,
+  type TopicWrite,
   topicWriteSchema,
   unknownTopicMessage,
 } from "@vetrina/contract/blog/ai-articles";
@@ -11,6 +13,7 @@ import { Button } from "@vetrina/ui/button";
 import { Field } from "@vetrina/ui/field";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useId, useState } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
 import { TopicFields } from "./topic-fields.tsx";
 
 interface GenerationFormProps {
@@ -68,39 +71,39 @@ function KnownTopic({ topics, onManage }: KnownTopicProps) {
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: "destructive" });
 
-/** Puts the focus on the first field that was left empty. */
-function focusFirstEmpty(form: HTMLFormElement): void {
-  const fields = form.querySelectorAll<HTMLInputElement>("input[type=text], textarea, select");
-  [...fields].find((field) => field.value.trim() === "")?.focus();
+/** Says above the form as well what is wrong with it. */
+function tellProblem({ topic, focus }: FieldErrors<TopicWrite>): void {
+  const message = topic?.message ?? focus?.message ?? missingFieldsMessage;
+  refuse(message === missingFieldsMessage ? missingFieldsTitle : "Errore", message);
 }
 
-/** Reads what to write about; a refusal has been shown when it returns nothing. */
-function readRequest(form: HTMLFormElement, source: Source, topics: Topic[] | undefined): GenerateRequest | undefined {
-  const data = new FormData(form);
-  if (source === "known") {
-    const known = topics?.find(({ id }) => String(id) === data.get("topicId"));
-    if (known) return { topic: known.topic };
+/** Reads the topic that was chosen from the list. */
+function useKnownTopic(onGenerate: (request: GenerateRequest) => void) {
+  const topics = trpc.topics.list.useQuery();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = event.currentTarget.elements.namedItem("topicId") as HTMLSelectElement;
+    const known = topics.data?.find(({ id }) => String(id) === chosen.value);
+    if (known) return onGenerate({ topic: known.topic });
     refuse("Errore", unknownTopicMessage);
-  } else {
-    const custom = topicWriteSchema.safeParse(Object.fromEntries(data));
-    if (custom.success) return custom.data;
-    const message = custom.error.issues[0]?.message ?? missingFieldsMessage;
-    refuse(message === missingFieldsMessage ? missingFieldsTitle : "Errore", message);
-  }
-  focusFirstEmpty(form);
-  return undefined;
+    chosen.focus();
+  };
+  return { topics: topics.data, submit };
 }
 
 /** What to have written: a topic of the list, or one of one's own with its focus. */
 export function GenerationForm({ disabled, isRunning, onGenerate, onManageTopics }: GenerationFormProps) {
   const id = useId();
   const [source, setSource] = useState<Source>("known");
-  const topics = trpc.topics.list.useQuery();
+  const known = useKnownTopic(onGenerate);
+  const custom = useForm<TopicWrite>({
+    resolver: zodResolver(topicWriteSchema),
+    defaultValues: { topic: "", focus: "" },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (disabled || isRunning) return;
-    const request = readRequest(event.currentTarget, source, topics.data);
-    if (request) onGenerate(request);
+    if (source === "known") known.submit(event);
+    else void custom.handleSubmit(onGenerate, tellProblem)(event);
   };
   return (
     <form noValidate aria-label="Genera un articolo" className="grid gap-4" onSubmit={submit}>
@@ -121,7 +124,11 @@ export function GenerationForm({ disabled, isRunning, onGenerate, onManageTopics
           ))}
         </div>
       </fieldset>
-      {source === "known" ? <KnownTopic topics={topics.data} onManage={onManageTopics} /> : <TopicFields />}
+      {source === "known" ? (
+        <KnownTopic topics={known.topics} onManage={onManageTopics} />
+      ) : (
+        <TopicFields form={custom} />
+      )}
       <Button type="submit" className="btn-primary" pending={isRunning} disabled={disabled}>
         Genera articolo
       </Button>

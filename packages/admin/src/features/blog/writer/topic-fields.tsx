@@ -1,40 +1,29 @@
 import type { TopicWrite } from "@vetrina/contract/blog/ai-articles";
-import { errorAttributes, Field } from "@vetrina/ui/field";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-
-interface TopicFieldsProps {
-  before?: TopicWrite;
-  errors?: Record<string, string>;
-}
+import type { UseFormReturn } from "react-hook-form";
 
 /** A topic and its focus, named as the contract names them. */
-export function TopicFields({ before, errors = {} }: TopicFieldsProps) {
+export function TopicFields({ form: { register, formState } }: { form: UseFormReturn<TopicWrite> }) {
   const id = useId();
   return (
     <>
-      <Field id={`${id}-topic`} label="Topic" error={errors.topic}>
-        <input
-          id={`${id}-topic`}
-          name="topic"
-          type="text"
-          className="input w-full bg-sheet aria-invalid:border-error"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={before?.topic}
-          {...errorAttributes(`${id}-topic`, errors.topic)}
-        />
-      </Field>
-      <Field id={`${id}-focus`} label="Focus" error={errors.focus}>
-        <textarea
-          id={`${id}-focus`}
-          name="focus"
-          rows={3}
-          className="textarea w-full bg-sheet aria-invalid:border-error"
-          maxLength={1000}
-          defaultValue={before?.focus}
-          {...errorAttributes(`${id}-focus`, errors.focus)}
-        />
-      </Field>
+      <TextField
+        id={`${id}-topic`}
+        label="Topic"
+        error={formState.errors.topic?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...register("topic")}
+      />
+      <TextAreaField
+        id={`${id}-focus`}
+        label="Focus"
+        error={formState.errors.focus?.message}
+        rows={3}
+        maxLength={1000}
+        {...register("focus")}
+      />
     </>
   );
 }

@@ -1,15 +1,18 @@
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import {
   missingFieldsMessage,
   missingFieldsTitle,
   type Topic,
+  type TopicWrite,
   topicWriteSchema,
 } from "@vetrina/contract/blog/ai-articles";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { type FormEvent, useState } from "react";
-import { fieldErrors } from "../../../field-errors.ts";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { markRefusal } from "../../../show-refusal.ts";
+import { type NoteUnsaved, useUnsavedPart } from "../../../use-unsaved-parts.ts";
 import { TopicFields } from "./topic-fields.tsx";
 
 /** Says what failed, with the server's words. */
@@ -19,52 +22,51 @@ export const failed = (title: string) => (error: unknown) =>
 interface TopicFormProps {
   /** Missing for a new one. */
   topic?: Topic;
+  onUnsaved: NoteUnsaved;
   onDone: () => void;
 }
 
+/** That a field was left empty is said above the form as well. */
+function tellMissing(errors: FieldErrors<TopicWrite>): void {
+  if (!Object.values(errors).some(({ message }) => message === missingFieldsMessage)) return;
+  toast({ title: missingFieldsTitle, description: missingFieldsMessage, variant: "destructive" });
+}
+
 /** Adds a topic or rewrites one. */
-function useTopicSave({ topic, onDone }: TopicFormProps) {
+function useTopicForm({ topic, onUnsaved, onDone }: TopicFormProps) {
   const utils = trpc.useUtils();
-  const settle = {
+  const form = useForm<TopicWrite>({
+    resolver: zodResolver(topicWriteSchema),
+    defaultValues: { topic: topic?.topic ?? "", focus: topic?.focus ?? "" },
+  });
+  useUnsavedPart(onUnsaved, form.formState.isDirty);
+  const settle = (title: string) => ({
     onSuccess: async () => {
       await utils.topics.list.invalidate();
       onDone();
     },
-  };
-  const create = trpc.topics.create.useMutation({ ...settle, onError: failed("Errore nella creazione del topic") });
-  const update = trpc.topics.update.useMutation({ ...settle, onError: failed("Errore nella modifica del topic") });
-  const { error, isPending } = topic ? update : create;
-  return {
-    refused: refusalOf(error)?.fields,
-    isPending,
-    save: (written: { topic: string; focus: string }) =>
-      topic ? update.mutate({ id: topic.id, ...written }) : create.mutate(written),
-  };
+    onError: (error: unknown) => {
+      failed(title)(error);
+      markRefusal(form, ["topic", "focus"], error);
+    },
+  });
+  const create = trpc.topics.create.useMutation(settle("Errore nella creazione del topic"));
+  const update = trpc.topics.update.useMutation(settle("Errore nella modifica del topic"));
+  const save = (written: TopicWrite) => (topic ? update.mutate({ id: topic.id, ...written }) : create.mutate(written));
+  return { form, submit: form.handleSubmit(save, tellMissing), isPending: create.isPending || update.isPending };
 }
 
-export function TopicForm({ topic, onDone }: TopicFormProps) {
-  const { refused, isPending, save } = useTopicSave({ topic, onDone });
-  const [wrong, setWrong] = useState<Record<string, string>>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const result = topicWriteSchema.safeParse(Object.fromEntries(new FormData(form)));
-    const errors = result.success ? {} : fieldErrors(result.error);
-    setWrong(errors);
-    if (result.success) return save(result.data);
-    form.querySelector<HTMLElement>(`[name=${errors.topic ? "topic" : "focus"}]`)?.focus();
-    if (Object.values(errors).includes(missingFieldsMessage)) {
-      toast({ title: missingFieldsTitle, description: missingFieldsMessage, variant: "destructive" });
-    }
-  };
+export function TopicForm(props: TopicFormProps) {
+  const { topic, onDone } = props;
+  const { form, submit, isPending } = useTopicForm(props);
   return (
     <form
       noValidate
       aria-label={topic ? `Modifica «${topic.topic}»` : "Nuovo topic"}
       className="grid gap-4"
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
-      <TopicFields before={topic} errors={{ ...refused, ...wrong }} />
+      <TopicFields form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="btn-primary" pending={isPending}>
           {topic ? "Salva" : "Aggiungi"}

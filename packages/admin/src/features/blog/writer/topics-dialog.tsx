@@ -6,8 +6,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
-import { useLeaveGuard } from "../../../leave-guard.tsx";
-import { leaveTexts } from "../../../leave-texts.ts";
+import { type NoteUnsaved, useUnsavedParts } from "../../../use-unsaved-parts.ts";
 import { TopicForm } from "./topic-form.tsx";
 
 interface RemoveQuestionProps {
@@ -62,10 +61,11 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
 
 interface TopicRowProps {
   topic: Topic;
+  onUnsaved: NoteUnsaved;
   onRemove: () => void;
 }
 
-function TopicRow({ topic, onRemove }: TopicRowProps) {
+function TopicRow({ topic, onUnsaved, onRemove }: TopicRowProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -76,7 +76,7 @@ function TopicRow({ topic, onRemove }: TopicRowProps) {
   return (
     <li className="border-t border-base-content/15 py-3">
       {editing ? (
-        <TopicForm topic={topic} onDone={() => setEditing(false)} />
+        <TopicForm topic={topic} onUnsaved={onUnsaved} onDone={() => setEditing(false)} />
       ) : (
         <>
           <p className="font-semibold [overflow-wrap:anywhere]">{topic.topic}</p>
@@ -95,7 +95,12 @@ function TopicRow({ topic, onRemove }: TopicRowProps) {
   );
 }
 
-function TopicList({ onRemoved }: { onRemoved: () => void }) {
+interface TopicListProps {
+  onUnsaved: NoteUnsaved;
+  onRemoved: () => void;
+}
+
+function TopicList({ onUnsaved, onRemoved }: TopicListProps) {
   const { data, error, isPending, isFetching, refetch } = trpc.topics.list.useQuery();
   const [removed, setRemoved] = useState<Topic>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-40" />;
@@ -112,7 +117,7 @@ function TopicList({ onRemoved }: { onRemoved: () => void }) {
       {data?.length === 0 && <p className="text-muted">Nessun topic: aggiungi il primo qui sopra.</p>}
       <ul aria-label="Topic">
         {data?.map((topic) => (
-          <TopicRow key={topic.id} topic={topic} onRemove={() => setRemoved(topic)} />
+          <TopicRow key={topic.id} topic={topic} onUnsaved={onUnsaved} onRemove={() => setRemoved(topic)} />
         ))}
       </ul>
       {removed && <RemoveQuestion topic={removed} onClose={() => setRemoved(undefined)} onRemoved={onRemoved} />}
@@ -120,40 +125,26 @@ function TopicList({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** Asks before the forms are left with something typed in them that was not saved. */
-function useTypedGuard() {
-  const forms = useRef<HTMLDivElement>(null);
-  const discarded = useRef(false);
-  const hasUnsaved = () => {
-    const fields = forms.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
-    return !discarded.current && [...fields].some((field) => field.value !== field.defaultValue);
-  };
-  const onDiscard = () => {
-    discarded.current = true;
-  };
-  return { forms, ...useLeaveGuard({ hasUnsaved, onDiscard, texts: leaveTexts }) };
-}
-
 /** What articles can be about: the list, and the forms that change it. */
 export function TopicsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [added, setAdded] = useState(0);
-  const { forms, leave, question } = useTypedGuard();
-  const dismiss = () => leave(onClose);
+  const { guard, noteUnsaved } = useUnsavedParts();
+  const dismiss = () => guard.leave(onClose);
   const focusTitle = () => document.getElementById(id)?.focus();
   return (
     <Dialog labelledBy={id} onDismiss={dismiss}>
       <DialogHead id={id} title="Topic" onDismiss={dismiss} />
-      <div ref={forms} className="grid gap-8 p-6">
+      <div className="grid gap-8 p-6">
         <section aria-labelledby={`${id}-new`} className="grid gap-4">
           <h3 id={`${id}-new`} className="panel-title">
             Aggiungi un topic
           </h3>
-          <TopicForm key={added} onDone={() => setAdded(added + 1)} />
+          <TopicForm key={added} onUnsaved={noteUnsaved} onDone={() => setAdded(added + 1)} />
         </section>
-        <TopicList onRemoved={focusTitle} />
+        <TopicList onUnsaved={noteUnsaved} onRemoved={focusTitle} />
       </div>
-      {question}
+      {guard.question}
     </Dialog>
   );
 }
