@@ -20,6 +20,14 @@ export function newPasswordProblem(username: string, password: string): string |
   return length.success ? problemOf(username, password) : length.error.issues[0]?.message;
 }
 
+/** The same rule as a check of a form's schema, for the account `username`. */
+export const checkNewPassword =
+  (username: string) =>
+  ({ password }: { password: string }, context: z.RefinementCtx): void => {
+    const message = newPasswordProblem(username, password);
+    if (message) context.addIssue({ code: "custom", path: ["password"], message });
+  };
+
 /** Length only: that it isn't common or the username is checked beside the name, by `newPasswordProblem`. */
 export const newPasswordSchema = z
   .string("Inserisci la password")

@@ -1,5 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { newPasswordProblem } from "@vetrina/contract/staff/staff";
+import { checkNewPassword, passwordChangeSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
@@ -14,7 +15,10 @@ const endedSentence = (ended: number) =>
 
 function useChangePassword(username: string) {
   const utils = trpc.useUtils();
-  const form = useForm({ defaultValues: { present: "", password: "" } });
+  const form = useForm({
+    resolver: zodResolver(passwordChangeSchema.superRefine(checkNewPassword(username))),
+    defaultValues: { present: "", password: "" },
+  });
   const change = trpc.account.changePassword.useMutation({
     gcTime: 0,
     onSuccess: ({ ended }) => {
@@ -24,15 +28,11 @@ function useChangePassword(username: string) {
     },
     onError: (error) => showRefusal(form, ["present", "password"], error),
   });
-  const fields = {
-    present: form.register("present", { required: "Inserisci la password attuale" }),
-    password: form.register("password", { validate: (password) => newPasswordProblem(username, password) }),
-  };
-  return { form, fields, change, submit: form.handleSubmit((values) => change.mutate(values)) };
+  return { form, change, submit: form.handleSubmit((values) => change.mutate(values)) };
 }
 
 export function PasswordPart({ username }: { username: string }) {
-  const { form, fields, change, submit } = useChangePassword(username);
+  const { form, change, submit } = useChangePassword(username);
   const { errors, isSubmitted, dirtyFields } = form.formState;
   // Only the new one: a password manager may put the present one there by itself.
   const { question } = useUnsavedGuard(Boolean(dirtyFields.password), () => form.reset());
@@ -48,13 +48,13 @@ export function PasswordPart({ username }: { username: string }) {
           autoComplete="current-password"
           maxLength={200}
           error={errors.present?.message}
-          {...fields.present}
+          {...form.register("present")}
         />
         <NewPasswordField
           id="password-nuova"
           label="Nuova password"
           error={errors.password?.message}
-          register={fields.password}
+          register={form.register("password")}
           value={form.watch("password")}
           onGenerate={(password) =>
             form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })

@@ -1,3 +1,5 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordProofSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
@@ -17,7 +19,7 @@ interface ProofFormProps {
 /** Asks for the present password before the second factor changes. */
 export function ProofForm({ note, action, onProof, onCancel }: ProofFormProps) {
   const id = useId();
-  const form = useForm({ defaultValues: { present: "" } });
+  const form = useForm({ resolver: zodResolver(passwordProofSchema), defaultValues: { present: "" } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((proof) => onProof(proof).catch((error) => showRefusal(form, ["present"], error)));
   return (
@@ -31,7 +33,7 @@ export function ProofForm({ note, action, onProof, onCancel }: ProofFormProps) {
         maxLength={200}
         autoFocus
         error={errors.present?.message}
-        {...form.register("present", { required: "Inserisci la password attuale" })}
+        {...form.register("present")}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="btn-primary" pending={isSubmitting}>

@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { confirmSecondFactorSchema, type SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
@@ -13,8 +14,6 @@ interface SecondFactorSetupProps {
 }
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
-
-const codeProblem = (code: string) => confirmSecondFactorSchema.safeParse({ code }).error?.issues[0]?.message;
 
 /** The square to scan. Always dark on light: many cameras read nothing else. */
 function QrCode({ size, path }: SecondFactorOffer["qr"]) {
@@ -57,7 +56,7 @@ function SecretLines({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
 
 /** The app learns the secret, and a code of the app proves that it did. */
 export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetupProps) {
-  const form = useForm({ defaultValues: { code: "" } });
+  const form = useForm({ resolver: zodResolver(confirmSecondFactorSchema), defaultValues: { code: "" } });
   const confirm = trpc.account.confirmSecondFactor.useMutation({
     gcTime: 0,
     onSuccess: ({ codes }) => onCodes(codes),
@@ -83,7 +82,7 @@ export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetu
           maxLength={12}
           className="font-receipt tracking-[0.12em] sm:max-w-48"
           error={form.formState.errors.code?.message}
-          {...form.register("code", { validate: codeProblem })}
+          {...form.register("code")}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="btn-primary" pending={confirm.isPending}>

@@ -6,9 +6,9 @@ import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { copyText } from "../../copy-text.ts";
+import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 import { BalanceForm } from "./balance-form.tsx";
 import { useBalanceLink, useClearBalance, useMailBalance } from "./use-deposits.ts";
-import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 
 function PaidBalance({ deposit }: { deposit: StaffDeposit & { balancePaidAt: string } }) {
   const { id, balancePaidAt, balanceCents, balanceMethod, balanceNote, balanceBy } = deposit;

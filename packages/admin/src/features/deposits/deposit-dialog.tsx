@@ -3,9 +3,9 @@ import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/dep
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
+import { useUnsavedParts } from "../../use-unsaved-parts.ts";
 import { DepositPanels } from "./deposit-panels.tsx";
 import { StateStamp } from "./state-stamp.tsx";
-import { useUnsavedParts } from "../../use-unsaved-parts.ts";
 
 const words = {
   coming: "Carico la prenotazione…",

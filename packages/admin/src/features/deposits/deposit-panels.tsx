@@ -1,4 +1,5 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
 import { DepositReceipt } from "./deposit-receipt.tsx";
@@ -9,7 +10,6 @@ import { RefundList } from "./refund-list.tsx";
 import { pendingRefundCents, refundableCents } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
-import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 
 interface DepositPanelsProps {
   deposit: StaffDeposit;

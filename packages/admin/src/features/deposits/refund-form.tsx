@@ -1,18 +1,16 @@
-import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import { formatCents } from "@vetrina/contract/money";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { refundRequestSchema, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { formatCents, plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
-import { errorAttributes, Field } from "@vetrina/ui/field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 import { parseEuros } from "./money.ts";
 import { refundableCents } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
-import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
-
-interface Problems {
-  amount?: string;
-  reason?: string;
-}
 
 /** A card's money goes back by itself; what is given back in any other way is only written down here. */
 const byStripe = {
@@ -32,65 +30,57 @@ interface RefundFormProps {
   onUnsaved: NoteUnsaved;
 }
 
+/** The amount as it is typed, and no more of it than is left. */
+function refundFormSchema(leftCents: number) {
+  const message = `L'importo va da 0,01 a ${formatCents(leftCents)}`;
+  const amount = z.string().transform(parseEuros).pipe(z.int(message).min(1, message).max(leftCents, message));
+  return z.object({ amount, reason: refundRequestSchema.shape.reason });
+}
+
 /** Gives back a part or everything, after a question. */
 export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
   const id = useId();
   const { action, question, note } = deposit.method === "stripe" ? byStripe : byHand;
   const left = refundableCents(deposit);
-  const [amount, setAmount] = useState(() => (left / 100).toFixed(2).replace(".", ","));
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const [asking, setAsking] = useState<number>();
+  const form = useForm({
+    resolver: zodResolver(refundFormSchema(left)),
+    defaultValues: { amount: plainEuros(left), reason: "" },
+  });
+  const { errors } = form.formState;
+  const [asking, setAsking] = useState<{ amount: number; reason: string }>();
   const refund = useRefund();
-  useUnsavedPart(onUnsaved, reason.trim() !== "" && !refund.isSuccess);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const cents = parseEuros(amount);
-    const found: Problems = {};
-    if (!cents || cents > left) found.amount = `L'importo va da 0,01 a ${formatCents(left)}`;
-    if (reason.trim().length < 3) found.reason = "Scrivi il motivo del rimborso";
-    setProblems(found);
-    if (cents && !found.amount && !found.reason) setAsking(cents);
-  };
-  const confirm = () =>
-    refund.mutate(
-      { id: deposit.id, amountCents: asking, reason: reason.trim() },
-      { onSettled: () => setAsking(undefined) },
-    );
+  useUnsavedPart(onUnsaved, form.watch("reason").trim() !== "" && !refund.isSuccess);
+  const submit = form.handleSubmit(setAsking);
+  const confirm = ({ amount, reason }: { amount: number; reason: string }) =>
+    refund.mutate({ id: deposit.id, amountCents: amount, reason }, { onSettled: () => setAsking(undefined) });
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <Field id={`${id}-amount`} label="Importo in euro" error={problems.amount}>
-          <input
-            id={`${id}-amount`}
-            inputMode="decimal"
-            className="input w-full bg-sheet aria-invalid:border-error"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            {...errorAttributes(`${id}-amount`, problems.amount)}
-          />
-        </Field>
-        <Field id={`${id}-reason`} label="Motivo" error={problems.reason}>
-          <input
-            id={`${id}-reason`}
-            className="input w-full bg-sheet aria-invalid:border-error"
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            {...errorAttributes(`${id}-reason`, problems.reason)}
-          />
-        </Field>
+        <TextField
+          id={`${id}-amount`}
+          label="Importo in euro"
+          inputMode="decimal"
+          error={errors.amount?.message}
+          {...form.register("amount")}
+        />
+        <TextField
+          id={`${id}-reason`}
+          label="Motivo"
+          maxLength={500}
+          error={errors.reason?.message}
+          {...form.register("reason")}
+        />
       </div>
       <Button type="submit" className="btn-outline justify-self-start">
         {action}
       </Button>
       {asking && (
         <QuestionDialog
-          question={question(formatCents(asking), deposit.name)}
+          question={question(formatCents(asking.amount), deposit.name)}
           yes={action}
           no="Annulla"
           pending={refund.isPending}
-          onYes={confirm}
+          onYes={() => confirm(asking)}
           onNo={() => setAsking(undefined)}
         >
           <p>{note}</p>

@@ -1,8 +1,8 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { type FormEvent, useId, useState } from "react";
-import { useSetTown } from "./use-deposits.ts";
 import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
+import { useSetTown } from "./use-deposits.ts";
 
 interface TownFormProps {
   deposit: StaffDeposit;

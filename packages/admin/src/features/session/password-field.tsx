@@ -1,14 +1,20 @@
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 
-export function PasswordField({ id, error }: { id: string; error: string | undefined }) {
+interface PasswordFieldProps {
+  id: string;
+  error: string | undefined;
+  register: UseFormRegisterReturn;
+}
+
+export function PasswordField({ id, error, register }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field id={id} label="Password" error={error}>
       <div className="relative">
         <input
           id={id}
-          name="password"
           type={shown ? "text" : "password"}
           className="input input-lg w-full bg-base-100 pr-28 aria-invalid:border-error"
           autoComplete="current-password"
@@ -16,6 +22,7 @@ export function PasswordField({ id, error }: { id: string; error: string | undef
           spellCheck={false}
           required
           {...errorAttributes(id, error)}
+          {...register}
         />
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { type NewUser, newPasswordProblem, newUserSchema } from "@vetrina/contract/staff/staff";
+import { checkNewPassword, type NewUser, newUserSchema } from "@vetrina/contract/staff/staff";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
@@ -19,10 +19,7 @@ const leaveTexts = {
 };
 
 /** The whole rule, which looks at both fields at once. */
-const schema = newUserSchema.superRefine(({ username, password }, context) => {
-  const message = newPasswordProblem(username, password);
-  if (message) context.addIssue({ code: "custom", path: ["password"], message });
-});
+const schema = newUserSchema.superRefine((user, context) => checkNewPassword(user.username)(user, context));
 
 function useNewUser(onDone: () => void) {
   const utils = trpc.useUtils();

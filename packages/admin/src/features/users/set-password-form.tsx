@@ -10,7 +10,7 @@ interface SetPasswordFormProps {
 }
 
 /** For who has forgotten theirs; it is told by word of mouth, so it can be seen here until the dialog closes. */
-export function SetPasswordForm({ user, setting: { form, field, isPending, submit } }: SetPasswordFormProps) {
+export function SetPasswordForm({ user, setting: { form, isPending, submit } }: SetPasswordFormProps) {
   const id = useId();
   const { errors, isSubmitted } = form.formState;
   return (
@@ -19,7 +19,7 @@ export function SetPasswordForm({ user, setting: { form, field, isPending, submi
         id={id}
         label={`Password per ${user.username}`}
         error={errors.password?.message}
-        register={field}
+        register={form.register("password")}
         value={form.watch("password")}
         onGenerate={(password) =>
           form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })

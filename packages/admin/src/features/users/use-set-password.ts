@@ -1,5 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { newPasswordProblem, type StaffAccount } from "@vetrina/contract/staff/staff";
+import { checkNewPassword, type StaffAccount, userPasswordSchema } from "@vetrina/contract/staff/staff";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { showRefusal } from "../../show-refusal.ts";
@@ -7,7 +8,10 @@ import { showRefusal } from "../../show-refusal.ts";
 /** The form that gives a colleague another password. What it holds counts as unsaved until the server has it. */
 export function useSetPassword(user: StaffAccount) {
   const utils = trpc.useUtils();
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({
+    resolver: zodResolver(userPasswordSchema.pick({ password: true }).superRefine(checkNewPassword(user.username))),
+    defaultValues: { password: "" },
+  });
   const setPassword = trpc.users.setPassword.useMutation({
     gcTime: 0,
     onSuccess: (_ended, { password }) => {
@@ -20,7 +24,6 @@ export function useSetPassword(user: StaffAccount) {
   });
   return {
     form,
-    field: form.register("password", { validate: (password) => newPasswordProblem(user.username, password) }),
     isDirty: form.formState.isDirty,
     isPending: setPassword.isPending,
     submit: form.handleSubmit(({ password }) => setPassword.mutate({ id: user.id, password })),

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type CannedReply, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
-import { errorAttributes, Field } from "@vetrina/ui/field";
+import { type CannedReply, type CannedReplyWrite, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { cannedVariables } from "../conversation/fill-variables.ts";
 
@@ -25,15 +25,10 @@ const leaveTexts = {
 
 const { title, body } = cannedReplyWriteSchema.shape;
 
-interface CannedFields {
-  title: string;
-  body: string;
-}
-
 /** Saves a new reply or a changed one; what the server refuses is shown at its field. */
 function useSave({ reply, onDone }: CannedFormProps) {
   const utils = trpc.useUtils();
-  const form = useForm<CannedFields>({
+  const form = useForm<CannedReplyWrite>({
     resolver: zodResolver(cannedReplyWriteSchema),
     defaultValues: { title: reply?.title ?? "", body: reply?.body ?? "" },
   });
@@ -45,14 +40,7 @@ function useSave({ reply, onDone }: CannedFormProps) {
       await utils.cannedReplies.list.invalidate();
       onDone();
     },
-    onError: (error: unknown) => {
-      const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(
-        ([name]) => name === "title" || name === "body",
-      );
-      for (const [name, message] of fields) form.setError(name as keyof CannedFields, { message });
-      if (fields.length > 0) return form.setFocus(fields[0]?.[0] as keyof CannedFields);
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-    },
+    onError: (error: unknown) => showRefusal(form, ["title", "body"], error),
   };
   const create = trpc.cannedReplies.create.useMutation(callbacks);
   const update = trpc.cannedReplies.update.useMutation(callbacks);
@@ -84,8 +72,6 @@ export function CannedForm(props: CannedFormProps) {
   const { errors, isDirty } = form.formState;
   const { leave, question } = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => leave(onDone);
-  const titleId = `${id}-title`;
-  const bodyId = `${id}-body`;
   return (
     <FormDialog
       title={reply ? "Modifica la risposta" : "Nuova risposta pronta"}
@@ -95,25 +81,22 @@ export function CannedForm(props: CannedFormProps) {
       onDismiss={dismiss}
       question={question}
     >
-      <Field id={titleId} label="Titolo" error={errors.title?.message}>
-        <input
-          id={titleId}
-          className="input w-full bg-sheet aria-invalid:border-error"
-          maxLength={title.maxLength ?? undefined}
-          {...errorAttributes(titleId, errors.title?.message)}
-          {...form.register("title")}
-        />
-      </Field>
+      <TextField
+        id={`${id}-title`}
+        label="Titolo"
+        error={errors.title?.message}
+        maxLength={title.maxLength ?? undefined}
+        {...form.register("title")}
+      />
       <div>
-        <Field id={bodyId} label="Testo" error={errors.body?.message}>
-          <textarea
-            id={bodyId}
-            className="textarea min-h-48 w-full bg-sheet aria-invalid:border-error"
-            maxLength={body.maxLength ?? undefined}
-            {...errorAttributes(bodyId, errors.body?.message)}
-            {...form.register("body")}
-          />
-        </Field>
+        <TextAreaField
+          id={`${id}-body`}
+          label="Testo"
+          className="min-h-48"
+          error={errors.body?.message}
+          maxLength={body.maxLength ?? undefined}
+          {...form.register("body")}
+        />
         <VariablesHint />
       </div>
     </FormDialog>
