@@ -1,11 +1,12 @@
-import { type GalleryItem, galleryImageMessage, galleryTitleMessage } from "@vetrina/contract/pictures/gallery";
-import { Field } from "@vetrina/ui/field";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type GalleryItem, galleryImageMessage } from "@vetrina/contract/pictures/gallery";
 import { CheckField } from "@vetrina/ui/fields/check-field";
-import { TextField } from "@vetrina/ui/fields/text-field";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
-import { type ItemForm, type Problems, useItemForm } from "../pictures/use-item-form.tsx";
-import { type PictureValues, useSavePicture } from "./use-gallery.ts";
+import { useItemForm } from "../pictures/use-item-form.tsx";
+import { type PictureValues, pictureFormSchema, useSavePicture } from "./use-gallery.ts";
 
 interface PictureDialogProps {
   /** Missing for a new picture. */
@@ -19,56 +20,59 @@ const valuesOf = (item: GalleryItem | undefined): PictureValues => ({
   altText: item?.altText ?? "",
   sortOrder: String(item?.sortOrder ?? 0),
   isActive: item?.isActive ?? true,
-  file: undefined,
 });
 
-const problemsOf = (values: PictureValues, isNew: boolean): Problems => ({
-  ...(values.title.trim() ? {} : { title: galleryTitleMessage }),
-  ...(isNew && !values.file ? { image: galleryImageMessage } : {}),
-});
+/** A new picture has to be chosen; an old one may stay. */
+const resolverFor = (isNew: boolean) =>
+  zodResolver(
+    pictureFormSchema.refine(({ image }) => image || !isNew, { path: ["image"], message: galleryImageMessage }),
+    undefined,
+    { raw: true },
+  );
 
-function PictureTexts({ form }: { form: ItemForm<PictureValues> }) {
+function PictureTexts({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<PictureValues> }) {
   const id = useId();
-  const { values, problems, change } = form;
+  const { errors } = formState;
   return (
     <>
       <TextField
         id={`${id}-title`}
         label="Titolo"
-        error={problems.title}
+        error={errors.title?.message}
         maxLength={200}
-        value={values.title}
-        onChange={(event) => change({ title: event.target.value })}
+        {...register("title")}
       />
       <TextField
         id={`${id}-alt`}
         label="Testo alternativo"
         optional
         hint="Che cosa si vede, per chi non può vederla."
+        error={errors.altText?.message}
         maxLength={300}
-        value={values.altText}
-        onChange={(event) => change({ altText: event.target.value })}
+        {...register("altText")}
       />
-      <Field id={`${id}-description`} label="Descrizione" optional>
-        <textarea
-          id={`${id}-description`}
-          className="textarea w-full bg-sheet"
-          rows={3}
-          maxLength={500}
-          value={values.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
+      <TextAreaField
+        id={`${id}-description`}
+        label="Descrizione"
+        optional
+        rows={3}
+        error={errors.description?.message}
+        maxLength={500}
+        {...register("description")}
+      />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <TextField
           id={`${id}-order`}
           label="Posizione"
           inputMode="numeric"
           fieldClassName="w-28"
-          value={values.sortOrder}
-          onChange={(event) => change({ sortOrder: event.target.value })}
+          {...register("sortOrder")}
         />
-        <CheckField label="Mostra sul sito" checked={values.isActive} onChange={(isActive) => change({ isActive })} />
+        <CheckField
+          label="Mostra sul sito"
+          checked={Boolean(watch("isActive"))}
+          onChange={(isActive) => setValue("isActive", isActive, { shouldDirty: true })}
+        />
       </div>
     </>
   );
@@ -77,20 +81,15 @@ function PictureTexts({ form }: { form: ItemForm<PictureValues> }) {
 /** Adds a picture to the landing pages' gallery, or changes one. */
 export function PictureDialog({ item, onClose }: PictureDialogProps) {
   const save = useSavePicture(item?.id);
-  const form = useItemForm<PictureValues>({
-    initial: () => valuesOf(item),
-    problemsOf: (values) => problemsOf(values, !item),
-    save,
-    onClose,
-  });
+  const card = useItemForm<PictureValues>({ initial: valuesOf(item), resolver: resolverFor(!item), save, onClose });
   return (
     <ItemDialog
       title={item ? "Modifica immagine" : "Nuova immagine"}
       submitLabel={item ? "Salva le modifiche" : "Aggiungi l'immagine"}
-      form={form}
+      item={card}
       address={item?.imageUrl}
     >
-      <PictureTexts form={form} />
+      <PictureTexts form={card.form} />
     </ItemDialog>
   );
 }

@@ -1,34 +1,22 @@
 import { getQueryKey } from "@trpc/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { GalleryItem } from "@vetrina/contract/pictures/gallery";
+import { type GalleryItem, galleryCreateSchema } from "@vetrina/contract/pictures/gallery";
+import type * as z from "zod";
 import { useRemoveItem, useSaveItem, useSwitchItem } from "../pictures/use-item-calls.ts";
+import { chosenPicture } from "../pictures/use-item-form.tsx";
 import { useOrder } from "../pictures/use-order.ts";
 
-export interface PictureValues {
-  title: string;
-  description: string;
-  altText: string;
-  /** As typed; what is no whole number counts as 0. */
-  sortOrder: string;
-  isActive: boolean;
-  file: File | undefined;
-}
+export const pictureFormSchema = galleryCreateSchema.extend(chosenPicture);
 
-function formOf({ file, isActive, ...texts }: PictureValues): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  form.set("isActive", String(isActive));
-  if (file) form.set("image", file);
-  return form;
-}
+/** As typed: a place in the order that is no whole number counts as 0. */
+export type PictureValues = z.input<typeof pictureFormSchema>;
 
 const queryKey = getQueryKey(trpc.gallery.list, undefined, "query");
 
 const calls = {
   path: "/api/landing-gallery",
   queryKey,
-  formOf,
   added: { title: "Immagine aggiunta con successo!" },
   changed: { title: "Successo", description: "Immagine aggiornata." },
   removed: { title: "Successo", description: "Immagine eliminata." },

@@ -1,28 +1,20 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { Logo } from "@vetrina/contract/pictures/logos";
+import { type Logo, logoCreateSchema } from "@vetrina/contract/pictures/logos";
+import type * as z from "zod";
 import { useRemoveItem, useSaveItem } from "../pictures/use-item-calls.ts";
+import { chosenPicture } from "../pictures/use-item-form.tsx";
 import { useOrder } from "../pictures/use-order.ts";
 
-export interface LogoValues {
-  name: string;
-  description: string;
-  file: File | undefined;
-}
+export const logoFormSchema = logoCreateSchema.extend(chosenPicture);
 
-function formOf({ file, ...texts }: LogoValues): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  if (file) form.set("image", file);
-  return form;
-}
+export type LogoValues = z.input<typeof logoFormSchema>;
 
 const queryKey = getQueryKey(trpc.logos.list, undefined, "query");
 
 const calls = {
   path: "/api/logos",
   queryKey,
-  formOf,
   added: { title: "Logo aggiunto con successo!" },
   changed: { title: "Logo aggiornato" },
   removed: { title: "Logo eliminato" },

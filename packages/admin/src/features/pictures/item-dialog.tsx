@@ -1,51 +1,76 @@
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { type ReactNode, useId } from "react";
+import { FormProvider, useController, useFormContext } from "react-hook-form";
 import { PictureFile } from "./picture-file.tsx";
-import type { ItemForm } from "./use-item-form.tsx";
+import type { ItemForm, ItemValues } from "./use-item-form.tsx";
 
-interface ItemDialogProps {
-  title: string;
-  submitLabel: string;
-  form: ItemForm<{ file: File | undefined }>;
+interface PictureProps {
   /** The picture as it is on the server. */
   address: string | null | undefined;
   fit?: "cover" | "contain";
   /** What files the hint names. */
   formats?: string;
+}
+
+interface ItemDialogProps<Values extends ItemValues> extends PictureProps {
+  title: string;
+  submitLabel: string;
+  item: ItemForm<Values>;
   /** What stands under the picture and before the fields. */
   afterPicture?: ReactNode;
   children: ReactNode;
 }
 
+/** The picture of the form around it. */
+function ItemPicture(picture: PictureProps) {
+  const { control, setError, clearErrors } = useFormContext<ItemValues>();
+  const { field, fieldState } = useController({ control, name: "image" });
+  const choose = (file: File | undefined, problem: string | undefined) => {
+    if (file) field.onChange(file);
+    if (problem) setError("image", { message: problem });
+    else clearErrors("image");
+  };
+  return (
+    <PictureFile
+      {...picture}
+      inputRef={field.ref}
+      file={field.value}
+      error={fieldState.error?.message}
+      onChoose={choose}
+    />
+  );
+}
+
 /** The dialog that adds or changes a card: its picture, then its fields. */
-export function ItemDialog({ title, submitLabel, form, afterPicture, children, ...picture }: ItemDialogProps) {
+export function ItemDialog<Values extends ItemValues>({
+  title,
+  submitLabel,
+  item,
+  afterPicture,
+  children,
+  ...picture
+}: ItemDialogProps<Values>) {
   const id = useId();
   return (
-    <Dialog labelledBy={id} onDismiss={form.dismiss}>
-      <DialogHead id={id} title={title} onDismiss={form.dismiss} />
-      <form noValidate className="grid gap-5 p-5 sm:p-8" onSubmit={form.submit}>
-        <PictureFile
-          {...picture}
-          file={form.values.file}
-          error={form.problems.image}
-          onChoose={(file, problem) => {
-            form.mark("image", problem);
-            if (file) form.change({ file });
-          }}
-        />
+    <Dialog labelledBy={id} onDismiss={item.dismiss}>
+      <DialogHead id={id} title={title} onDismiss={item.dismiss} />
+      <form noValidate className="grid gap-5 p-5 sm:p-8" onSubmit={(event) => void item.submit(event)}>
+        <FormProvider {...item.form}>
+          <ItemPicture {...picture} />
+        </FormProvider>
         {afterPicture}
         {children}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="btn-primary grow" pending={form.pending}>
+          <Button type="submit" className="btn-primary grow" pending={item.pending}>
             {submitLabel}
           </Button>
-          <button type="button" className="btn btn-outline" onClick={form.dismiss}>
+          <button type="button" className="btn btn-outline" onClick={item.dismiss}>
             Annulla
           </button>
         </div>
       </form>
-      {form.question}
+      {item.question}
     </Dialog>
   );
 }

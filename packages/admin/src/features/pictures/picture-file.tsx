@@ -1,7 +1,7 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import { FieldError } from "@vetrina/ui/field";
 import { usePictureAddress } from "@vetrina/ui/picture-address";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, type Ref, useId, useState } from "react";
 import { StoredPicture } from "./stored-picture.tsx";
 
 interface PictureFileProps {
@@ -10,6 +10,7 @@ interface PictureFileProps {
   fit?: "cover" | "contain";
   /** What files the hint names. */
   formats?: string;
+  inputRef: Ref<HTMLInputElement>;
   file: File | undefined;
   error: string | undefined;
   onChoose: (file: File | undefined, problem: string | undefined) => void;
@@ -24,7 +25,8 @@ function problemOf(file: File): string | undefined {
 }
 
 /** The picture itself: dropped or chosen, and sent with the form. */
-export function PictureFile({ address, fit, formats = usualFormats, file, error, onChoose }: PictureFileProps) {
+export function PictureFile({ address, fit, formats = usualFormats, inputRef, ...props }: PictureFileProps) {
+  const { file, error, onChoose } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const chosen = usePictureAddress(file);
@@ -61,6 +63,7 @@ export function PictureFile({ address, fit, formats = usualFormats, file, error,
         </span>
         <span className="text-muted">o trascinala qui. {formats}, meno di 5 MB.</span>
         <input
+          ref={inputRef}
           type="file"
           accept="image/*"
           className="sr-only"

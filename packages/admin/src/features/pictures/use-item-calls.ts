@@ -3,13 +3,23 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
+import type { ItemValues } from "./use-item-form.tsx";
 
-interface ItemCalls<Values> {
+/** A card's fields and its picture, as a form sends them. */
+export function itemFormData({ image, ...fields }: ItemValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value ?? ""));
+  if (image) form.set("image", image);
+  return form;
+}
+
+interface ItemCalls<Values extends ItemValues> {
   /** The list's REST address, as /api/logos. */
   path: string;
   /** Where the list is kept. */
   queryKey: QueryKey;
-  formOf: (values: Values) => FormData;
+  /** What is sent of the form, when it isn't all of it. */
+  sentOf?: (values: Values) => ItemValues;
   added: ToastOptions;
   changed: ToastOptions;
   removed: ToastOptions;
@@ -22,13 +32,14 @@ export const failureToast = (error: unknown): ToastOptions => ({ title: "Errore"
 const fail = (options: ToastOptions) => toast({ ...options, variant: "destructive" });
 
 /** Adds a card of a list, or changes the one whose id is given. */
-export function useSaveItem<Values>(id: number | undefined, calls: ItemCalls<Values>) {
+export function useSaveItem<Values extends ItemValues>(id: number | undefined, calls: ItemCalls<Values>) {
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: Values) => {
       const [method, path] = id === undefined ? ["POST", calls.path] : ["PUT", `${calls.path}/${id}`];
-      await request(method, `${restUrl}${path}`, calls.formOf(values));
+      const sent = calls.sentOf ? calls.sentOf(values) : values;
+      await request(method, `${restUrl}${path}`, itemFormData(sent));
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: calls.queryKey });
@@ -38,7 +49,7 @@ export function useSaveItem<Values>(id: number | undefined, calls: ItemCalls<Val
   });
 }
 
-export function useRemoveItem<Values>(calls: ItemCalls<Values>) {
+export function useRemoveItem<Values extends ItemValues>(calls: ItemCalls<Values>) {
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({

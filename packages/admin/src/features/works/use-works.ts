@@ -1,33 +1,26 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
+import { workCreateSchema } from "@vetrina/contract/pictures/works";
 import type { Work } from "@vetrina/contract/settings/site";
+import * as z from "zod";
 import { failureToast, useRemoveItem, useSaveItem, useSwitchItem } from "../pictures/use-item-calls.ts";
+import { chosenPicture } from "../pictures/use-item-form.tsx";
 import { useOrder } from "../pictures/use-order.ts";
 
-export interface WorkValues {
-  titolo: string;
-  descrizione: string;
-  linkSito: string;
-  inEvidenza: boolean;
-  removeImage: boolean;
-  file: File | undefined;
-}
+export const workFormSchema = workCreateSchema.extend({ ...chosenPicture, removeImage: z.boolean() });
 
-function formOf({ file, inEvidenza, removeImage, ...texts }: WorkValues): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  form.set("inEvidenza", String(inEvidenza));
-  if (file) form.set("image", file);
-  else if (removeImage) form.set("removeImage", "true");
-  return form;
-}
+export type WorkValues = z.input<typeof workFormSchema>;
+
+/** A picture that was chosen takes the place of the one that was to go. */
+const sentOf = ({ removeImage, ...fields }: WorkValues) =>
+  removeImage && !fields.image ? { ...fields, removeImage } : fields;
 
 const queryKey = getQueryKey(trpc.works.list, undefined, "query");
 
 const calls = {
   path: "/api/nostri-lavori",
   queryKey,
-  formOf,
+  sentOf,
   added: { title: "Lavoro aggiunto con successo!" },
   changed: { title: "Lavoro aggiornato" },
   removed: { title: "Lavoro eliminato" },

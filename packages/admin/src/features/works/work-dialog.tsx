@@ -1,13 +1,12 @@
-import { workCreateSchema } from "@vetrina/contract/pictures/works";
+import { zodResolver } from "@hookform/resolvers/zod";
 import type { Work } from "@vetrina/contract/settings/site";
-import { errorAttributes, Field } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
-import { TextField } from "@vetrina/ui/fields/text-field";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { fieldErrors } from "../../field-errors.ts";
+import type { UseFormReturn } from "react-hook-form";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
-import { type ItemForm, useItemForm } from "../pictures/use-item-form.tsx";
-import { useSaveWork, type WorkValues } from "./use-works.ts";
+import { useItemForm } from "../pictures/use-item-form.tsx";
+import { useSaveWork, type WorkValues, workFormSchema } from "./use-works.ts";
 
 interface WorkDialogProps {
   /** Missing for a new work. */
@@ -21,52 +20,43 @@ const valuesOf = (work: Work | undefined): WorkValues => ({
   linkSito: work?.linkSito ?? "https://",
   inEvidenza: work?.inEvidenza ?? true,
   removeImage: false,
-  file: undefined,
 });
 
-function problemsOf(values: WorkValues) {
-  const { error } = workCreateSchema.safeParse(values);
-  return error ? fieldErrors(error) : {};
-}
+const resolver = zodResolver(workFormSchema, undefined, { raw: true });
 
-function WorkTexts({ form }: { form: ItemForm<WorkValues> }) {
+function WorkTexts({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<WorkValues> }) {
   const id = useId();
-  const { values, problems, change } = form;
+  const { errors } = formState;
   return (
     <>
       <TextField
         id={`${id}-title`}
         label="Titolo"
-        error={problems.titolo}
+        error={errors.titolo?.message}
         maxLength={120}
-        value={values.titolo}
-        onChange={(event) => change({ titolo: event.target.value })}
+        {...register("titolo")}
       />
-      <Field id={`${id}-description`} label="Descrizione" error={problems.descrizione}>
-        <textarea
-          id={`${id}-description`}
-          className="textarea w-full bg-sheet aria-invalid:border-error"
-          rows={3}
-          maxLength={400}
-          value={values.descrizione}
-          onChange={(event) => change({ descrizione: event.target.value })}
-          {...errorAttributes(`${id}-description`, problems.descrizione)}
-        />
-      </Field>
+      <TextAreaField
+        id={`${id}-description`}
+        label="Descrizione"
+        rows={3}
+        error={errors.descrizione?.message}
+        maxLength={400}
+        {...register("descrizione")}
+      />
       <TextField
         id={`${id}-link`}
         label="Indirizzo del sito"
-        error={problems.linkSito}
+        error={errors.linkSito?.message}
         type="url"
         inputMode="url"
         maxLength={300}
-        value={values.linkSito}
-        onChange={(event) => change({ linkSito: event.target.value })}
+        {...register("linkSito")}
       />
       <CheckField
         label="In evidenza nella home"
-        checked={values.inEvidenza}
-        onChange={(inEvidenza) => change({ inEvidenza })}
+        checked={Boolean(watch("inEvidenza"))}
+        onChange={(inEvidenza) => setValue("inEvidenza", inEvidenza, { shouldDirty: true })}
       />
     </>
   );
@@ -75,27 +65,28 @@ function WorkTexts({ form }: { form: ItemForm<WorkValues> }) {
 /** Adds a work, or changes one. */
 export function WorkDialog({ work, onClose }: WorkDialogProps) {
   const save = useSaveWork(work?.id);
-  const form = useItemForm<WorkValues>({ initial: () => valuesOf(work), problemsOf, save, onClose });
-  const { removeImage, file } = form.values;
+  const card = useItemForm<WorkValues>({ initial: valuesOf(work), resolver, save, onClose });
+  const { watch, setValue } = card.form;
+  const removeImage = watch("removeImage");
   const picture = work?.immaginePath;
   return (
     <ItemDialog
       title={work ? "Modifica lavoro" : "Nuovo lavoro"}
       submitLabel={work ? "Salva le modifiche" : "Aggiungi il lavoro"}
-      form={form}
+      item={card}
       address={removeImage ? undefined : picture}
       afterPicture={
         picture &&
-        !file && (
+        !watch("image") && (
           <CheckField
             label="Togli l'immagine"
             checked={removeImage}
-            onChange={(remove) => form.change({ removeImage: remove })}
+            onChange={(remove) => setValue("removeImage", remove, { shouldDirty: true })}
           />
         )
       }
     >
-      <WorkTexts form={form} />
+      <WorkTexts form={card.form} />
     </ItemDialog>
   );
 }

@@ -1,7 +1,8 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type LeadFilter, leadFilterSchema } from "@vetrina/contract/leads";
 import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
-import { type FormEvent, useState } from "react";
-import { fieldErrors } from "../../../field-errors.ts";
+import { type FieldErrors, type Resolver, type UseFormRegister, useForm } from "react-hook-form";
+import type * as z from "zod";
 
 interface LeadsFilterFormProps {
   filter: LeadFilter;
@@ -10,37 +11,45 @@ interface LeadsFilterFormProps {
   onFilter: (filter: LeadFilter) => void;
 }
 
-type DayName = keyof LeadFilter & string;
-
-const days: { name: DayName; label: string }[] = [
+const days: { name: keyof LeadFilter; label: string }[] = [
   { name: "startDate", label: "Dal" },
   { name: "endDate", label: "Al" },
 ];
 
 const controlId = (name: string) => `contatti-${name}`;
 
-/** A half-typed day has an empty value; only its validity tells it from a day left out. */
-const readDay = (input: HTMLInputElement) => (input.validity.badInput ? "incompleta" : input.value);
+/** The days as the fields hold them. */
+type DayInputs = z.input<typeof leadFilterSchema>;
 
-function readFilter(form: HTMLFormElement) {
-  return leadFilterSchema.safeParse(
-    Object.fromEntries(days.map(({ name }) => [name, readDay(form.elements.namedItem(name) as HTMLInputElement)])),
-  );
+const resolveFilter = zodResolver(leadFilterSchema);
+
+/** A half-typed day has an empty value; only its validity tells it from a day left out. */
+const resolver: Resolver<DayInputs, unknown, LeadFilter> = (values, context, options) => {
+  const isHalfTyped = (name: keyof LeadFilter) => {
+    const input = options.fields[name]?.ref;
+    return input instanceof HTMLInputElement && input.validity.badInput;
+  };
+  const typed = days.map(({ name }) => [name, isHalfTyped(name) ? "incompleta" : values[name]]);
+  return resolveFilter(Object.fromEntries(typed), context, options);
+};
+
+interface DayFieldsProps {
+  register: UseFormRegister<DayInputs>;
+  errors: Record<string, string>;
 }
 
 /** The errors share a line of their own, so that nothing around the fields moves sideways. */
-function DayFields({ filter, errors }: { filter: LeadFilter; errors: Record<string, string> }) {
+function DayFields({ register, errors }: DayFieldsProps) {
   return (
     <>
       {days.map(({ name, label }) => (
         <Field key={name} id={controlId(name)} label={label} className="min-w-0 sm:w-44">
           <input
             id={controlId(name)}
-            name={name}
             type="date"
             className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
-            defaultValue={filter[name]}
             {...errorAttributes(controlId(name), errors[name])}
+            {...register(name)}
           />
         </Field>
       ))}
@@ -55,38 +64,30 @@ function DayFields({ filter, errors }: { filter: LeadFilter; errors: Record<stri
   );
 }
 
-export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormProps) {
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const errors = { ...refused, ...wrong };
+const messagesOf = (errors: FieldErrors<DayInputs>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? ""]));
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const result = readFilter(form);
-    const found = result.success ? {} : fieldErrors(result.error);
-    setWrong(found);
-    if (result.success) return onFilter(result.data);
-    const first = days.find(({ name }) => found[name]);
-    if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
-  };
-  const reset = () => {
-    setWrong({});
+export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormProps) {
+  const { register, handleSubmit, formState, reset } = useForm<DayInputs, unknown, LeadFilter>({
+    resolver,
+    defaultValues: filter,
+  });
+  const clear = () => {
+    reset({ startDate: "", endDate: "" });
     onFilter({});
   };
-
   return (
     <form
       noValidate
       aria-label="Filtra per data"
       className="grid w-full grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap"
-      onSubmit={submit}
-      onReset={reset}
+      onSubmit={(event) => void handleSubmit(onFilter)(event)}
     >
-      <DayFields filter={filter} errors={errors} />
+      <DayFields register={register} errors={{ ...refused, ...messagesOf(formState.errors) }} />
       <button type="submit" className="btn btn-primary">
         Filtra
       </button>
-      <button type="reset" className="btn btn-ghost">
+      <button type="button" className="btn btn-ghost" onClick={clear}>
         Azzera
       </button>
     </form>
