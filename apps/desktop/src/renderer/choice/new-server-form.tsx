@@ -1,7 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { bandColours, newServerSchema, type Refused } from "../../ipc/contract.ts";
+import { useEffect } from "react";
+import { type UseFormRegisterReturn, useForm } from "react-hook-form";
+import { bandColours, newServerSchema } from "../../ipc/contract.ts";
 import { bridge } from "../bridge.ts";
 
 interface NewServerFormProps {
@@ -21,39 +23,32 @@ const colourNames = {
   inchiostro: "Inchiostro",
 } satisfies Record<(typeof bandColours)[number], string>;
 
-function useNewServer() {
-  const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<Omit<Refused, "ok">>();
-  const [pending, setPending] = useState(false);
-  const refuse = (refusal: Omit<Refused, "ok">) => {
-    setRefused(refusal);
-    form.current?.querySelector<HTMLInputElement>(`[name="${refusal.field ?? "address"}"]`)?.focus();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = newServerSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    const [issue] = read.error?.issues ?? [];
-    if (!read.success) {
-      return refuse({ message: issue?.message ?? "", field: issue?.path[0] === "name" ? "name" : "address" });
-    }
-    setPending(true);
-    setRefused(undefined);
-    const answer = await bridge.addServer(read.data);
-    setPending(false);
-    if (!answer.ok) refuse(answer);
-  };
-  return { form, refused, pending, submit };
+function useNewServer({ taken }: Pick<NewServerFormProps, "taken">) {
+  const form = useForm({
+    resolver: zodResolver(newServerSchema),
+    defaultValues: {
+      address: "",
+      name: "",
+      colour: bandColours.find((colour) => !taken.includes(colour)) ?? bandColours[0],
+    },
+  });
+  const { setFocus, setError, handleSubmit } = form;
+  useEffect(() => setFocus("address"), [setFocus]);
+  const submit = handleSubmit(async (server) => {
+    const answer = await bridge.addServer(server);
+    if (!answer.ok) setError(answer.field ?? "address", { message: answer.message }, { shouldFocus: true });
+  });
+  return { form, submit, pending: form.formState.isSubmitting };
 }
 
-function ColourField({ taken }: Pick<NewServerFormProps, "taken">) {
-  const offered = bandColours.find((colour) => !taken.includes(colour)) ?? bandColours[0];
+function ColourField({ register }: { register: UseFormRegisterReturn }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Colore della fascia</legend>
       <div className="flex flex-wrap gap-2">
         {bandColours.map((colour) => (
           <label key={colour} className="band-choice" data-band={colour} title={colourNames[colour]}>
-            <input type="radio" name="colour" value={colour} defaultChecked={colour === offered} className="sr-only" />
+            <input type="radio" value={colour} className="sr-only" {...register} />
             <span className="sr-only">{colourNames[colour]}</span>
           </label>
         ))}
@@ -64,16 +59,13 @@ function ColourField({ taken }: Pick<NewServerFormProps, "taken">) {
 
 /** Where a site is, what to call it here, and the colour of its band. */
 export function NewServerForm({ taken, onCancel }: NewServerFormProps) {
-  const { form, refused, pending, submit } = useNewServer();
-  const errorOf = (field: Refused["field"]) =>
-    refused && (refused.field ?? "address") === field ? refused.message : undefined;
-  useEffect(() => form.current?.querySelector<HTMLInputElement>(`#${addressId}`)?.focus(), [form]);
+  const { form, submit, pending } = useNewServer({ taken });
+  const { errors } = form.formState;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-7 grid gap-5">
-      <Field id={addressId} label="Indirizzo del sito" error={errorOf("address")}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 grid gap-5">
+      <Field id={addressId} label="Indirizzo del sito" error={errors.address?.message}>
         <input
           id={addressId}
-          name="address"
           type="text"
           inputMode="url"
           className="input input-lg w-full bg-base-100 aria-invalid:border-error"
@@ -81,22 +73,23 @@ export function NewServerForm({ taken, onCancel }: NewServerFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...errorAttributes(addressId, errorOf("address"))}
+          {...errorAttributes(addressId, errors.address?.message)}
+          {...form.register("address")}
         />
       </Field>
-      <Field id={nameId} label="Come lo chiami" optional error={errorOf("name")}>
+      <Field id={nameId} label="Come lo chiami" optional error={errors.name?.message}>
         <input
           id={nameId}
-          name="name"
           type="text"
           className="input input-lg w-full bg-base-100 aria-invalid:border-error"
           placeholder="Il nome che si dà il sito"
           autoComplete="off"
           spellCheck={false}
-          {...errorAttributes(nameId, errorOf("name"))}
+          {...errorAttributes(nameId, errors.name?.message)}
+          {...form.register("name")}
         />
       </Field>
-      <ColourField taken={taken} />
+      <ColourField register={form.register("colour")} />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" className="btn-primary btn-lg grow" pending={pending}>
           Controlla e apri
