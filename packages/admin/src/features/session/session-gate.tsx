@@ -4,8 +4,15 @@ import { placeholderCompany } from "@vetrina/contract/settings/site";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
-import { LoginCard } from "./login-card.tsx";
+
+/** Most who open the dashboard are in already: they don't wait for the card's code. */
+const LoginCard = lazyPart({
+  load: async () => (await import("./login-card.tsx")).LoginCard,
+  coming: () => <ShellSkeleton />,
+  failed: (panel) => <main className="mx-auto max-w-xl px-5 py-24">{panel}</main>,
+});
 
 export interface Session {
   staff: Staff;
