@@ -23,7 +23,7 @@ export interface Log {
 /** What services need from outside; put together once, in the server's deps.ts. */
 export interface Deps {
   db: PrismaClient;
-  /** Sends one statement past Prisma: for what visitors write, which is worth one round trip. */
+  /** Sends one statement past Prisma: for what visitors write, and for what public pages read. */
   run: RunStatement;
   signals: Signals;
   log: Log;

@@ -1,0 +1,94 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+let site: TestApp;
+let slug: string;
+/** The names of the statements that the site has sent. */
+const sent: string[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  const { api } = site.server;
+  const { run } = api;
+  api.run = (statement, values) => {
+    sent.push(statement.name);
+    return run(statement, values);
+  };
+  [{ slug }] = await (await site.call("/api/blog/posts?limit=1")).json();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await publish(site, async () => undefined);
+  sent.length = 0;
+});
+
+const titleOf = async (address: string, of = site) => (await (await of.call(address)).json()).title;
+const rename = (title: string) => publish(site, (tx) => tx.blogPost.update({ where: { slug }, data: { title } }));
+
+test("visitors who ask at once for a call that nobody has made wait for one answer", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => (await site.call(`/api/blog/posts/slug/${slug}`)).text()),
+  );
+  expect(new Set(answers).size).toBe(1);
+  expect(sent).toEqual(["published-by-slug"]);
+});
+
+test("a query that means nothing makes no copy, one that means something its own", async () => {
+  for (let number = 0; number < 5; number++) {
+    await site.call(`/api/blog/posts/slug/${slug}?x=${number}`);
+    await site.call(`/api/nostri-lavori?x=${number}`);
+    await site.call(`/api/blog/posts?limit=1&x=${number}`);
+  }
+  expect(sent).toEqual(["published-by-slug", "works", "newest-published"]);
+  expect(await (await site.call("/api/blog/posts?limit=1")).json()).toHaveLength(1);
+  expect(await (await site.call("/api/blog/posts?limit=2")).json()).toHaveLength(2);
+  expect((await (await site.call("/api/blog/posts")).json()).length).toBeGreaterThan(2);
+  expect((await site.call("/api/blog/posts?limit=molti")).status).toBe(400);
+  expect(await (await site.call("/api/blog/posts?q=xilofono")).json()).toEqual([]);
+});
+
+test("what failed is asked again, and what isn't there is kept by nobody", async () => {
+  const { db } = site.server.api;
+  await db.$executeRaw`alter table "Work" rename to "WorkAway"`;
+  const failures = await Promise.all([1, 2, 3].map(() => site.call("/api/nostri-lavori")));
+  expect(failures.map(({ status }) => status)).toEqual([500, 500, 500]);
+  await db.$executeRaw`alter table "WorkAway" rename to "Work"`;
+  expect((await site.call("/api/nostri-lavori")).status).toBe(200);
+  expect((await site.call("/api/blog/posts/slug/nuovo-nuovo")).status).toBe(404);
+  await publish(site, (tx) => tx.blogPost.update({ where: { slug }, data: { slug: "nuovo-nuovo" } }));
+  expect((await site.call("/api/blog/posts/slug/nuovo-nuovo")).status).toBe(200);
+  await publish(site, (tx) => tx.blogPost.update({ where: { slug: "nuovo-nuovo" }, data: { slug } }));
+});
+
+test("two processes on one database show what either publishes", async () => {
+  const other = await startTestApp({}, site);
+  try {
+    const address = `/api/blog/posts/slug/${slug}`;
+    await rename("Da una parte");
+    await vi.waitFor(async () => expect(await titleOf(address, other)).toBe("Da una parte"), { timeout: 5000 });
+    await publish(other, (tx) => tx.blogPost.update({ where: { slug }, data: { title: "Dall'altra" } }));
+    expect(await titleOf(address, other)).toBe("Dall'altra");
+    await vi.waitFor(async () => expect(await titleOf(address)).toBe("Dall'altra"), { timeout: 5000 });
+  } finally {
+    await other.close();
+  }
+});
+
+test("after a publication the pages that are asked for are there before anybody asks", async () => {
+  const pages = ["/", `/blog/${slug}`];
+  for (const page of [...pages, ...pages]) expect((await site.call(page)).status).toBe(200);
+  await rename("Appena pubblicato");
+  const { db } = site.server.api;
+  const tables = ["Work", "BlogPost", "SiteSettings"];
+  for (const table of tables) await db.$executeRawUnsafe(`alter table "${table}" rename to "${table}Away"`);
+  try {
+    for (const page of pages) {
+      const answer = await site.call(page);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("Appena pubblicato");
+    }
+  } finally {
+    for (const table of tables) await db.$executeRawUnsafe(`alter table "${table}Away" rename to "${table}"`);
+  }
+});
