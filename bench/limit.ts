@@ -1,8 +1,9 @@
 import path from "node:path";
-import { median, memoryMb, processorMs } from "./limit/processes.ts";
+import { median, processorMs } from "./limit/processes.ts";
 import { pageCosts, readRows } from "./limit/reads.ts";
 import type { CostRow, ShareRow } from "./limit/row.ts";
 import { type MeasuredSite, openMeasuredSite } from "./limit/site.ts";
+import { idleMemory, memoryUnderLoad, startTimes } from "./limit/start-and-memory.ts";
 import { writeRows } from "./limit/writes.ts";
 import { load } from "./wrk.ts";
 
@@ -15,13 +16,7 @@ const contactScript = path.join(import.meta.dirname, "contact.lua");
 const connectionsOf = { insert: 8, plain: 32 };
 
 const shareRows: ShareRow[] = [...writeRows, ...readRows];
-const idleMemory: CostRow = {
-  name: "memoria a riposo, con il suo PostgreSQL (PSS)",
-  unit: "MB",
-  most: 170,
-  measure: async ({ pid }) => memoryMb(pid),
-};
-const costRows: CostRow[] = [...pageCosts];
+const costRows: CostRow[] = [...pageCosts, ...startTimes, memoryUnderLoad(shareRows, connectionsOf)];
 
 interface Round {
   perSecond: number;
@@ -74,7 +69,7 @@ async function compareWithLimit(site: MeasuredSite, row: ShareRow): Promise<bool
 async function measureCost(site: MeasuredSite, row: CostRow): Promise<boolean> {
   await row.prepare?.(site);
   const figures: number[] = [];
-  for (let round = 0; round < rounds; round++) figures.push(await row.measure(site));
+  for (let round = 0; round < (row.rounds ?? rounds); round++) figures.push(await row.measure(site));
   const figure = median(figures);
   console.log(
     `${row.name.padEnd(nameWidth)}${cell(figure, row.unit === "s" ? 2 : 1, 10)} ${row.unit.padEnd(3)} al massimo ${row.most}${verdict(figure <= row.most)}`,

@@ -29,6 +29,8 @@ export interface CostRow {
   unit: "ms" | "s" | "MB";
   /** The most that it may be. */
   most: number;
+  /** Five unless it says otherwise; the median counts. */
+  rounds?: number;
   prepare?(site: LimitSite): Promise<void>;
   measure(site: LimitSite): Promise<number>;
 }
