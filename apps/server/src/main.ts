@@ -1,21 +1,12 @@
-import { startDatabase } from "./database-start.ts";
-import { EnvironmentError, readEnvironment } from "./env.ts";
-import { createLog, describeError } from "./log.ts";
-import { endInOrder } from "./process-end.ts";
+import module from "node:module";
+import path from "node:path";
 
-async function start(): Promise<void> {
-  const env = readEnvironment();
-  const log = createLog(env.LOG_LEVEL);
-  const closeAtEnd = endInOrder(log);
-  const database = startDatabase(env, log);
-  // Most of the program is loaded while PostgreSQL starts.
-  const { serve } = await import("./serve.ts");
-  await serve({ env, log, database, closeAtEnd });
-}
+/** From Node 22.8 on. */
+const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
+const isBundle = import.meta.filename.endsWith(".js");
+// Beside the program, so that nobody writes it who may not change the program as well. Where this process may not
+// either, each start compiles anew.
+if (isBundle) enableCompileCache?.(path.join(import.meta.dirname, "compile-cache"));
 
-start().catch((error: unknown) => {
-  const sentence = error instanceof EnvironmentError ? error.message : undefined;
-  process.stderr.write(`${sentence ?? `Avvio non riuscito: ${error instanceof Error ? error.message : error}`}\n`);
-  if (!sentence) process.stderr.write(`${JSON.stringify(describeError(error))}\n`);
-  process.exit(1);
-});
+const { start } = await import("./start.ts");
+await start();
