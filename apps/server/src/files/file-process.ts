@@ -34,8 +34,10 @@ export interface FileProcess {
 const startSeconds = 30;
 /** Of the JavaScript part. */
 const heapMegabytes = 160;
-/** What Node reserves without using it, mostly threads' stacks, in bytes: the system's limit counts it. */
-const reservedBytes = 512 * 2 ** 20;
+/** From Node 22 on V8 reserves as much for code that it may compile, and uses a few megabytes of it. */
+const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 22 ? 512 * 2 ** 20 : 0;
+/** What Node reserves without using it, otherwise mostly threads' stacks, in bytes: the system's limit counts it. */
+const reservedBytes = 512 * 2 ** 20 + codeRangeBytes;
 /** Pages and calls go first, yet a file of an ordinary size must stay within its seconds on a busy machine. */
 const lowPriority = 5;
 

@@ -16,5 +16,7 @@ const watchThread = `
 const memoryMax = Number(process.argv[2]);
 // A terminal's Ctrl-C goes to every process; the site ends this one once its last answer is out.
 process.on("SIGINT", () => {});
-new Worker(watchThread, { eval: true, workerData: { parent: process.ppid, memoryMax } });
+// Without a limit newer Nodes reserve half a gigabyte for the thread's code alone.
+const resourceLimits = { codeRangeSizeMb: 16 };
+new Worker(watchThread, { eval: true, resourceLimits, workerData: { parent: process.ppid, memoryMax } });
 void serveFiles();

@@ -158,13 +158,16 @@ const badCalls = (call: string) =>
 async function statusOfStream(address: string, headers: Record<string, string>): Promise<number> {
   const leaving = new AbortController();
   const response = await site.call(address, { headers, signal: leaving.signal });
-  for await (const { event, data } of readEvents(response)) {
-    if (event === "connected") continue;
+  try {
+    for await (const { event, data } of readEvents(response)) {
+      if (event === "connected") continue;
+      const refusal = data as { data?: { httpStatus?: number } };
+      return event === "serialized-error" ? (refusal.data?.httpStatus ?? 500) : 200;
+    }
+    return 500;
+  } finally {
     leaving.abort();
-    const refusal = data as { data?: { httpStatus?: number } };
-    return event === "serialized-error" ? (refusal.data?.httpStatus ?? 500) : 200;
   }
-  return 500;
 }
 
 async function callProcedure(name: string, { input }: CallLine, headers: Record<string, string>) {
