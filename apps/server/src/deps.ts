@@ -108,7 +108,7 @@ export async function openServerDeps(
   const now = () => new Date();
   await seedDatabase(database.prisma, now());
   const content = await followContentVersion(database, now, log);
-  const live = await startLiveHub(database.listen);
+  const live = await startLiveHub(database, log);
   const notices = await startNoticeHub(database, log);
   const access = await followStaffAccess(database.listen);
   const limits = chooseLimits(env, log);

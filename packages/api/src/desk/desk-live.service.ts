@@ -12,6 +12,7 @@ function deskEvent(signal: HeardSignal): DeskEvent | undefined {
     case "note":
       return { kind: "staff-message", ticketId: signal.ticketId };
     case "status":
+    case "unheard":
       return { kind: "changed", ticketId: signal.ticketId };
     default:
       return { kind: signal.kind, ticketId: signal.ticketId };

@@ -1,10 +1,11 @@
+import { quietLog } from "@vetrina/db/testing/quiet-log";
 import { expect, test } from "vitest";
 import { startLiveHub } from "./live-hub.ts";
 
-const nobodyTells = async () => async () => {};
+const nobodyTells = { listen: async () => async () => {}, run: async () => [] };
 
 test("who asks for the same at once shares a reading; who asks while it runs gets one of their own", async () => {
-  const hub = await startLiveHub(nobodyTells);
+  const hub = await startLiveHub(nobodyTells, quietLog);
   const begun: (() => void)[] = [];
   let readings = 0;
   const read = () => {
@@ -23,7 +24,7 @@ test("who asks for the same at once shares a reading; who asks while it runs get
 });
 
 test("a reading that fails fails for those who share it, and for nobody after them", async () => {
-  const hub = await startLiveHub(nobodyTells);
+  const hub = await startLiveHub(nobodyTells, quietLog);
   const failing = () => Promise.reject(new Error("no database"));
   const shared = await Promise.allSettled([hub.readTogether("ticket", failing), hub.readTogether("ticket", failing)]);
   expect(shared.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -1,9 +1,11 @@
 import { setImmediate as afterThisTurn } from "node:timers/promises";
-import type { Listen } from "@vetrina/db/listener";
+import type { DatabaseLog } from "@vetrina/db/database-log";
+import type { Database } from "@vetrina/db/open-database";
 import { type LiveSignal, liveChannel } from "./live-signals.ts";
+import { watchUnheard } from "./unheard.ts";
 
-/** `missed`: there was a gap, so whoever follows reads again. */
-export type HeardSignal = LiveSignal | { kind: "missed" };
+/** `missed`: there was a gap, so whoever follows reads again. `unheard`: something was written in a ticket, without a word. */
+export type HeardSignal = LiveSignal | { kind: "missed" } | { kind: "unheard"; ticketId: number };
 
 /** A subscription: what arrived waits here, in order, until it is taken. */
 export interface LiveMailbox {
@@ -92,6 +94,10 @@ class Followers {
     return this.#byTopic.get(topic)?.size ?? 0;
   }
 
+  anybody(): boolean {
+    return this.#byTopic.size > 0;
+  }
+
   everybody(): Mailbox[] {
     return [...this.#byTopic.values()].flatMap((followers) => [...followers]);
   }
@@ -111,16 +117,27 @@ function createSharedReadings(): LiveHub["readTogether"] {
   };
 }
 
-/** Listens once for this process and hands on to those who follow here. */
-export async function startLiveHub(listen: Listen): Promise<LiveHub> {
+/** Listens once for this process and hands on to those who follow here, also what nobody has signalled. */
+export async function startLiveHub(
+  { listen, run }: Pick<Database, "listen" | "run">,
+  log: DatabaseLog,
+): Promise<LiveHub> {
   const followers = new Followers();
   let closed = false;
+  const tell = (ticketId: number, signal: HeardSignal) => {
+    followers.tell(ticketId, signal);
+    followers.tell("all", signal);
+  };
+  const unheard = watchUnheard(
+    { run, log },
+    { isFollowed: () => followers.anybody(), tell: (ticketId) => tell(ticketId, { kind: "unheard", ticketId }) },
+  );
   const stopListening = await listen(
     liveChannel,
     (payload) => {
       const signal: LiveSignal = JSON.parse(payload);
-      followers.tell(signal.ticketId, signal);
-      followers.tell("all", signal);
+      if (signal.kind !== "typing") unheard.hear(signal.ticketId);
+      tell(signal.ticketId, signal);
     },
     () => {
       for (const mailbox of followers.everybody()) mailbox.put({ kind: "missed" });
@@ -137,6 +154,7 @@ export async function startLiveHub(listen: Listen): Promise<LiveHub> {
     followers: (what) => followers.count(what),
     async close() {
       closed = true;
+      unheard.close();
       for (const mailbox of followers.everybody()) mailbox.close();
       await stopListening();
     },

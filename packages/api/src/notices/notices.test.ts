@@ -128,8 +128,42 @@ test("the numbers are those of what waits", async () => {
   expect(await counts()).toMatchObject({ ticketsUnread: before.ticketsUnread, leadsNew: before.leadsNew + 1 });
 });
 
-test("notices of transactions that overlap are heard in the order of their numbers, none left out", async () => {
-  const feed = await listen(second, desk.staff, await newest());
+test("a notice waits for those of transactions that began before its own, also when nobody signals them", async () => {
+  const { api, database } = second.server;
+  const ticket = await desk.open();
+  const feed = await listen(site, desk.staff, await newest());
+  const slow = await database.pool.connect();
+  await slow.query("begin");
+  const insert = `insert into "StaffNotice" (kind, "subjectId") values ('messaggio', $1) returning id`;
+  const { rows } = await slow.query(insert, [ticket.id]);
+  await api.db.$transaction((tx) => addNotice(tx, "messaggio", String(ticket.id)));
+  const between = await newest();
+  await slow.query("commit");
+  slow.release();
+  await heard(feed, 2);
+  expect(feed.notices[0]?.id).toBe(Number(rows[0].id));
+  expect(between).toBeLessThan(feed.notices[0]?.id ?? 0);
+  await api.run({ name: "untold", text: insert }, [ticket.id]);
+  await heard(feed, 3);
+});
+
+test("notices that another PostgreSQL wrote, as in a restored database, don't hold up those that follow", async () => {
+  const { api } = site.server;
+  const ticket = await desk.open();
+  const from = await newest();
+  const data = { kind: "messaggio", subjectId: String(ticket.id), transactionId: 2n ** 60n };
+  const restored = await api.db.staffNotice.create({ data });
+  await forgetOldNotices(api);
+  await desk.say(ticket.id, "dopo il ripristino");
+  const feed = await listen(site, desk.staff, from);
+  await heard(feed, 1);
+  expect(feed.notices[0]?.id).toBeGreaterThan(Number(restored.id));
+  expect(await newest()).toBe(feed.notices[0]?.id);
+});
+
+test("notices of transactions that overlap are heard in one order by every feed, none left out", async () => {
+  const from = await newest();
+  const feed = await listen(second, desk.staff, from);
   const ticket = await desk.open();
   const writers = Array.from({ length: 24 }, (_, number) =>
     (number % 2 ? site : second).server.api.db.$transaction(
@@ -143,8 +177,10 @@ test("notices of transactions that overlap are heard in the order of their numbe
   await Promise.all(writers);
   await heard(feed, 25);
   const ids = feed.notices.map(({ id }) => id);
-  expect(ids).toEqual([...ids].sort((one, other) => one - other));
   expect(new Set(ids).size).toBe(25);
+  const later = await listen(site, desk.staff, from);
+  await heard(later, 25);
+  expect(later.notices.map(({ id }) => id)).toEqual(ids);
 });
 
 test("a transaction that fails tells nothing, and what is gone isn't told", async () => {

@@ -53,7 +53,7 @@ function passingEvent<Shown>(signal: HeardSignal, side: Side<Shown>): SideEvent<
   return undefined;
 }
 
-const messageKinds = new Set<HeardSignal["kind"]>(["client-message", "staff-message", "note", "missed"]);
+const messageKinds = new Set<HeardSignal["kind"]>(["client-message", "staff-message", "note", "missed", "unheard"]);
 
 /**
  * Everything after a message, then everything that comes. Following begins before reading, and each piece is read from
