@@ -7,7 +7,7 @@ import { missingMigrationSql, readSchema } from "./schema-engine.ts";
 const usageText =
   "usage: pnpm db:migration <name>   write the migration that the schema asks for\n       pnpm db:check              fail when the schema asks for one";
 const prismaFolder = fileURLToPath(new URL("../../../prisma", import.meta.url));
-const schemaPath = path.join(prismaFolder, "schema.prisma");
+const schemaFolder = path.join(prismaFolder, "schema");
 const migrationsDir = path.join(prismaFolder, "migrations");
 
 function prepareMigrationsFolder(): void {
@@ -42,16 +42,16 @@ async function main(): Promise<number> {
     return 2;
   }
   prepareMigrationsFolder();
-  const sql = await missingMigrationSql(readSchema(schemaPath), migrationsDir);
+  const sql = await missingMigrationSql(readSchema(schemaFolder), migrationsDir);
   if (sql === null) {
-    console.log("The migrations build exactly what schema.prisma describes.");
+    console.log("The migrations build exactly what prisma/schema describes.");
     return 0;
   }
   if (isNew) {
     console.log(`Wrote ${writeMigration(name, sql)}`);
     return 0;
   }
-  console.error(`schema.prisma describes what no migration builds. Run: pnpm db:migration <name>\n\n${sql}`);
+  console.error(`prisma/schema describes what no migration builds. Run: pnpm db:migration <name>\n\n${sql}`);
   return 1;
 }
 

@@ -11,7 +11,7 @@ import { createTestDatabase, migrationsDir, type TestDatabase } from "../src/tes
 import { startTestServers } from "../src/testing/test-servers.ts";
 import { asMigrationList, missingMigrationSql, noFilters, openSchemaEngine, readSchema } from "./schema-engine.ts";
 
-const schema = readSchema(fileURLToPath(new URL("../../../prisma/schema.prisma", import.meta.url)));
+const schema = readSchema(fileURLToPath(new URL("../../../prisma/schema", import.meta.url)));
 const { servers, stop } = await startTestServers();
 const emptyMigrationsDir = mkdtempSync(path.join(tmpdir(), "vetrina-migrations-"));
 
@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 describe("the migrations of the repository", () => {
-  test("build what schema.prisma describes", async () => {
+  test("build what prisma/schema describes", async () => {
     expect(await missingMigrationSql(schema, migrationsDir)).toBeNull();
   });
 
   test("are found wanting when the schema asks for more", async () => {
-    const content = `${schema.content}\nmodel Extra {\n  id Int @id\n}\n`;
-    expect(await missingMigrationSql({ ...schema, content }, migrationsDir)).toContain('CREATE TABLE "Extra"');
+    const extra = { path: "extra.prisma", content: "model Extra {\n  id Int @id\n}\n" };
+    expect(await missingMigrationSql([...schema, extra], migrationsDir)).toContain('CREATE TABLE "Extra"');
   });
 
   test("are found wanting when one of them fails", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -73,32 +73,36 @@ export function asMigrationList(migrationsDir: string): MigrationList {
 }
 
 /** Prisma's schema engine over a database; call `free` on it when done. */
-export async function openSchemaEngine(schema: SchemaContainer, adapters: SqlMigrationAwareDriverAdapterFactory) {
+export async function openSchemaEngine(schema: SchemaContainer[], adapters: SqlMigrationAwareDriverAdapterFactory) {
   // The module holds one instance of the engine: loading it again would pull it from under the first.
   loadedModule ??= loadEngineModule();
   const { SchemaEngine } = await loadedModule;
   return SchemaEngine.new(
-    { datamodels: [[schema.path, schema.content]] },
+    { datamodels: schema.map(({ path, content }) => [path, content]) },
     () => undefined,
     bindMigrationAwareSqlAdapterFactory(adapters),
   );
 }
 
-export function readSchema(schemaPath: string): SchemaContainer {
-  return { path: schemaPath, content: readFileSync(schemaPath, "utf8") };
+/** The files that the schema consists of. */
+export function readSchema(folder: string): SchemaContainer[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".prisma"));
+  return files
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ path: file, content: readFileSync(file, "utf8") }));
 }
 
 /**
  * The SQL that takes a database from what the migrations build to what the Prisma schema describes, or null when
  * both agree. Needs no server: the migrations run in an in-memory database. Throws when one of them fails there.
  */
-export async function missingMigrationSql(schema: SchemaContainer, migrationsDir: string): Promise<string | null> {
+export async function missingMigrationSql(schema: SchemaContainer[], migrationsDir: string): Promise<string | null> {
   const database = await openInMemoryDatabase();
   const engine = await openSchemaEngine(schema, inMemoryAdapters(database));
   try {
     const { exitCode, stdout } = await engine.diff({
       from: { tag: "migrations", ...asMigrationList(migrationsDir) },
-      to: { tag: "schemaDatamodel", files: [schema] },
+      to: { tag: "schemaDatamodel", files: schema },
       script: true,
       exitCode: true,
       filters: noFilters,
