@@ -5,6 +5,8 @@ const missing = { params: { id: 999 } };
 /** What the public site shows, and who changes it. */
 export const siteCalls: CallTable = {
   "GET /api/health": anybody(),
+  "GET /api/live": anybody(),
+  "GET /api/ready": anybody(),
   "GET /api/openapi.json": anybody(),
   "POST /api/consent": anybody({
     body: { id: "00000000-0000-4000-8000-000000000000", choice: "essenziali", textVersion: "1" },

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 
 export interface OutgoingMail {
   /** Who it comes from, unless the environment names a sender for all mails. */
@@ -92,12 +92,15 @@ function deliveryError(error: SmtpError): DeliveryError {
   return new DeliveryError(isRefused ? "refused" : "later", error);
 }
 
+/** Loaded with the first mail. */
+const loadNodemailer = () => import("nodemailer");
+
 /** Kept connections end when there was nothing to send for so long. */
 const keptMs = 500;
 
 /** Up to five connections, each for many mails; none while there is nothing to send. */
 function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
-  const open = () =>
+  const open = ({ createTransport }: Awaited<ReturnType<typeof loadNodemailer>>) =>
     createTransport({
       url: smtpUrl,
       pool: true,
@@ -120,8 +123,9 @@ function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
     async deliver(mail) {
       clearTimeout(idle);
       leaving += 1;
-      transport ??= open();
       try {
+        const nodemailer = await loadNodemailer();
+        transport ??= open(nodemailer);
         await transport.sendMail(asMessage(mail, from));
       } catch (error) {
         throw error instanceof Error ? deliveryError(error) : error;
@@ -135,9 +139,10 @@ function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
 
 /** Without an SMTP server every mail becomes a file under the data folder, readable by any mail program. */
 function fileMailer(folder: string, from: string | undefined): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(mail) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(asMessage(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${mail.messageId.replace(/^<|@.*$/g, "")}.eml`);
