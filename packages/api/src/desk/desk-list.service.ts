@@ -14,7 +14,8 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
-import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
+import { type DeskTicketRow, deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
+import { deskPage } from "./desk-page.statement.ts";
 import { type ListPlace, searchTickets, type TicketFilter } from "./desk-search.service.ts";
 
 const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
@@ -54,18 +55,8 @@ async function pageOfIds(deps: Deps, ids: bigint[]): Promise<DeskTicket[]> {
 }
 
 async function pageOfFilter(deps: Deps, filter: TicketFilter, after: ListPlace | undefined, count: number) {
-  // The first condition finds the place in the index, the second one leaves out those of the same moment before it.
-  const behind = after && {
-    activityAt: { lte: after.activityAt },
-    OR: [{ activityAt: { lt: after.activityAt } }, { id: { lt: after.id } }],
-  };
-  const rows = await deps.db.ticket.findMany({
-    where: { ...filter, ...behind },
-    orderBy: newestFirst,
-    take: count,
-    select: deskTicketColumns,
-  });
-  return rows.map(presentDeskTicket);
+  const { statement, values } = deskPage(filter, after, count);
+  return (await deps.run<DeskTicketRow>(statement, values)).map(presentDeskTicket);
 }
 
 /**

@@ -17,7 +17,10 @@ export const deskTicketColumns = {
   assignee: { select: { id: true, username: true } },
 } satisfies Prisma.TicketSelect;
 
-type DeskTicketRow = Prisma.TicketGetPayload<{ select: typeof deskTicketColumns }>;
+type SelectedRow = Prisma.TicketGetPayload<{ select: typeof deskTicketColumns }>;
+
+/** A number that Prisma gives as a bigint comes from a statement as text. */
+export type DeskTicketRow = Omit<SelectedRow, "id"> & { id: bigint | string };
 
 /** A ticket in the staff's list. */
 export const presentDeskTicket = ({ clientWroteAt, staffSeenAt, ...row }: DeskTicketRow): DeskTicket => ({

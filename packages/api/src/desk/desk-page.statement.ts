@@ -1,0 +1,31 @@
+import type { Statement } from "@vetrina/db/statements";
+import type { ListPlace, TicketFilter } from "./desk-search.service.ts";
+
+/** The columns of `deskTicketColumns`. */
+const selection = `
+  select ticket.id::text, "clientName", email, subject, "requestType", priority, status, ticket."createdAt",
+    "activityAt", "clientWroteAt", "staffSeenAt",
+    case when colleague.id is not null then json_build_object('id', colleague.id, 'username', username) end as assignee
+  from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId"`;
+
+/**
+ * A page of a filter without a search: each combination of conditions is a statement of its own, which PostgreSQL plans
+ * for the index that fits it.
+ */
+export function deskPage(
+  { status, assigneeId }: TicketFilter,
+  after: ListPlace | undefined,
+  count: number,
+): { statement: Statement; values: unknown[] } {
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  if (status) conditions.push(`status = ${place(status)}`);
+  if (assigneeId === null) conditions.push(`"assigneeId" is null`);
+  else if (assigneeId !== undefined) conditions.push(`"assigneeId" = ${place(assigneeId)}`);
+  if (after) conditions.push(`("activityAt", ticket.id) < (${place(after.activityAt)}, ${place(String(after.id))})`);
+  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+  const text = `${selection} ${where} order by "activityAt" desc, ticket.id desc limit ${place(count)}`;
+  const parts = [status && "status", assigneeId === null ? "nobody" : assigneeId && "assignee", after && "after"];
+  return { statement: { name: ["desk-page", ...parts.filter(Boolean)].join("-"), text }, values };
+}
