@@ -34,7 +34,7 @@ const statement = {
     ),
     files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message)
-    select id, "senderName", "createdAt" from message`,
+    select message.id, "senderName", "createdAt" from ticket left join message on true`,
 };
 
 export interface NewMessage {
@@ -51,11 +51,12 @@ export interface PostedMessage {
   createdAt: Date;
 }
 
-/** What was posted; nothing when the submission's key was used in this ticket before. */
-export async function insertClientMessage(run: RunStatement, posted: NewMessage): Promise<PostedMessage | undefined> {
+/** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
+export async function insertClientMessage(run: RunStatement, posted: NewMessage) {
   const { ticketId, message, submissionKey, at, files } = posted;
-  const [row] = await writeOnce<PostedMessage>(run, statement, [ticketId, at, message, submissionKey, fileRows(files)]);
-  return row;
+  const values = [ticketId, at, message, submissionKey, fileRows(files)];
+  const [row] = await writeOnce<PostedMessage | { id: null }>(run, statement, values);
+  return row && { posted: row.id === null ? undefined : row };
 }
 
 const submissionStatement = {

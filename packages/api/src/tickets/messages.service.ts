@@ -102,30 +102,43 @@ async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | un
   return presentMessage(await deps.db.ticketMessage.findFirstOrThrow({ where, select: messageColumns }));
 }
 
+/** Nothing when there is no such ticket. */
 async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCreate, files: KeptFile[]) {
   const { message, submissionKey } = input;
-  const posted = await insertClientMessage(deps.run, { ticketId, message, submissionKey, at: deps.now(), files });
-  if (!posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
+  const stored = await insertClientMessage(deps.run, { ticketId, message, submissionKey, at: deps.now(), files });
+  if (!stored) return undefined;
+  if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
   deps.signals.send(liveSignal({ kind: "client-message", ticketId: Number(ticketId) }));
   deps.signals.send({ channel: noticeChannel, payload: "" });
-  const row = { ...posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
+  const row = { ...stored.posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
   return { created: true, message: presentMessage(row) };
 }
 
-async function postAsClient(
-  deps: Deps,
-  caller: Caller,
-  typedId: string | number,
-  input: Posted,
-  uploads: UploadedFile[],
-) {
-  const { id, messageId } = await findTicket(deps, caller, typedId, (typed) =>
-    findTicketAndMessage(deps.run, typed, input.submissionKey),
-  );
-  if (messageId !== null) return { created: false, message: await readTwin(deps, id, input.submissionKey) };
-  await deps.limits.spend("conversation", String(id));
-  return withKeptFiles(deps, uploads, (files) => storeClientMessage(deps, id, input, files));
+/** Asks first: whether there is such a ticket, and whether the submission has come before. */
+async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, uploads: UploadedFile[]) {
+  const found = await findTicketAndMessage(deps.run, ticketId, input.submissionKey);
+  if (!found) return undefined;
+  if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, input.submissionKey) };
+  await deps.limits.spend("conversation", String(ticketId));
+  return withKeptFiles(deps, uploads, async (files) => {
+    const stored = await storeClientMessage(deps, ticketId, input, files);
+    if (!stored) throw new Error("the ticket was removed meanwhile");
+    return stored;
+  });
 }
+
+/** What has no files costs nothing to try: it is sent at once, unless the conversation has had its share of the day. */
+async function storeAtOnce(deps: Deps, ticketId: bigint, input: MessageCreate) {
+  const { calls } = await deps.limits.left("conversation", String(ticketId));
+  if (calls === 0) return askAndStore(deps, ticketId, input, []);
+  await deps.limits.spend("conversation", String(ticketId));
+  return storeClientMessage(deps, ticketId, input, []);
+}
+
+const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, input: Posted, uploads: UploadedFile[]) =>
+  findTicket(deps, caller, typedId, (id) =>
+    uploads.length > 0 ? askAndStore(deps, id, input, uploads) : storeAtOnce(deps, id, input),
+  );
 
 /**
  * Adds a message to a conversation. Who sends it is told by the session: the staff by its own, anybody else who holds

@@ -114,7 +114,8 @@ export async function createTicket(
   drawId: () => bigint = randomTicketId,
 ): Promise<{ created: boolean; ticket: Ticket }> {
   refuseAutomatic({ website, elapsedMs }, ticketFillingTimeMs);
-  const earlier = await ticketOfSubmission(deps, submissionKey);
+  // Without files a submission is sent at once: the statement itself finds that it has come before.
+  const earlier = uploads.length > 0 ? await ticketOfSubmission(deps, submissionKey) : undefined;
   if (earlier) return { created: false, ticket: earlier };
   return withKeptFiles(deps, uploads, async (files) => {
     const isMailed = await isClientMailed(deps, caller, fields);
