@@ -46,8 +46,9 @@ export interface AnsweredRequest {
 }
 
 /** One line a request. */
-export function logAnswer(log: Pick<FastifyBaseLogger, "info">, { ms, ...request }: AnsweredRequest): void {
-  log.info({ ...request, ms: Math.round(ms * 10) / 10 }, "request");
+export function logAnswer(log: Pick<FastifyBaseLogger, "info">, { reqId, method, route, status, ms }: AnsweredRequest) {
+  const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
+  log.info(reqId ? { reqId, ...line } : line, "request");
 }
 
 export function logRequests(app: FastifyInstance): void {
