@@ -104,13 +104,16 @@ async function statusOf(method: string, address: string, headers: Record<string,
 async function statusOfStream(address: string, headers: Record<string, string>): Promise<number> {
   const leaving = new AbortController();
   const response = await site.call(address, { headers, signal: leaving.signal });
-  for await (const { event, data } of readEvents(response)) {
-    if (event === "connected") continue;
+  try {
+    for await (const { event, data } of readEvents(response)) {
+      if (event === "connected") continue;
+      const refusal = data as { data?: { httpStatus?: number } };
+      return event === "serialized-error" ? (refusal.data?.httpStatus ?? 500) : response.status;
+    }
+    return response.status;
+  } finally {
     leaving.abort();
-    const refusal = data as { data?: { httpStatus?: number } };
-    return event === "serialized-error" ? (refusal.data?.httpStatus ?? 500) : response.status;
   }
-  return response.status;
 }
 
 function sendToProcedure(name: string, headers: Record<string, string>): Send {
