@@ -39,12 +39,22 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The server did not get ready:\n${output()}`);
 }
 
+/** Where the program lies, and as which account of the machine it runs. */
+interface Program {
+  folder?: string;
+  account?: { uid: number; gid: number } | undefined;
+}
+
 /** Starts the built server, as `npm start` does, and waits until it answers. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Record<string, string>,
+  { folder = root, account }: Program = {},
+): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(root, "apps/server/dist/main.js")], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(folder, "apps/server/dist/main.js")], {
+    cwd: folder,
+    ...account,
     env: { PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: url, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -175,8 +175,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await (embedded ?? startEmbedded({ folder: path.resolve(dataDir, "postgres"), log }));
   try {
     const home = server ? embeddedHome(server) : await externalHome(databaseUrl ?? "", migrationUrl);
-    await migrate(home, migrationsDir, log);
-    return assemble(home.site, server, options);
+    const database = assemble(home.site, server, options);
+    // Prisma loads its compiler while PostgreSQL looks at the tables; it opens no connection yet.
+    await Promise.all([migrate(home, migrationsDir, log), database.prisma.$connect()]);
+    return database;
   } catch (error) {
     await server?.stop();
     throw error;

@@ -32,11 +32,37 @@ function rightsOf({ name, kind }: Relation): string {
   return specialRights[name] ?? usualRights;
 }
 
-async function grant(client: ClientBase, role: string, migratingRole: string): Promise<void> {
-  const { rows } = await client.query<Relation>(relationsSql);
+/** A right on a column counts as one too many. */
+const grantedSql = `
+  SELECT name, array_agg(DISTINCT privilege) AS rights FROM (
+    SELECT c.relname AS name, a.privilege_type AS privilege, a.grantee FROM pg_class AS c, aclexplode(c.relacl) AS a
+    WHERE c.relnamespace = current_schema()::regnamespace
+    UNION ALL
+    SELECT c.relname, a.privilege_type || ' of a column', a.grantee
+    FROM pg_class AS c JOIN pg_attribute AS t ON t.attrelid = c.oid, aclexplode(t.attacl) AS a
+    WHERE c.relnamespace = current_schema()::regnamespace
+  ) AS granted WHERE grantee = (SELECT oid FROM pg_roles WHERE rolname = $1) GROUP BY name`;
+
+/** The tables on which the role has other rights than it should. To grant anew what is granted writes to disk. */
+async function wronglyGranted(client: ClientBase, role: string, migratingRole: string): Promise<Relation[]> {
+  const relations = await client.query<Relation>(relationsSql);
+  const granted = await client.query<{ name: string; rights: string[] }>(grantedSql, [role]);
+  const rightsByName = new Map(granted.rows.map(({ name, rights }) => [name, rights]));
+  return relations.rows.filter((relation) => {
+    const [has, wanted] = [rightsByName.get(relation.name) ?? [], rightsOf(relation).split(", ")];
+    const isRight = has.length === wanted.length && wanted.every((right) => has.includes(right));
+    return relation.owner === migratingRole && !isRight;
+  });
+}
+
+async function hasItsRights(client: ClientBase, role: string, migratingRole: string): Promise<boolean> {
+  const { rows } = await client.query("SELECT has_schema_privilege($1, current_schema(), 'USAGE') AS usage", [role]);
+  return rows[0].usage && (await wronglyGranted(client, role, migratingRole)).length === 0;
+}
+
+async function grant(client: ClientBase, role: string, relations: Relation[]): Promise<void> {
   const grantee = client.escapeIdentifier(role);
-  const ours = rows.filter(({ owner }) => owner === migratingRole);
-  const statements = ours.map((relation) => {
+  const statements = relations.map((relation) => {
     const target = `${relation.kind === "S" ? "SEQUENCE" : "TABLE"} ${client.escapeIdentifier(relation.name)}`;
     return `REVOKE ALL ON ${target} FROM ${grantee}; GRANT ${rightsOf(relation)} ON ${target} TO ${grantee};`;
   });
@@ -64,18 +90,19 @@ export async function refuseOwnTables(client: ClientBase, role: string): Promise
 
 /**
  * Gives a role what the site needs of the migrated tables, and takes from it what it doesn't: to empty them, and to
- * change the log. Done at each start, so that it holds for new tables and restored ones. Does nothing when the role is
+ * change the log. Looked at with each start, so that it holds for new tables and restored ones. Does nothing when the role is
  * the one that migrates.
  */
 export async function grantToSite(client: ClientBase, role: string): Promise<void> {
   const { name: migratingRole, schema } = await migratingRoleOf(client);
   if (migratingRole === role) return;
+  if (await hasItsRights(client, role, migratingRole)) return;
   await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations]);
   try {
     await client.query("BEGIN");
     const grantee = client.escapeIdentifier(role);
     await client.query(`GRANT USAGE ON SCHEMA ${client.escapeIdentifier(schema)} TO ${grantee}`);
-    await grant(client, role, migratingRole);
+    await grant(client, role, await wronglyGranted(client, role, migratingRole));
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);

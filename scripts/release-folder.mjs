@@ -1,0 +1,53 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { completeInstallation } from "./embedded-postgres.mjs";
+import { root, runQuietly } from "./prepare.mjs";
+
+/** What the built site reads while it runs; beside the bundles, the migrations. */
+const built = ["apps/server/dist", "apps/web/dist", "prisma/migrations"];
+/** For whoever looks for an error's place in the sources, who has them; and what this machine compiled. */
+const leftOut = /\.map$|compile-cache$/;
+/** By these pnpm installs exactly what the lockfile says, and nothing that only a build needs. */
+const manifests = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "apps/server/package.json"];
+
+const commands = {
+  start: "node apps/server/dist/main.js",
+  backup: "node apps/server/dist/backup.js backup",
+  restore: "node apps/server/dist/backup.js restore",
+  recover: "node apps/server/dist/recover.js",
+};
+
+async function installDependencies(folder) {
+  for (const file of manifests) cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  const store = (await runQuietly("pnpm", ["store", "path"])).trim();
+  const options = ["--prod", "--frozen-lockfile", "--prefer-offline", "--store-dir", store];
+  await runQuietly("pnpm", ["install", ...options, "--filter", "@vetrina/server"], { cwd: folder });
+  for (const file of manifests) rmSync(path.join(folder, file));
+}
+
+/**
+ * Puts together what runs and nothing else: the bundles, the migrations, and the few packages that can't be bundled.
+ * The program never writes in this folder, which may belong to another account. The site must be built.
+ */
+async function makeReleaseFolder(folder) {
+  mkdirSync(folder, { recursive: true });
+  await installDependencies(folder);
+  for (const name of built) {
+    const filter = (source) => !leftOut.test(source);
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter });
+  }
+  completeInstallation(path.join(folder, "apps/server"));
+  const { name, packageManager: _pnpm, engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const manifest = { name, private: true, type: "module", engines, scripts: commands };
+  writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  process.stderr.write("Si usa così: node scripts/release-folder.mjs <cartella>\n");
+  process.exit(1);
+}
+await makeReleaseFolder(path.resolve(folder)).catch((error) => {
+  process.stderr.write(`${error.output ?? error.stack}\n`);
+  process.exit(1);
+});
