@@ -74,7 +74,7 @@ test("the same chat in two browsers: each message is there once in both", async 
 test("status and priority have their colours, and a new status shows by itself", async ({ page, request, desk }) => {
   const { id } = await openTicket(request, { priority: "bassa" });
   await openChat(page, id);
-  const badge = page.locator("[data-status].ticket-badge");
+  const badge = page.locator(".badge[data-status]");
   for (const [status, label, token] of [
     ["in-lavorazione", "In lavorazione", "--color-info"],
     ["risolto", "Risolto", "--color-success"],

@@ -93,7 +93,9 @@ export function Composer(props: ComposerProps) {
   const files = (
     <div className="chat-composer-files">
       <ChosenFiles attachments={attachments} inputId={`${id}-file`} />
-      {share !== undefined && <progress aria-label="Carico i file" className="upload-bar" value={share} max={1} />}
+      {share !== undefined && (
+        <progress aria-label="Carico i file" className="progress mt-1.5 progress-primary" value={share} max={1} />
+      )}
     </div>
   );
   return (

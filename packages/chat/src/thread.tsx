@@ -36,7 +36,7 @@ const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restU
     <li className="chat-message" data-mine={isMine || undefined} data-note={message.isInternal || undefined}>
       <p className="chat-message-head">
         <span className="font-semibold">{name}</span>
-        {message.isInternal && <span className="note-label">Nota interna</span>}
+        {message.isInternal && <span className="badge badge-warning">Nota interna</span>}
         <time dateTime={message.createdAt} className="text-muted tabular-nums">
           {formatDateTime(message.createdAt)}
         </time>

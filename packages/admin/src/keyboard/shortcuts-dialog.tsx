@@ -51,7 +51,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
             <dt className="flex gap-1.5">
               {keys.map((key, index) => (
                 // g g is a pair of the same key.
-                <kbd key={`${index} ${key}`} className="key-cap">
+                <kbd key={`${index} ${key}`} className="kbd">
                   {key}
                 </kbd>
               ))}

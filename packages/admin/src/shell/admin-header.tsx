@@ -16,7 +16,7 @@ function WaitingCount() {
   const count = data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
   if (count === 0) return null;
   return (
-    <span className="tab-count">
+    <span className="badge badge-primary tab-count">
       {formatCount(count)}
       <span className="sr-only"> da guardare</span>
     </span>

@@ -18,7 +18,7 @@ function TabCount({ tabId }: { tabId: string }) {
   const count = data && counted ? counted.of(data) : 0;
   if (!counted || count === 0) return null;
   return (
-    <span className="tab-count">
+    <span className="badge badge-primary tab-count">
       {formatCount(count)}
       <span className="sr-only"> {counted.words(count)}</span>
     </span>

@@ -7,17 +7,17 @@ const sunIcon =
 
 export function ThemeSwitch({ dark, toggle }: Theme) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={dark}
-      title={dark ? "Passa al tema chiaro" : "Passa al tema scuro"}
-      className="rail-link"
-      onClick={toggle}
-    >
+    <label title={dark ? "Passa al tema chiaro" : "Passa al tema scuro"} className="rail-link">
       <Icon path={dark ? sunIcon : moonIcon} />
       Tema scuro
-      <span aria-hidden="true" className="theme-track" />
-    </button>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={dark}
+        className="toggle ml-auto toggle-sm"
+        checked={dark}
+        onChange={toggle}
+      />
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@v
 
 export function StatusBadge({ status }: { status: TicketStatus }) {
   return (
-    <span className="ticket-badge" data-status={status}>
+    <span className="badge text-sm" data-status={status}>
       <span className="sr-only">Stato: </span>
       {ticketStatuses[status]}
     </span>
@@ -11,7 +11,7 @@ export function StatusBadge({ status }: { status: TicketStatus }) {
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
-    <span className="ticket-badge" data-priority={priority}>
+    <span className="badge text-sm" data-priority={priority}>
       <span className="sr-only">Priorità: </span>
       {priorities[priority]}
     </span>

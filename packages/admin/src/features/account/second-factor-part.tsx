@@ -80,10 +80,8 @@ function State({ since, left, onStep }: StateProps) {
   return (
     <>
       <p>
-        <span className="user-mark" data-mark="verifica">
-          Attiva
-        </span>{" "}
-        dal {formatLongDate(since)}. <span className={left < 3 ? "font-semibold" : ""}>{codesSentence(left)}</span>
+        <span className="badge badge-outline badge-success">Attiva</span> dal {formatLongDate(since)}.{" "}
+        <span className={left < 3 ? "font-semibold" : ""}>{codesSentence(left)}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-outline" onClick={() => onStep({ kind: "prove", for: "renew" })}>

@@ -27,7 +27,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         <p className="font-semibold">
           {device}
           {kind === "desktop" && ", app desktop"}
-          {isCurrent && <span className="session-current">questa</span>}
+          {isCurrent && <span className="badge ml-2.5 badge-outline badge-success">questa</span>}
         </p>
         <p className="text-muted">
           Aperta il <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, usata <Age date={lastSeenAt} />

@@ -28,7 +28,7 @@ export const DepositRow = memo(function DepositRow({ deposit }: { deposit: Staff
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateStamp state={state} />
-        {balancePaidAt && <span className="deposit-state">Saldo pagato</span>}
+        {balancePaidAt && <span className="badge badge-outline">Saldo pagato</span>}
       </div>
       <dl className="deposit-facts">
         <div>

@@ -1,9 +1,18 @@
 import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposits";
 
-export function StateStamp({ state }: { state: DepositState }) {
-  return (
-    <span className="deposit-state" data-state={state}>
-      {depositStates[state]}
-    </span>
-  );
-}
+/** What stands out is what waits for somebody. */
+const looks: Record<DepositState, string> = {
+  "in-attesa": "badge-dash badge-info",
+  autorizzato: "badge-dash badge-info",
+  "da-verificare": "badge-warning",
+  pagato: "badge-outline badge-success",
+  "da-ricollocare": "badge-warning",
+  esaurito: "badge-outline text-muted",
+  scaduto: "badge-outline text-muted",
+  rimborsato: "badge-outline text-muted",
+  respinto: "badge-outline text-muted",
+};
+
+export const StateStamp = ({ state }: { state: DepositState }) => (
+  <span className={`badge ${looks[state]}`}>{depositStates[state]}</span>
+);

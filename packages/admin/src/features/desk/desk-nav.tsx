@@ -15,7 +15,7 @@ function UndeliveredCount() {
   const { data } = trpc.mailQueue.counts.useQuery();
   if (!data?.fallita) return null;
   return (
-    <span className="alarm-count">
+    <span className="badge badge-primary tabular-nums">
       {data.fallita}
       <span className="sr-only">{data.fallita === 1 ? " non consegnata" : " non consegnate"}</span>
     </span>

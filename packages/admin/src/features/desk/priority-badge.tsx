@@ -2,7 +2,7 @@ import { type Priority, priorities } from "@vetrina/contract/tickets";
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
-    <span className="priority-badge" data-priority={priority}>
+    <span className="badge" data-priority={priority}>
       <span className="sr-only">Priorità </span>
       {priorities[priority]}
     </span>

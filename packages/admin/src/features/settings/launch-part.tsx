@@ -46,7 +46,12 @@ function LaunchLists({ list }: { list: LaunchList }) {
         <p role="status" className="font-semibold">
           {sentence(list)}
         </p>
-        <progress aria-label="Cose fatte" className="measure mt-2 max-w-md" value={done.length} max={list.length} />
+        <progress
+          aria-label="Cose fatte"
+          className="progress mt-2 max-w-md progress-primary"
+          value={done.length}
+          max={list.length}
+        />
         <p className="mt-1 text-muted tabular-nums">
           {done.length} di {list.length}
         </p>

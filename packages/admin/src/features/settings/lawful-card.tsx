@@ -48,7 +48,7 @@ function SwitchRow({ name, now, why, isLawful, lawful }: Switch) {
     <li className="lawful-row">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{name}</h3>
-        <span className="lawful-mark" data-lawful={isLawful}>
+        <span className={`badge ${isLawful ? "badge-success" : "badge-outline badge-error"}`}>
           {isLawful ? "In regola" : "Da sistemare"}
         </span>
       </div>

@@ -4,15 +4,11 @@ import type { StaffAccount } from "@vetrina/contract/staff/staff";
 export function UserMarks({ user: { role, secondFactor, blockedAt } }: { user: StaffAccount }) {
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label="Stato">
-      <li className="user-mark" data-mark={role}>
+      <li className={`badge ${role === "titolare" ? "badge-neutral" : "badge-outline"}`}>
         {role === "titolare" ? "Titolare" : "Operatore"}
       </li>
-      {blockedAt && (
-        <li className="user-mark" data-mark="bloccato">
-          Bloccato
-        </li>
-      )}
-      <li className="user-mark" data-mark={secondFactor ? "verifica" : "senza"}>
+      {blockedAt && <li className="badge badge-error">Bloccato</li>}
+      <li className={`badge ${secondFactor ? "badge-outline badge-success" : "badge-dash text-muted"}`}>
         {secondFactor ? "Due passaggi" : "Solo password"}
       </li>
     </ul>

@@ -23,7 +23,7 @@ export function WorkEntry({ work, isOnHome, ...controls }: WorkEntryProps) {
       picture={
         <>
           <StoredPicture address={immaginePath} alt="" />
-          {isOnHome && <span className="picture-entry-mark">In home</span>}
+          {isOnHome && <span className="badge absolute top-3 left-0 badge-primary">In home</span>}
         </>
       }
     >

@@ -12,7 +12,7 @@ export function SendButton({ isSending, share, refusal }: SendButtonProps) {
       {isSending && share !== undefined && (
         <label className="mb-4 block">
           <span className="text-note font-semibold">Carico i file: {Math.round(share * 100)}%</span>
-          <progress className="upload-bar" value={share} max={1} />
+          <progress className="progress mt-1.5 progress-primary" value={share} max={1} />
         </label>
       )}
       {refusal && (

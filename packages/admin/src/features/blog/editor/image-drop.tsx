@@ -19,7 +19,12 @@ function UploadProgress({ share }: { share: number }) {
   return (
     <div className="mt-2">
       <p className="text-note">{text}</p>
-      <progress className="measure" aria-label="Caricamento dell'immagine" value={share} max={1} />
+      <progress
+        className="progress mt-1.5 progress-primary"
+        aria-label="Caricamento dell'immagine"
+        value={share}
+        max={1}
+      />
     </div>
   );
 }

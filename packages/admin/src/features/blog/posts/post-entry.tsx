@@ -5,18 +5,20 @@ import { PlaceLink, place } from "../../../navigation.tsx";
 import { dateSentence, type PostState, stateLabels, stateOf } from "./post-state.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
 
-function StateMark({ state }: { state: PostState }) {
-  return (
-    <span className="state-mark" data-state={state}>
-      {stateLabels[state]}
-    </span>
-  );
-}
+const looks: Record<PostState, string> = {
+  bozza: "badge-dash",
+  programmato: "badge-outline badge-info",
+  pubblicato: "badge-success",
+};
+
+const StateMark = ({ state }: { state: PostState }) => (
+  <span className={`badge ${looks[state]}`}>{stateLabels[state]}</span>
+);
 
 /** Says that a program wrote it. */
 function AiMark() {
   return (
-    <span className="state-mark" data-state="ai" title="Scritto dall'intelligenza artificiale">
+    <span className="badge badge-secondary" title="Scritto dall'intelligenza artificiale">
       <span aria-hidden="true">IA</span>
       <span className="sr-only">Scritto dall'intelligenza artificiale</span>
     </span>

@@ -81,16 +81,18 @@ export function AutoArticles({ status }: { status: WriterStatus }) {
         <h3 id={id} className="panel-title">
           Articoli automatici
         </h3>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={enabled}
-          aria-label="Articoli automatici"
-          className="switch"
-          onClick={() => !toggle.isPending && toggle.mutate({ enabled: !enabled })}
-        >
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
           <span aria-hidden="true">{enabled ? "Attivi" : "Fermi"}</span>
-        </button>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={enabled}
+            aria-label="Articoli automatici"
+            className="toggle toggle-primary"
+            checked={enabled}
+            onChange={() => !toggle.isPending && toggle.mutate({ enabled: !enabled })}
+          />
+        </label>
       </div>
       <fieldset>
         <legend className="sr-only">Orario degli articoli automatici</legend>

@@ -66,7 +66,7 @@ export function GenerationUnderWay({ progress }: { progress: GenerationProgress 
       <p aria-hidden="true" className="font-semibold tabular-nums">
         {sentence}
       </p>
-      <progress className="measure" aria-label="Articolo in scrittura" value={share} max={1} />
+      <progress className="progress mt-1.5 progress-primary" aria-label="Articolo in scrittura" value={share} max={1} />
       <p className="text-muted">Puoi cambiare pagina: continua a scriversi da solo.</p>
     </div>
   );

@@ -13,6 +13,13 @@ const stateLabels: Record<Row["state"], string> = {
   fallito: "Non riuscito",
 };
 
+const looks: Record<Row["state"], string> = {
+  "in-corso": "badge-outline badge-info",
+  pubblicato: "badge-success",
+  bozza: "badge-dash",
+  fallito: "badge-outline badge-error",
+};
+
 const numbers = new Intl.NumberFormat("it-IT");
 
 function GenerationRow({ row }: { row: Row }) {
@@ -29,9 +36,7 @@ function GenerationRow({ row }: { row: Row }) {
         )}
       </p>
       <p>
-        <span className="state-mark" data-state={state}>
-          {stateLabels[state]}
-        </span>
+        <span className={`badge ${looks[state]}`}>{stateLabels[state]}</span>
       </p>
       {reasons.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5">

@@ -13,7 +13,12 @@ export function TokensToday({ status: { tokensToday, dailyTokens } }: { status: 
         Token usati oggi: <span className="font-semibold">{numbers.format(tokensToday)}</span> di{" "}
         {numbers.format(dailyTokens)}
       </p>
-      <progress aria-labelledby={id} className="measure" value={Math.min(tokensToday, dailyTokens)} max={dailyTokens} />
+      <progress
+        aria-labelledby={id}
+        className="progress mt-1.5 progress-primary"
+        value={Math.min(tokensToday, dailyTokens)}
+        max={dailyTokens}
+      />
       {spent && <p className="font-semibold text-accent">Per oggi basta: si riprende domani.</p>}
     </div>
   );

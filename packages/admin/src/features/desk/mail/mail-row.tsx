@@ -2,6 +2,12 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
 
+const stateLooks: Record<QueuedMail["state"], string> = {
+  "in-coda": "badge-dash badge-info",
+  inviata: "badge-outline badge-success",
+  fallita: "badge-error",
+};
+
 const attemptsSentence = (attempts: number) => (attempts === 1 ? "1 tentativo" : `${attempts} tentativi`);
 
 function Moment({ mail }: { mail: QueuedMail }) {
@@ -36,9 +42,7 @@ export function MailRow({ mail, retrying, onRetry }: MailRowProps) {
   return (
     <li className="paper-row mail-row">
       <p>
-        <span className="mail-state" data-state={mail.state}>
-          {mailStates[mail.state]}
-        </span>
+        <span className={`badge ${stateLooks[mail.state]}`}>{mailStates[mail.state]}</span>
       </p>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{mail.subject}</p>
