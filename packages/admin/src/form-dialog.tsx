@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId } from "react";
 
 interface FormDialogProps {
   title: string;
-  className?: string;
+  shape?: "small";
   submitLabel: string;
   pending: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -15,11 +15,11 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog of its own: its fields, what sends it and the way out. */
-export function FormDialog({ title, className, submitLabel, pending, onSubmit, onDismiss, ...rest }: FormDialogProps) {
+export function FormDialog({ title, shape, submitLabel, pending, onSubmit, onDismiss, ...rest }: FormDialogProps) {
   const { question, children } = rest;
   const id = useId();
   return (
-    <Dialog labelledBy={id} className={className} onDismiss={onDismiss}>
+    <Dialog labelledBy={id} shape={shape} onDismiss={onDismiss}>
       <DialogHead id={id} title={title} onDismiss={onDismiss} />
       <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void onSubmit(event)}>
         {children}

@@ -3,6 +3,9 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useLa
 interface DialogProps {
   /** The id of the element that names it. */
   labelledBy: string;
+  /** `small` for a question, `large` for work that takes a while, `edge` beside what stays in sight. */
+  shape?: "small" | "large" | "edge";
+  /** The box's own classes, where a shape is not enough. */
   className?: string;
   /** Somebody wants it closed: Esc, a click beside it, the phone's back gesture. It closes when it is no longer rendered. */
   onDismiss: () => void;
@@ -61,8 +64,8 @@ function useClickBeside(onDismiss: () => void) {
   };
 }
 
-/** A modal dialog of the browser's own. Its padding must be none, so that a click on the element itself is a click beside it. */
-export function Dialog({ labelledBy, className = "", onDismiss, children }: DialogProps) {
+/** A modal dialog of the browser's own, with daisyUI's looks: it covers the window, so that a click on the element itself is a click beside its box. */
+export function Dialog({ labelledBy, shape, className = "", onDismiss, children }: DialogProps) {
   const dialog = useModal(onDismiss);
   const clickBeside = useClickBeside(onDismiss);
   const pressKey = (event: KeyboardEvent) => {
@@ -76,7 +79,8 @@ export function Dialog({ labelledBy, className = "", onDismiss, children }: Dial
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
-      className={`dialog ${className}`}
+      className={`modal ${shape === "edge" ? "modal-end" : ""}`}
+      data-shape={shape}
       onKeyDown={pressKey}
       onCancel={(event) => {
         event.preventDefault();
@@ -84,7 +88,7 @@ export function Dialog({ labelledBy, className = "", onDismiss, children }: Dial
       }}
       {...clickBeside}
     >
-      <div className="dialog-sheet">{children}</div>
+      <div className={`modal-box ${className}`}>{children}</div>
     </dialog>
   );
 }
@@ -93,13 +97,14 @@ interface DialogHeadProps {
   /** The id that the dialog is named by. */
   id: string;
   title: string;
+  className?: string;
   onDismiss: () => void;
   /** What stands beside the cross. */
   children?: ReactNode;
 }
 
 /** The title, which has the focus at the opening, and the cross that closes. */
-export function DialogHead({ id, title, onDismiss, children }: DialogHeadProps) {
+export function DialogHead({ id, title, className = "", onDismiss, children }: DialogHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // When what had the focus was taken away together with another head, the focus is nowhere.
   useEffect(() => {
@@ -107,12 +112,12 @@ export function DialogHead({ id, title, onDismiss, children }: DialogHeadProps) 
     if (dialog?.open && !dialog.contains(document.activeElement)) heading.current?.focus();
   }, []);
   return (
-    <header className="dialog-head">
+    <header className={`dialog-head ${className}`}>
       <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 grow outline-none" {...focusFirst}>
         {title}
       </h2>
       {children}
-      <button type="button" aria-label="Chiudi" className="dialog-close" onClick={onDismiss}>
+      <button type="button" aria-label="Chiudi" className="btn btn-square btn-ghost" onClick={onDismiss}>
         <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
           <path d="m3 3 18 18M21 3 3 21" />
         </svg>

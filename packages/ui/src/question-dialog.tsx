@@ -18,7 +18,7 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, children, yes, no, pending = false, onYes, onNo }: QuestionDialogProps) {
   const id = useId();
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={onNo}>
+    <Dialog labelledBy={id} shape="small" onDismiss={onNo}>
       <div className="p-6 sm:p-8">
         <h2 id={id} className="text-lead leading-snug">
           {question}

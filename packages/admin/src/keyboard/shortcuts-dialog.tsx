@@ -69,7 +69,7 @@ export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismis
   const id = useId();
   const enabled = useShortcutsEnabled();
   return (
-    <Dialog labelledBy={id} className="shortcuts-dialog" onDismiss={onDismiss}>
+    <Dialog labelledBy={id} className="max-w-184" onDismiss={onDismiss}>
       <DialogHead id={id} title="Scorciatoie da tastiera" onDismiss={onDismiss} />
       <div className="grid gap-x-12 gap-y-7 px-6 py-6 sm:grid-cols-2">
         <ShortcutList title="Vai a" shortcuts={toTabs(role)} />

@@ -86,7 +86,11 @@ export function CommandPalette({ role, onLeave, onDismiss }: CommandPaletteProps
     act();
   };
   return (
-    <Dialog labelledBy={id} className="palette" onDismiss={onDismiss}>
+    <Dialog
+      labelledBy={id}
+      className="palette mt-[clamp(0.75rem,12dvh,8rem)] max-h-[min(34rem,80dvh)] max-w-152 self-start overflow-hidden"
+      onDismiss={onDismiss}
+    >
       <h2 id={id} className="sr-only">
         Cerca o vai a una sezione
       </h2>

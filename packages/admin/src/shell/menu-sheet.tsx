@@ -13,7 +13,7 @@ export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
 export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderProps & { onDismiss: () => void }) {
   const id = useId();
   return (
-    <Dialog labelledBy={id} className="menu-sheet" onDismiss={onDismiss}>
+    <Dialog labelledBy={id} shape="edge" className="w-[calc(100vw-2.5rem)] max-w-88" onDismiss={onDismiss}>
       <DialogHead id={id} title="Menu" onDismiss={onDismiss} />
       <SectionNav active={activeTab} role={staff.role} onFollow={onDismiss} />
       <div className="user-tools">

@@ -31,8 +31,13 @@ export function DepositDialog({ depositId, listed, onClose }: DepositDialogProps
   const { guard, noteUnsaved } = useUnsavedParts();
   const dismiss = () => guard.leave(onClose);
   return (
-    <Dialog labelledBy={id} className="deposit-dialog" onDismiss={dismiss}>
-      <DialogHead id={id} title={deposit?.name ?? "Prenotazione"} onDismiss={dismiss}>
+    <Dialog labelledBy={id} className="max-w-224 max-md:h-dvh max-md:max-h-none max-md:w-screen" onDismiss={dismiss}>
+      <DialogHead
+        id={id}
+        title={deposit?.name ?? "Prenotazione"}
+        className="sticky top-0 z-1 bg-base-100"
+        onDismiss={dismiss}
+      >
         {deposit && <StateStamp state={deposit.state} />}
       </DialogHead>
       <RecordInDialog query={query} words={words} onClose={onClose}>

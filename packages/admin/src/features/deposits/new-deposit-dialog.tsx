@@ -97,7 +97,7 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
   return (
     <FormDialog
       title="Nuova prenotazione"
-      className="dialog-small"
+      shape="small"
       submitLabel="Crea la prenotazione"
       pending={create.isPending}
       onSubmit={submit}

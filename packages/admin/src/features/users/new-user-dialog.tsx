@@ -49,7 +49,7 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
   return (
     <FormDialog
       title="Nuovo utente"
-      className="dialog-small"
+      shape="small"
       submitLabel="Crea utente"
       pending={create.isPending}
       onSubmit={submit}

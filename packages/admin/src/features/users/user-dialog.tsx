@@ -136,7 +136,7 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
   // The button that was pressed gives way to another one, maybe while the question is still closing.
   useFocusAfter(`${question} ${user.blockedAt} ${user.secondFactor}`, id);
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={dismiss}>
+    <Dialog labelledBy={id} shape="small" onDismiss={dismiss}>
       <DialogHead id={id} title={user.username} onDismiss={dismiss} />
       <div className="grid gap-7 p-6">
         <div className="grid gap-2">

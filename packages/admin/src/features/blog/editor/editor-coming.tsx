@@ -5,7 +5,7 @@ import { useId } from "react";
 export function EditorComing({ onDismiss }: { onDismiss: () => void }) {
   const id = useId();
   return (
-    <Dialog labelledBy={id} className="dialog-large" onDismiss={onDismiss}>
+    <Dialog labelledBy={id} shape="large" onDismiss={onDismiss}>
       <DialogHead id={id} title="Apro l'articolo…" onDismiss={onDismiss} />
       <EditorSkeleton />
     </Dialog>

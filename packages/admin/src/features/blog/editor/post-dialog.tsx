@@ -75,7 +75,7 @@ export function PostDialog({ postId, onClose }: PostDialogProps) {
     void refresh();
   };
   return (
-    <Dialog labelledBy={id} className="dialog-large" onDismiss={dismiss}>
+    <Dialog labelledBy={id} shape="large" onDismiss={dismiss}>
       {start && !draft ? (
         <PostForm
           key={start.post?.updatedAt}

@@ -58,7 +58,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
     ? `Revisione del ${formatDateTime(data.createdAt)}, ${actorName(data.savedBy)}`
     : "Apro la revisione…";
   return (
-    <Dialog labelledBy={id} className="dialog-large" onDismiss={onClose}>
+    <Dialog labelledBy={id} shape="large" onDismiss={onClose}>
       <DialogHead id={id} title={title} onDismiss={onClose} />
       <div className="grow overflow-y-auto">
         {error && (

@@ -43,7 +43,7 @@ export function CannedPicker({ onPick, onDismiss }: CannedPickerProps) {
     if (found[0]) onPick(found[0]);
   };
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={onDismiss}>
+    <Dialog labelledBy={id} shape="small" onDismiss={onDismiss}>
       <DialogHead id={id} title="Risposte pronte" onDismiss={onDismiss} />
       <div className="px-6 pt-4 pb-3">
         <input

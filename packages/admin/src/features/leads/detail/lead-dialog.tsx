@@ -65,7 +65,7 @@ export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
   const lead = foundIn(query);
   const name = lead && `${lead.firstName} ${lead.lastName}`;
   return (
-    <Dialog labelledBy={id} className="lead-dialog" onDismiss={onDismiss}>
+    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
       <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>
         {lead && <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />}
       </DialogHead>

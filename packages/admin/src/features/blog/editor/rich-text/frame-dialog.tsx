@@ -33,7 +33,7 @@ export function FrameDialog({ editor, onDone }: { editor: Editor; onDone: () => 
     insertBlock(editor, { type: "frame", attrs: { src: frame.src, title: title || frame.title } });
   });
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={onDone}>
+    <Dialog labelledBy={id} shape="small" onDismiss={onDone}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 p-6 sm:p-8">
         <h2 id={id} className="text-lead leading-snug">
           Video o mappa

@@ -42,7 +42,7 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
     editor.chain().focus().extendMarkRange("link").unsetLink().run();
   };
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={onDone}>
+    <Dialog labelledBy={id} shape="small" onDismiss={onDone}>
       <form noValidate onSubmit={submit} className="grid gap-5 p-6 sm:p-8">
         <h2 id={id} className="text-lead leading-snug">
           Collegamento

@@ -27,7 +27,7 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
     insertBlock(editor, { type: "image", attrs: { src: image.url, alt, width: image.width, height: image.height } });
   };
   return (
-    <Dialog labelledBy={id} className="dialog-small" onDismiss={onDone}>
+    <Dialog labelledBy={id} shape="small" onDismiss={onDone}>
       <form noValidate onSubmit={submit} className="grid gap-5 p-6 sm:p-8">
         <h2 id={id} tabIndex={-1} className="text-lead leading-snug outline-none" {...focusFirst}>
           Immagine nel testo
