@@ -33,7 +33,8 @@ export async function violations(page: Page): Promise<string[]> {
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // Behind a dialog the place of the scrollbar stays free: the page is narrower than its window then.
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 /** Brings every part of a long page into view once, so that what loads on sight is there. */
 export async function scrollThrough(page: Page): Promise<void> {

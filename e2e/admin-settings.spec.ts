@@ -228,7 +228,7 @@ for (const [colorScheme, width] of [
     await open(page, "");
     for (const part of parts) {
       await page.goto(`/admin#impostazioni/${part}`);
-      await expect(page.locator('.settings-link[aria-current="page"]')).toHaveAttribute(
+      await expect(page.locator('.settings-nav [aria-current="page"]')).toHaveAttribute(
         "href",
         part ? `#impostazioni/${part}` : "#impostazioni",
       );

@@ -16,7 +16,7 @@ function WaitingCount() {
   const count = data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
   if (count === 0) return null;
   return (
-    <span className="badge badge-primary tab-count">
+    <span className="badge absolute top-0 right-0 h-4.5 px-1 text-[0.6875rem] tabular-nums badge-primary">
       {formatCount(count)}
       <span className="sr-only"> da guardare</span>
     </span>
@@ -59,10 +59,15 @@ function Bar(props: AdminHeaderProps) {
     <>
       <header className="admin-header admin-bar">
         <Wordmark name={props.agencyName} />
-        <button type="button" aria-label="Cerca" className="bar-button ml-auto" onClick={openPalette}>
+        <button type="button" aria-label="Cerca" className="btn ml-auto btn-square btn-neutral" onClick={openPalette}>
           <Icon path={searchIcon} className="size-6" />
         </button>
-        <button type="button" aria-haspopup="dialog" className="bar-button" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="btn relative btn-square btn-neutral"
+          onClick={() => setOpen(true)}
+        >
           <Icon path={menuIcon} className="size-6" />
           <span className="sr-only">Menu</span>
           <WaitingCount />

@@ -13,10 +13,15 @@ export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
 export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderProps & { onDismiss: () => void }) {
   const id = useId();
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-[calc(100vw-2.5rem)] max-w-88" onDismiss={onDismiss}>
+    <Dialog
+      labelledBy={id}
+      shape="edge"
+      className="w-[calc(100vw-2.5rem)] max-w-88 [--menu-open:var(--color-base-300)]"
+      onDismiss={onDismiss}
+    >
       <DialogHead id={id} title="Menu" onDismiss={onDismiss} />
       <SectionNav active={activeTab} role={staff.role} onFollow={onDismiss} />
-      <div className="user-tools">
+      <div className="mt-auto border-t-2 pt-1 pb-3">
         <UserTools staff={staff} onLeave={onLeave} onChosen={onDismiss} />
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ function TabCount({ tabId }: { tabId: string }) {
   const count = data && counted ? counted.of(data) : 0;
   if (!counted || count === 0) return null;
   return (
-    <span className="badge badge-primary tab-count">
+    <span className="badge relative px-1.5 tabular-nums badge-primary lg:max-xl:absolute lg:max-xl:top-0.5 lg:max-xl:right-1.5 lg:max-xl:h-5 lg:max-xl:px-1 lg:max-xl:text-xs">
       {formatCount(count)}
       <span className="sr-only"> {counted.words(count)}</span>
     </span>
@@ -31,7 +31,6 @@ function TabLink({ tab, active, onFollow }: SectionNavProps & { tab: AdminTab })
       place={tab.place}
       aria-current={tab === active ? "page" : undefined}
       title={tab.label}
-      className="rail-link"
       onClick={onFollow}
     >
       <Icon path={markOf(tab.id).icon} />
@@ -56,13 +55,13 @@ function groupsOf(role: StaffRole): { label: string; tabs: AdminTab[] }[] {
 /** The way to every section that this role works in. */
 export function SectionNav(props: SectionNavProps) {
   return (
-    <nav aria-label="Sezioni" className="rail-nav">
+    <nav aria-label="Sezioni" className="rail-nav py-3">
       {groupsOf(props.role).map(({ label, tabs }) => (
         <div key={label} className="rail-group">
-          <p id={`gruppo-${label}`} className="rail-group-label">
+          <p id={`gruppo-${label}`} className="menu-title">
             {label}
           </p>
-          <ul aria-labelledby={`gruppo-${label}`}>
+          <ul className="menu" aria-labelledby={`gruppo-${label}`}>
             {tabs.map((tab) => (
               <li key={tab.id}>
                 <TabLink {...props} tab={tab} />

@@ -7,7 +7,7 @@ const sunIcon =
 
 export function ThemeSwitch({ dark, toggle }: Theme) {
   return (
-    <label title={dark ? "Passa al tema chiaro" : "Passa al tema scuro"} className="rail-link">
+    <label title={dark ? "Passa al tema chiaro" : "Passa al tema scuro"}>
       <Icon path={dark ? sunIcon : moonIcon} />
       Tema scuro
       <input

@@ -44,7 +44,7 @@ export function UserMenu(props: Omit<UserToolsProps, "onChosen">) {
       <button
         ref={button}
         type="button"
-        className="rail-link"
+        className="btn w-full justify-start gap-3 rounded-none px-(--menu-p) text-base btn-neutral"
         aria-expanded={open}
         aria-controls={id}
         title={props.staff.username}

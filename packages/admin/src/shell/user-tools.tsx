@@ -34,12 +34,12 @@ export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
         <span className="block truncate font-semibold">{staff.username}</span>
         <span className="block">{roleNames[staff.role]}</span>
       </p>
-      <ul>
+      <ul className="menu">
         {tabsOf(staff.role)
           .filter(({ inMenu }) => inMenu)
           .map((tab) => (
             <li key={tab.id}>
-              <PlaceLink place={tab.place} className="rail-link" onClick={onChosen}>
+              <PlaceLink place={tab.place} onClick={onChosen}>
                 <Icon path={markOf(tab.id).icon} />
                 {tab.label}
               </PlaceLink>
@@ -51,7 +51,6 @@ export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
         <li>
           <button
             type="button"
-            className="rail-link"
             onClick={() => {
               onChosen();
               openHelp();
@@ -62,7 +61,7 @@ export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
           </button>
         </li>
         <li>
-          <a href={`${restUrl}/`} target="_blank" rel="noopener" className="rail-link" onClick={onChosen}>
+          <a href={`${restUrl}/`} target="_blank" rel="noopener" onClick={onChosen}>
             <Icon path={outsideIcon} />
             Apri il sito<span className="sr-only"> (in una nuova scheda)</span>
           </a>
@@ -70,7 +69,6 @@ export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
         <li>
           <button
             type="button"
-            className="rail-link"
             aria-disabled={logout.isPending || undefined}
             onClick={() => !logout.isPending && logout.mutate()}
           >

@@ -13,7 +13,12 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         <span className="chat-file-name">{file.name}</span>
         <span className="chat-file-size">{formatBytes(file.size)}</span>
       </span>
-      <button type="button" aria-label={`Togli ${file.name}`} className="chat-file-remove" onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={`Togli ${file.name}`}
+        className="chat-file-remove btn btn-square btn-ghost"
+        onClick={onRemove}
+      >
         <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="3" aria-hidden="true">
           <path d="m3 3 18 18M21 3 3 21" />
         </svg>

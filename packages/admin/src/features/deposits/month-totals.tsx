@@ -12,7 +12,7 @@ function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: b
   return (
     <tr className="ledger-row">
       <th scope="row" className="py-1 pr-5 text-left font-semibold">
-        <button type="button" aria-pressed={chosen} className="row-action capitalize" onClick={onChoose}>
+        <button type="button" aria-pressed={chosen} className="btn btn-link capitalize" onClick={onChoose}>
           {formatMonth(month)}
         </button>
       </th>

@@ -24,9 +24,9 @@ function UndeliveredCount() {
 
 export function DeskNav({ open }: { open: DeskPart }) {
   return (
-    <nav aria-label="Parti dell'assistenza" className="desk-nav">
+    <nav aria-label="Parti dell'assistenza" className="tabs tabs-border">
       {parts.map(({ part, place, label }) => (
-        <PlaceLink key={part} place={place} aria-current={part === open ? "page" : undefined}>
+        <PlaceLink key={part} place={place} className="tab" aria-current={part === open ? "page" : undefined}>
           {label}
           {part === "mail" && <UndeliveredCount />}
         </PlaceLink>

@@ -40,7 +40,11 @@ function useOpenPart(): { part: DeskPart; mark: DeskMark } {
 function ShortcutsHelp() {
   const { openHelp } = useShellActions();
   return (
-    <button type="button" className="shortcuts-button" onClick={openHelp}>
+    <button
+      type="button"
+      className="btn ml-auto hidden font-normal text-muted btn-link lg:pointer-fine:inline-flex"
+      onClick={openHelp}
+    >
       Scorciatoie
     </button>
   );

@@ -19,7 +19,7 @@ export function StatusSelect({ ticketId, status, label, id }: StatusSelectProps)
     <SettledSelect
       id={id}
       aria-label={label}
-      className="status-select"
+      className="select status-select"
       data-status={status}
       value={status}
       onSettle={(chosen) => change.mutate({ id: ticketId, status: chosen as TicketStatus })}

@@ -17,7 +17,7 @@ export function LeadStatusSelect({ leadId, status, label }: LeadStatusSelectProp
   return (
     <SettledSelect
       aria-label={label}
-      className="status-select lead-status"
+      className="select status-select"
       data-status={status}
       value={status}
       onSettle={(chosen) => void change(leadId, status, chosen as LeadStatus)}

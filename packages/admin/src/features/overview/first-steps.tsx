@@ -52,7 +52,7 @@ function StepRow({ step: { title, detail, done, link } }: { step: Step }) {
         </p>
         {!done && <p className="text-muted">{detail}</p>}
         {!done && link && (
-          <PlaceLink place={link.place} className="waiting-all">
+          <PlaceLink place={link.place} className="btn btn-link mt-auto self-start">
             {link.label}
           </PlaceLink>
         )}

@@ -86,7 +86,7 @@ export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" |
         <div>
           <h3>Posta in uscita</h3>
           <MailHealth mails={mails} />
-          <Link to="/ticket/posta" className="waiting-all">
+          <Link to="/ticket/posta" className="btn btn-link mt-auto self-start">
             Apri la posta in uscita
           </Link>
           <h3 className="mt-5">Spazio su disco</h3>

@@ -22,7 +22,7 @@ export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOver
       <p className="text-muted">
         {taken} occupati su {total}
       </p>
-      <Link to="/prenotazioni" className="waiting-all">
+      <Link to="/prenotazioni" className="btn btn-link mt-auto self-start">
         Vai alle prenotazioni
       </Link>
     </section>

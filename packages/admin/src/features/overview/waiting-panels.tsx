@@ -52,7 +52,7 @@ function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item
           ))}
         </ul>
       )}
-      <PlaceLink place={all.place} className="waiting-all">
+      <PlaceLink place={all.place} className="btn btn-link mt-auto self-start">
         {total > rows.length && rows.length > 0 ? `${all.label} (${formatCount(total)})` : all.label}
       </PlaceLink>
     </section>

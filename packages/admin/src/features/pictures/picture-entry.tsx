@@ -43,10 +43,10 @@ export function PictureEntry({
         </h2>
         {children}
         <div className="picture-entry-foot">
-          <PlaceLink place={place} className="row-action">
+          <PlaceLink place={place} className="btn btn-link">
             Modifica<span className="sr-only"> «{title}»</span>
           </PlaceLink>
-          <button type="button" className="row-action text-error" onClick={onRemove}>
+          <button type="button" className="btn btn-link text-error" onClick={onRemove}>
             Elimina<span className="sr-only"> «{title}»</span>
           </button>
         </div>

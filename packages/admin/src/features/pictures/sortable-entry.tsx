@@ -14,7 +14,7 @@ function StepButton({ label, arrow, disabled, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
-      className="mover-button"
+      className="btn btn-square btn-ghost aria-disabled:cursor-default aria-disabled:*:opacity-35"
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onClick()}
@@ -45,7 +45,7 @@ export function SortableEntry({ id, name, isFirst, isLast, onStep, children }: S
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className="mover-button mover-grip"
+        className="btn btn-square btn-ghost aria-disabled:cursor-default aria-disabled:*:opacity-35 mover-grip"
         {...attributes}
         {...listeners}
         aria-label={`Trascina «${name}»`}

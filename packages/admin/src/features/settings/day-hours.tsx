@@ -102,7 +102,7 @@ export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHo
         {isOpen && spans.length < spansPerDayMax && (
           <button
             type="button"
-            className="row-action"
+            className="btn btn-link"
             onClick={() => changeTurns([...spans, afternoon], "[data-turn='1'] input")}
           >
             Aggiungi un turno<span className="sr-only"> a {name.toLowerCase()}</span>
@@ -111,14 +111,14 @@ export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHo
         {spans.length > 1 && (
           <button
             type="button"
-            className="row-action"
+            className="btn btn-link"
             onClick={() => changeTurns(spans.slice(0, -1), "[data-turn='0'] input")}
           >
             Togli il secondo turno<span className="sr-only"> di {name.toLowerCase()}</span>
           </button>
         )}
         {onCopy && (
-          <button type="button" className="row-action" onClick={onCopy}>
+          <button type="button" className="btn btn-link" onClick={onCopy}>
             Copia fino a venerdì
           </button>
         )}

@@ -21,7 +21,7 @@ function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
         {!done && <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>}
       </div>
       {!done && place && (
-        <PlaceLink place={place} className="row-action shrink-0">
+        <PlaceLink place={place} className="btn btn-link shrink-0">
           Sistema<span className="sr-only"> «{title}»</span>
         </PlaceLink>
       )}
@@ -65,7 +65,7 @@ function LaunchLists({ list }: { list: LaunchList }) {
       )}
       {done.length > 0 && (
         <details className="launch-done">
-          <summary className="row-action">Già fatto ({done.length})</summary>
+          <summary className="btn btn-link">Già fatto ({done.length})</summary>
           <ul aria-label="Già fatto" className="paper-list mt-2">
             {done.map(({ check }) => (
               <LaunchRow key={check} item={launchItems[check]} done />

@@ -7,10 +7,10 @@ const placeOf = ({ id }: SettingsPart) =>
 
 function PartLinks({ open }: { open: SettingsPart }) {
   return (
-    <ul>
+    <ul className="menu">
       {settingsParts.map((part) => (
         <li key={part.id}>
-          <PlaceLink place={placeOf(part)} aria-current={part === open ? "page" : undefined} className="settings-link">
+          <PlaceLink place={placeOf(part)} aria-current={part === open ? "page" : undefined}>
             {part.label}
           </PlaceLink>
         </li>

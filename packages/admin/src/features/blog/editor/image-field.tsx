@@ -31,7 +31,7 @@ function ChosenPicture({ address, onRemove }: { address: string; onRemove: () =>
           onError={() => setBroken(address)}
         />
       )}
-      <button type="button" className="row-action text-error" onClick={onRemove}>
+      <button type="button" className="btn btn-link text-error" onClick={onRemove}>
         Togli l'immagine
       </button>
     </div>
@@ -66,9 +66,9 @@ export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => vo
   return (
     <fieldset className="panel">
       <legend className="panel-title">Immagine</legend>
-      <div className="choice-row">
+      <div className="flex flex-wrap gap-1.5">
         {types.map(({ value, label }) => (
-          <label key={value} className="choice">
+          <label key={value} className="btn btn-choice max-sm:grow">
             <input type="radio" value={value} className="sr-only" {...register("featuredImageType")} />
             {label}
           </label>

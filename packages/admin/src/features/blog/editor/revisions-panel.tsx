@@ -30,14 +30,14 @@ function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onL
                 {index === 0 && ", la più recente"}
               </span>
             </span>
-            <button type="button" className="row-action" onClick={() => onLook(id)}>
+            <button type="button" className="btn btn-link" onClick={() => onLook(id)}>
               Guarda<span className="sr-only"> la revisione del {formatDateTime(createdAt)}</span>
             </button>
           </li>
         ))}
       </ol>
       {revisions.length > shown.length && (
-        <button type="button" className="row-action justify-self-start" onClick={() => setAll(true)}>
+        <button type="button" className="btn btn-link justify-self-start" onClick={() => setAll(true)}>
           Mostra tutte ({revisions.length})
         </button>
       )}

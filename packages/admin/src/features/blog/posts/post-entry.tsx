@@ -51,7 +51,7 @@ function RowButton({ label, title, busy = false, className = "", onClick }: RowB
   return (
     <button
       type="button"
-      className={`row-action ${className}`}
+      className={`btn btn-link ${className}`}
       aria-disabled={busy || undefined}
       onClick={() => !busy && onClick()}
     >
@@ -75,7 +75,7 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
   const restUrl = useRestUrl();
   return (
     <>
-      <a href={`${restUrl}/blog/${post.slug}`} target="_blank" rel="noopener" className="row-action">
+      <a href={`${restUrl}/blog/${post.slug}`} target="_blank" rel="noopener" className="btn btn-link">
         Anteprima<span className="sr-only"> «{post.title}» (si apre in una nuova scheda)</span>
       </a>
       <RowButton label="Riporta in bozza" title={post.title} busy={busy} onClick={() => onUnpublish(post)} />
@@ -105,7 +105,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
         </div>
       </div>
       <div className="post-entry-actions">
-        <PlaceLink place={address} className="row-action">
+        <PlaceLink place={address} className="btn btn-link">
           Modifica<span className="sr-only"> «{post.title}»</span>
         </PlaceLink>
         {post.status === "published" ? <PublishedActions {...props} /> : <DraftActions {...props} />}

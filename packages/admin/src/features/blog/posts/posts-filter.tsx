@@ -34,9 +34,9 @@ export function PostsFilter({ filter, onFilter }: PostsFilterProps) {
       </div>
       <fieldset className="min-w-0">
         <legend className="sr-only">Mostra</legend>
-        <div className="choice-row">
+        <div className="flex flex-wrap gap-1.5">
           {choices.map(({ state, label }) => (
-            <label key={label} className="choice">
+            <label key={label} className="btn btn-choice max-sm:grow">
               <input
                 type="radio"
                 name={`${id}-state`}

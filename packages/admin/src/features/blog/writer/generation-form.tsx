@@ -62,7 +62,7 @@ function KnownTopic({ topics, onManage }: KnownTopicProps) {
       <p id={`${id}-focus`} className="mt-1.5 text-muted">
         {focus}
       </p>
-      <button type="button" className="row-action" onClick={onManage}>
+      <button type="button" className="btn btn-link" onClick={onManage}>
         Gestisci i topic
       </button>
     </div>
@@ -109,9 +109,9 @@ export function GenerationForm({ disabled, isRunning, onGenerate, onManageTopics
     <form noValidate aria-label="Genera un articolo" className="grid gap-4" onSubmit={submit}>
       <fieldset>
         <legend className="sr-only">Di che cosa deve parlare</legend>
-        <div className="choice-row">
+        <div className="flex flex-wrap gap-1.5">
           {sources.map(({ value, label }) => (
-            <label key={value} className="choice">
+            <label key={value} className="btn btn-choice max-sm:grow">
               <input
                 type="radio"
                 name={`${id}-source`}

@@ -75,7 +75,7 @@ export function RecentGenerations({ recent }: { recent: Row[] }) {
         </ol>
       )}
       {recent.length > shown.length && (
-        <button type="button" className="row-action justify-self-start" onClick={() => setAll(true)}>
+        <button type="button" className="btn btn-link justify-self-start" onClick={() => setAll(true)}>
           Mostra tutti ({recent.length})
         </button>
       )}

@@ -82,10 +82,10 @@ function TopicRow({ topic, onUnsaved, onRemove }: TopicRowProps) {
           <p className="font-semibold [overflow-wrap:anywhere]">{topic.topic}</p>
           <p className="text-muted [overflow-wrap:anywhere]">{topic.focus}</p>
           <div className="flex gap-x-5">
-            <button ref={edit} type="button" className="row-action" onClick={() => setEditing(true)}>
+            <button ref={edit} type="button" className="btn btn-link" onClick={() => setEditing(true)}>
               Modifica<span className="sr-only"> «{topic.topic}»</span>
             </button>
-            <button type="button" className="row-action text-error" onClick={onRemove}>
+            <button type="button" className="btn btn-link text-error" onClick={onRemove}>
               Elimina<span className="sr-only"> «{topic.topic}»</span>
             </button>
           </div>

@@ -23,7 +23,7 @@ const focusSubject = () => document.getElementById(subjectId)?.focus();
 /** Leaves the conversation for the list. */
 function BackLink() {
   return (
-    <Link to="/ticket" search={true} className="conversation-back">
+    <Link to="/ticket" search={true} className="btn btn-square btn-ghost">
       <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current" strokeWidth="3" aria-hidden="true">
         <path d="M15 4 7 12l8 8" />
       </svg>

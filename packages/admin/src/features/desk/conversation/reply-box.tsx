@@ -41,11 +41,21 @@ interface ReplyBoxProps {
 
 function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (isInternal: boolean) => void }) {
   return (
-    <fieldset aria-label="Tipo di messaggio" className="flex gap-1">
-      <button type="button" className="reply-kind" aria-pressed={!isInternal} onClick={() => onChange(false)}>
+    <fieldset aria-label="Tipo di messaggio" className="tabs tabs-border">
+      <button
+        type="button"
+        className={`tab ${isInternal ? "" : "tab-active"}`}
+        aria-pressed={!isInternal}
+        onClick={() => onChange(false)}
+      >
         Risposta
       </button>
-      <button type="button" className="reply-kind" aria-pressed={isInternal} onClick={() => onChange(true)}>
+      <button
+        type="button"
+        className={`tab ${isInternal ? "tab-active" : ""}`}
+        aria-pressed={isInternal}
+        onClick={() => onChange(true)}
+      >
         Nota interna
       </button>
     </fieldset>

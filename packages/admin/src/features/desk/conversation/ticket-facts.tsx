@@ -92,7 +92,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       </Fact>
       <Fact name="Numero">
         <span className="font-receipt whitespace-nowrap">{formatTicketId(ticket.id)}</span>{" "}
-        <button type="button" className="fact-action" onClick={() => void copyNumber(ticket.id)}>
+        <button type="button" className="btn btn-link" onClick={() => void copyNumber(ticket.id)}>
           Copia<span className="sr-only"> il numero del ticket</span>
         </button>
       </Fact>

@@ -23,11 +23,11 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
           key={filter}
           type="button"
           aria-pressed={view.filter === filter}
-          className="filter-chip"
+          className="btn btn-choice"
           onClick={() => onView({ ...view, filter })}
         >
           {label}
-          {counts && <span className="filter-count">{formatCount(counts.byFilter[filter])}</span>}
+          {counts && <span className="font-normal tabular-nums">{formatCount(counts.byFilter[filter])}</span>}
         </button>
       ))}
     </fieldset>
@@ -50,7 +50,7 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
       </label>
       <select
         id={assigneeId}
-        className="plain-select list-filters-assignee"
+        className="select w-full bg-sheet font-semibold"
         value={view.assignee ?? ""}
         onChange={(event) => onView({ ...view, assignee: readAssignee(event.target.value) })}
       >

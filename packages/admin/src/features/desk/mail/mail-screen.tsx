@@ -51,7 +51,7 @@ interface StateFilterProps {
 function StateFilter({ state, counts, onState }: StateFilterProps) {
   return (
     <fieldset aria-label="Filtra per stato della mail" className="flex flex-wrap gap-2">
-      <button type="button" aria-pressed={!state} className="filter-chip" onClick={() => onState(undefined)}>
+      <button type="button" aria-pressed={!state} className="btn btn-choice" onClick={() => onState(undefined)}>
         Tutte
       </button>
       {states.map(([value, label]) => (
@@ -59,11 +59,11 @@ function StateFilter({ state, counts, onState }: StateFilterProps) {
           key={value}
           type="button"
           aria-pressed={state === value}
-          className="filter-chip"
+          className="btn btn-choice"
           onClick={() => onState(value)}
         >
           {label}
-          {counts && <span className="filter-count">{formatCount(counts[value] ?? 0)}</span>}
+          {counts && <span className="font-normal tabular-nums">{formatCount(counts[value] ?? 0)}</span>}
         </button>
       ))}
     </fieldset>

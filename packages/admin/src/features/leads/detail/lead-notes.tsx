@@ -82,7 +82,7 @@ function NoteItem({ note, removable, onRemove }: NoteItemProps) {
           {note.author}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
         </p>
         {removable && (
-          <button type="button" className="lead-note-remove" onClick={onRemove}>
+          <button type="button" className="btn btn-link text-accent" onClick={onRemove}>
             Elimina<span className="sr-only"> la nota di {note.author}</span>
           </button>
         )}

@@ -21,7 +21,7 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
             to="/contatti/$id"
             params={{ id: String(lead.id) }}
             search={true}
-            className="lead-link"
+            className="link"
           >
             {name}
           </Link>

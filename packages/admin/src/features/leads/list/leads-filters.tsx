@@ -47,11 +47,11 @@ function StatusFilter({ view, setView, counts }: Pick<LeadList, "view" | "setVie
           key={label}
           type="button"
           aria-pressed={view.status === status}
-          className="filter-chip"
+          className="btn btn-choice"
           onClick={() => setView({ ...view, status })}
         >
           {label}
-          {count !== undefined && <span className="filter-count">{formatCount(count)}</span>}
+          {count !== undefined && <span className="font-normal tabular-nums">{formatCount(count)}</span>}
         </button>
       ))}
     </fieldset>
@@ -66,7 +66,7 @@ function SortSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
       </label>
       <select
         id={sortId}
-        className="plain-select"
+        className="select w-auto bg-sheet font-semibold"
         value={view.sort}
         onChange={(event) => setView({ ...view, sort: event.target.value as LeadSort })}
       >

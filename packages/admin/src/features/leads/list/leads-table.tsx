@@ -34,7 +34,7 @@ const LeadCells = memo(function LeadCells({ lead }: { lead: LeadRow }) {
           to="/contatti/$id"
           params={{ id: String(lead.id) }}
           search={true}
-          className="lead-link"
+          className="link"
         >
           {name}
         </Link>

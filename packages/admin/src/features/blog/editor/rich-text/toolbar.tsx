@@ -37,7 +37,7 @@ function ToolbarButton({ command, editor, isOn, disabled, reachable }: ToolbarBu
     <button
       type="button"
       data-command={id}
-      className="tool"
+      className="btn size-10 btn-square text-base font-bold btn-ghost rounded-none aria-disabled:cursor-default aria-disabled:opacity-40 data-[command=italic]:italic"
       tabIndex={reachable ? 0 : -1}
       aria-label={label}
       aria-pressed={isOn}
