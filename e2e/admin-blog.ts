@@ -41,7 +41,7 @@ export async function findEntry(page: Page, title: string) {
   return entryOf(page, title);
 }
 
-export const notice = (page: Page) => page.locator(".notice");
+export const notice = (page: Page) => page.locator(".toast > .alert");
 
 export const editor = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: /^(Nuovo|Modifica) articolo$/ });

@@ -22,7 +22,7 @@ const open = async (page: Page, place: string) => {
 
 const nameLinks = (page: Page) => page.locator("[data-leads]").getByRole("link", { name: mark });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca", exact: true });
-const notice = (page: Page) => page.locator(".notice");
+const notice = (page: Page) => page.locator(".toast > .alert");
 const status = (page: Page, name: string) => page.getByRole("combobox", { name: `Stato di ${name}` }).last();
 
 test("search, sort, filters and status, with a way back", async ({ page }) => {

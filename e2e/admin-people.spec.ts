@@ -39,7 +39,7 @@ async function createUser(page: Page, role: "titolare" | "operatore"): Promise<s
 const rowOf = (page: Page, username: string) =>
   page.getByRole("list", { name: "Elenco degli utenti" }).getByRole("listitem").filter({ hasText: username });
 
-const notice = (page: Page) => page.locator(".notice");
+const notice = (page: Page) => page.locator(".toast > .alert");
 const card = (page: Page) => page.getByRole("heading", { name: "Area Amministrativa" });
 
 /** Nothing to complain of by day on a desk and by night on a phone. */

@@ -4,7 +4,7 @@ export const log = (page: Page) => page.getByRole("log", { name: "Conversazione"
 export const bubbles = (page: Page) => log(page).getByRole("listitem");
 export const messageBox = (page: Page) => page.getByLabel("Il tuo messaggio");
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
-export const notice = (page: Page) => page.locator(".notice");
+export const notice = (page: Page) => page.locator(".toast > .alert");
 export const connection = (page: Page) => page.locator(".chat-connection");
 
 export const isMessagePost = (url: URL) => /^\/api\/tickets\/\d+\/messages$/.test(url.pathname);

@@ -57,7 +57,7 @@ export const conversation = (page: Page) => page.getByRole("log", { name: "Messa
 
 export const replyBox = (page: Page) => page.getByRole("textbox", { name: "Risposta", exact: true });
 
-export const notice = (page: Page) => page.locator(".notice");
+export const notice = (page: Page) => page.locator(".toast > .alert");
 
 /** The names of the procedures that a tRPC request calls, in the order of its answers. */
 const proceduresOf = (url: string) => decodeURIComponent(new URL(url).pathname).replace("/trpc/", "").split(",");

@@ -104,7 +104,7 @@ test.describe("the purchase notice", () => {
 });
 
 test.describe("toasts", () => {
-  const toast = (page: Page) => page.locator(".notice");
+  const toast = (page: Page) => page.locator(".toast > .alert");
   const fail = async (page: Page) => {
     await page.route("**/api/contact", (route) => route.abort());
     await page.locator("#contatti").scrollIntoViewIfNeeded();

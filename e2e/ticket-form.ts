@@ -3,7 +3,7 @@ import { freshWords } from "./desk.ts";
 
 export const form = (page: Page) => page.getByRole("form", { name: "Nuovo ticket" });
 export const sendButton = (page: Page) => form(page).getByRole("button", { name: "Invia il ticket" });
-export const notice = (page: Page) => page.locator(".notice");
+export const notice = (page: Page) => page.locator(".toast > .alert");
 export const fileInput = (page: Page) => form(page).locator("input[type=file]");
 export const chosenFiles = (page: Page) => form(page).getByRole("list", { name: "File scelti" }).getByRole("listitem");
 

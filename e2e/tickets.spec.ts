@@ -135,7 +135,7 @@ test("/ticket/ opens the chat at once, with its own words", async ({ page }) => 
   await expect(notice(page)).toContainText("Si è verificato un errore durante la creazione del ticket");
   await sendButton(page).click();
   await expect(page).toHaveURL(/\/ticket\/\d{16}$/);
-  await expect(notice(page).locator(".notice-title")).toHaveText("Ticket creato con successo!");
+  await expect(notice(page).locator("p").first()).toHaveText("Ticket creato con successo!");
   await expect(page.getByRole("heading", { name: subject })).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ function bringToFront(shelf: HTMLElement): void {
 /** The one live region of the page, made at the first notice and shared by every React root. */
 function noticeRegion(): HTMLElement {
   region ??= document.createElement("div");
-  region.className = "notice-region";
+  region.className = "toast";
   region.setAttribute("role", "status");
   region.popover = "manual";
   bringToFront(region);
@@ -51,13 +51,13 @@ function textElement(tag: "p" | "button", className: string, text: string): HTML
 
 function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
   const notice = document.createElement("div");
-  notice.className = "notice";
-  notice.dataset.variant = options.variant ?? "default";
-  notice.append(textElement("p", "notice-title", options.title));
-  if (options.description) notice.append(textElement("p", "notice-description", options.description));
+  notice.className = options.variant === "destructive" ? "alert alert-error" : "alert";
+  notice.append(textElement("p", "font-bold", options.title));
+  if (options.description) notice.append(textElement("p", "text-note", options.description));
   if (options.action) {
     const { label, onClick, isUndo } = options.action;
-    const action = textElement("button", "notice-action", label);
+    const action = textElement("button", "min-h-11 cursor-pointer font-bold underline", label);
+    action.dataset.action = "";
     if (isUndo) action.setAttribute("aria-keyshortcuts", "Control+Z Meta+Z");
     action.addEventListener("click", () => {
       onClick();
@@ -65,7 +65,8 @@ function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
     });
     notice.append(action);
   }
-  const close = textElement("button", "notice-close", "×");
+  const close = textElement("button", "cursor-pointer", "×");
+  close.dataset.close = "";
   close.setAttribute("aria-label", "Chiudi la notifica");
   close.addEventListener("click", dismiss);
   notice.append(close);
@@ -100,7 +101,7 @@ function undoByKey(notice: HTMLElement): () => void {
     const typing = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable=true]");
     if (!isUndo || typing || event.defaultPrevented) return;
     event.preventDefault();
-    notice.querySelector<HTMLElement>(".notice-action")?.click();
+    notice.querySelector<HTMLElement>("[data-action]")?.click();
   };
   document.addEventListener("keydown", press);
   return () => document.removeEventListener("keydown", press);
@@ -118,7 +119,7 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
   notice.addEventListener("pointermove", (event) => {
     if (startX === undefined) return;
     distance = Math.max(0, event.clientX - startX);
-    notice.style.setProperty("--notice-drag", `${distance}px`);
+    notice.style.setProperty("--toast-drag", `${distance}px`);
   });
   const release = () => {
     if (startX === undefined) return;
@@ -126,7 +127,7 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
     delete notice.dataset.dragging;
     if (distance >= swipeThresholdPx) return dismiss();
     distance = 0;
-    notice.style.removeProperty("--notice-drag");
+    notice.style.removeProperty("--toast-drag");
   };
   notice.addEventListener("pointerup", release);
   notice.addEventListener("pointercancel", release);
