@@ -22,7 +22,7 @@ const texts = {
 export function CrashPanel({ error, retrying = false, onRetry }: CrashPanelProps) {
   const { title, note } = error instanceof ChunkError ? texts.chunk : texts.crash;
   return (
-    <div role="alert" className="border-l-4 border-error bg-sheet px-5 py-5">
+    <div role="alert" className="alert alert-error p-5">
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-prose text-muted">{note}</p>
       <div className="mt-4 flex flex-wrap gap-3">

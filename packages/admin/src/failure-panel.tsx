@@ -13,7 +13,7 @@ interface FailurePanelProps {
 /** Takes the place of what could not be loaded. */
 export function FailurePanel({ title, error, cause, retrying, onRetry }: FailurePanelProps) {
   return (
-    <div role="alert" className="border-l-4 border-error bg-sheet px-5 py-5">
+    <div role="alert" className="alert alert-error p-5">
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-prose text-muted">{failureMessage(error)}</p>
       {cause && (

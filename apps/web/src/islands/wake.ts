@@ -17,23 +17,25 @@ function copiedLink(selector: string, words: (link: HTMLAnchorElement) => string
 
 /** Says that a piece of the page doesn't work, and what does: its form as the browser sends it, or the ways to talk. */
 function lossNote(element: HTMLElement): HTMLElement {
-  const note = document.createElement("p");
+  const note = document.createElement("div");
   note.setAttribute("role", "status");
-  note.className = "mt-5 font-semibold text-error";
+  note.className = "alert mt-5 text-note";
+  const text = document.createElement("p");
+  note.append(text);
   const reload = document.createElement("button");
   reload.type = "button";
   reload.className = "cursor-pointer underline underline-offset-4";
   reload.textContent = "Ricarica la pagina";
   reload.onclick = () => location.reload();
   if (element.querySelector("form[action]")) {
-    note.append("Questa parte non si è caricata del tutto, ma il modulo parte lo stesso. ", reload);
+    text.append("Questa parte non si è caricata del tutto, ma il modulo parte lo stesso. ", reload);
     return note;
   }
   const phone = copiedLink('a[href^="tel:"]', (link) => `chiamaci al ${link.textContent}`);
   const whatsapp = copiedLink('footer a[href*="wa.me"]', () => "scrivici su WhatsApp");
   const ways = [reload, phone, whatsapp].filter((way) => way !== undefined);
-  note.append("Questa parte della pagina non si è caricata. ");
-  for (const [index, way] of ways.entries()) note.append(index === 0 ? "" : index === 1 ? ", " : " o ", way);
+  text.append("Questa parte della pagina non si è caricata. ");
+  for (const [index, way] of ways.entries()) text.append(index === 0 ? "" : index === 1 ? ", " : " o ", way);
   return note;
 }
 

@@ -27,8 +27,9 @@ export function ConnectionStrip({ isOpen }: { isOpen: boolean }) {
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
       {told !== "nothing" && (
         <p
-          className={`border-l-4 bg-sheet px-5 py-3 font-semibold shadow-lg ${told === "lost" ? "border-error" : "border-success"}`}
+          className={`alert flex items-center gap-3 font-semibold shadow-lg ${told === "lost" ? "alert-error" : "alert-success"}`}
         >
+          {told === "lost" && <span aria-hidden="true" className="loading loading-sm shrink-0 loading-spinner" />}
           {told === "lost" ? "Connessione persa: riprovo da solo. Quello che scrivi resta qui." : "Di nuovo in linea."}
         </p>
       )}

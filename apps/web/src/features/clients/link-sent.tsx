@@ -16,7 +16,7 @@ export function LinkSent({ email, message, onAgain }: LinkSentProps) {
       <h1 ref={heading} tabIndex={-1} className="text-voice outline-none">
         Controlla la posta
       </h1>
-      <p role="status" className="mt-4 border-l-4 border-success py-1 pl-4 font-semibold">
+      <p role="status" className="mt-4 alert alert-success font-semibold">
         {message}
       </p>
       <p className="mt-5 wrap-anywhere">

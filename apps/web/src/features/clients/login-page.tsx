@@ -48,10 +48,7 @@ export function LoginPage({ company }: { company: Company }) {
       <WithoutScript company={company} what="L'area clienti" />
       <div className="needs-script">
         {!isRegistering && (
-          <p
-            role="status"
-            className={notice ? "mt-4 border-l-4 border-success py-1 pl-4 font-semibold" : "mt-3 text-muted"}
-          >
+          <p role="status" className={notice ? "mt-4 alert alert-success font-semibold" : "mt-3 text-muted"}>
             {notice ?? "Con la tua email e il numero apri il tuo ticket."}
           </p>
         )}

@@ -11,7 +11,7 @@ interface FailurePanelProps {
 /** Takes the place of what could not be loaded. */
 export function FailurePanel({ title, error, retrying, onRetry }: FailurePanelProps) {
   return (
-    <div role="alert" className="border-l-4 border-error bg-sheet px-6 py-6">
+    <div role="alert" className="alert alert-error p-5">
       <p className="display text-item">{title}</p>
       <p className="mt-2 max-w-prose">{failureMessage(error)}</p>
       <Button className="btn-neutral btn-lg mt-5" pending={retrying} onClick={onRetry}>

@@ -10,7 +10,7 @@ interface WithoutScriptProps {
 export function WithoutScript({ company, what }: WithoutScriptProps) {
   return (
     <noscript>
-      <div className="border-l-4 border-error bg-sheet px-6 py-5">
+      <div className="alert alert-error p-5">
         <p className="font-semibold">{what} ha bisogno di JavaScript, che in questo browser è spento.</p>
         <p className="mt-2">Puoi accenderlo e ricaricare la pagina, oppure parlarci così:</p>
         <ul className="mt-3 grid gap-1">

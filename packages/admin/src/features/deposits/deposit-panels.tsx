@@ -37,7 +37,7 @@ export function DepositPanels({ deposit, onUnsaved }: DepositPanelsProps) {
   const { state, receivedCents, slotMonth } = deposit;
   return (
     <div className="grid gap-8 p-5 sm:p-8">
-      <DepositConcerns deposit={deposit} className="grid gap-1 border-l-4 border-current bg-sheet px-4 py-3" />
+      <DepositConcerns deposit={deposit} className="grid gap-1 alert border-current" />
       <DepositReceipt deposit={deposit} />
       {state === "da-verificare" && <ReviewPanel deposit={deposit} />}
       {(state === "pagato" || state === "da-ricollocare") && (

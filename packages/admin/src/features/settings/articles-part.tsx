@@ -61,9 +61,7 @@ export function ArticlesPart({ settings }: { settings: SiteSettings }) {
       )}
       {status && (
         <>
-          {!status.configured && (
-            <p className="border-l-4 border-warning bg-sheet px-4 py-3 [overflow-wrap:anywhere]">{noKeyMessage}</p>
-          )}
+          {!status.configured && <p className="alert alert-warning">{noKeyMessage}</p>}
           <AutoArticles status={status} />
           <TokensToday status={status} />
         </>

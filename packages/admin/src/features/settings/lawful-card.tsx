@@ -92,7 +92,7 @@ export function LawfulCard({ settings }: { settings: SiteSettings }) {
       </ul>
       <div className="grid justify-items-start gap-3">
         {allLawful ? (
-          <p role="status" className="border-l-4 border-success bg-sheet px-4 py-2.5 font-semibold">
+          <p role="status" className="alert alert-success font-semibold">
             Tutti gli interruttori sono in regola.
           </p>
         ) : (

@@ -16,7 +16,7 @@ function CardsState() {
   const takesCards = data?.find(({ check }) => check === "carte")?.done;
   if (takesCards === undefined) return <div aria-hidden="true" className="skeleton h-12" />;
   return (
-    <p className={`border-l-4 bg-sheet px-4 py-2.5 ${takesCards ? "border-success" : "border-warning"}`}>
+    <p className={`alert ${takesCards ? "alert-success" : "alert-warning"}`}>
       {takesCards
         ? "Carte: attive. Le chiavi di Stripe sono nell'ambiente del server."
         : "Carte: non attive. Mancano le chiavi di Stripe nell'ambiente del server, e per ora si paga con PayPal o ci si accorda su WhatsApp."}

@@ -11,7 +11,7 @@ export function SlotsToday({ baseline }: { baseline: number }) {
   const taken = Math.min(totalSpots, baseline + booked);
   const free = totalSpots - taken;
   return (
-    <div role="status" className="border-l-4 border-base-content bg-sheet px-4 py-2.5 tabular-nums">
+    <div role="status" className="alert border-base-content tabular-nums">
       {isNumber ? (
         <>
           <p className="font-semibold">

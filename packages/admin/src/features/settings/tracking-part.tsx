@@ -49,7 +49,7 @@ export function TrackingPart({ settings }: { settings: SiteSettings }) {
           {...register("ga4MeasurementId")}
         />
         <Field id={`${id}-other`} label="Altro codice di tracciamento" optional error={errors.otherTracking?.message}>
-          <p id={`${id}-warning`} className="mb-2 border-l-4 border-warning bg-sheet px-4 py-2.5">
+          <p id={`${id}-warning`} className="mb-2 alert alert-warning">
             Questo codice gira nel browser di chi visita il sito e può leggere tutto ciò che vede: incolla solo codice
             di cui ti fidi. Ogni modifica finisce nel registro.
           </p>

@@ -29,7 +29,7 @@ const onHome = (works: Work[]) => works.filter(({ inEvidenza }) => inEvidenza).s
 
 function NoneFeatured() {
   return (
-    <p role="status" className="border-l-4 border-warning bg-sheet px-4 py-3">
+    <p role="status" className="alert alert-warning">
       Nessun lavoro è in evidenza: nella home la sezione non si vede.
     </p>
   );

@@ -16,7 +16,7 @@ export function SendButton({ isSending, share, refusal }: SendButtonProps) {
         </label>
       )}
       {refusal && (
-        <p role="alert" className="mb-4 border-l-4 border-error py-1 pl-4 font-semibold text-error">
+        <p role="alert" className="mb-4 alert alert-error font-semibold text-error">
           {refusal}
         </p>
       )}

@@ -18,9 +18,7 @@ function ChosenPicture({ address, onRemove }: { address: string; onRemove: () =>
   return (
     <div>
       {broken === address ? (
-        <p className="border-l-4 border-warning bg-sheet px-4 py-2">
-          Qui l'immagine non si carica: controlla l'indirizzo.
-        </p>
+        <p className="alert alert-warning">Qui l'immagine non si carica: controlla l'indirizzo.</p>
       ) : (
         <img
           {...pictureSource(address, restUrl)}

@@ -30,7 +30,7 @@ export function ProvenancePanel({ provenance, publishedBy }: { provenance: Prove
         Scritto dall'intelligenza artificiale
       </h3>
       {provenance.reasons.length > 0 && (
-        <div className="border-l-4 border-warning bg-sheet px-4 py-3">
+        <div className="alert alert-warning">
           <p className="font-semibold">Controlli non superati</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
             {provenance.reasons.map((reason) => (

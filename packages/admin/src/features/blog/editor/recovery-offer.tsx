@@ -32,7 +32,7 @@ export function RecoveryOffer({ draft, outdated, onResume, onDiscard }: Recovery
         <p ref={message} tabIndex={-1} className="text-lead font-semibold outline-none">
           Hai un testo non salvato di {momentPhrase(draft.keptAt)}
         </p>
-        <blockquote className="mt-5 border-l-4 border-primary bg-sheet px-5 py-4">
+        <blockquote className="mt-5 alert border-primary">
           <p className="font-semibold [overflow-wrap:anywhere]">{title || "Senza titolo"}</p>
           <p className="mt-1 line-clamp-4 text-muted [overflow-wrap:anywhere]">
             {plainText(content).slice(0, 400) || "Nessun contenuto, per ora."}

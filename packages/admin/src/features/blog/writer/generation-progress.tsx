@@ -76,17 +76,13 @@ export function GenerationUnderWay({ progress }: { progress: GenerationProgress 
 export function GenerationOutcome({ outcome }: { outcome: Outcome }) {
   const restUrl = useRestUrl();
   if ("failure" in outcome) {
-    return (
-      <p className="border-l-4 border-error bg-sheet px-4 py-3">L'ultimo articolo non è riuscito: {outcome.failure}</p>
-    );
+    return <p className="alert alert-error">L'ultimo articolo non è riuscito: {outcome.failure}</p>;
   }
   const { id, title, slug, status, reasons } = outcome.article;
   const isOut = status === "published";
   const link = "font-semibold underline underline-offset-4";
   return (
-    <div
-      className={`grid gap-2 border-l-4 bg-sheet px-4 py-3 [overflow-wrap:anywhere] ${isOut ? "border-success" : "border-warning"}`}
-    >
+    <div className={`alert grid gap-2 ${isOut ? "alert-success" : "alert-warning"}`}>
       <p>
         {isOut ? "Pubblicato: " : "Tenuto in bozza: "}
         {isOut ? (

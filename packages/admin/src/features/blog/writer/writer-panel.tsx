@@ -21,9 +21,7 @@ export function WriterPanel({ status, generation }: WriterPanelProps) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        {!status.configured && (
-          <p className="border-l-4 border-warning bg-sheet px-4 py-3 [overflow-wrap:anywhere]">{noKeyMessage}</p>
-        )}
+        {!status.configured && <p className="alert alert-warning">{noKeyMessage}</p>}
         <GenerationForm
           disabled={!status.configured}
           isRunning={isRunning}
