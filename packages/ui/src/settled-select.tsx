@@ -11,7 +11,8 @@ const passesValues = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
 
 /**
  * A choice that counts once it is made. On a closed list the arrow keys go through every value there is on the way, and
- * so do letters: what they lead to counts with Enter or when the focus leaves, and Esc takes it back.
+ * so do letters: what they lead to counts with Enter or when the focus leaves, and Esc takes it back. Its list is the
+ * system's (`appearance: none`): daisyUI's own, which browsers that have it would show, knows no values without opening.
  */
 export function SettledSelect({ value, onSettle, ...select }: SettledSelectProps) {
   const [tried, setTried] = useState<string>();

@@ -15,7 +15,7 @@ function PrioritySelect({ ticket }: { ticket: Ticket }) {
   return (
     <SettledSelect
       aria-label="Priorità"
-      className="select w-auto border-transparent bg-(--badge-color) font-semibold text-(--badge-fg)"
+      className="select w-auto appearance-none border-transparent bg-(--badge-color) font-semibold text-(--badge-fg)"
       data-priority={ticket.priority}
       value={ticket.priority}
       onSettle={(priority) => change.mutate({ id: ticket.id, priority: priority as Priority })}
@@ -51,7 +51,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
       <SettledSelect
         ref={choice}
         aria-label="Assegnato a"
-        className="select w-auto bg-sheet font-semibold"
+        className="select w-auto appearance-none bg-sheet font-semibold"
         value={String(ticket.assignee?.id ?? "")}
         onSettle={(chosen) => assign(chosen ? Number(chosen) : null)}
       >
