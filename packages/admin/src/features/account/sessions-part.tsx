@@ -88,7 +88,7 @@ function SessionsList() {
         />
       )}
       {data && (
-        <ul aria-label="Sessioni aperte" className="session-rows">
+        <ul aria-label="Sessioni aperte" className="rows">
           {data.map((session) => (
             <SessionRow
               key={session.id}

@@ -52,7 +52,7 @@ function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
       )}
       {entries?.length === 0 && <AuditEmpty filtered={filtered} onShowAll={onShowAll} />}
       {entries && entries.length > 0 && (
-        <ol aria-label="Registro" aria-busy={query.isPlaceholderData} className="audit-rows">
+        <ol aria-label="Registro" aria-busy={query.isPlaceholderData} className="rows">
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}

@@ -57,7 +57,7 @@ function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
       )}
       {deposits?.length === 0 && <DepositsEmpty filtered={filtered} onShowAll={onShowAll} />}
       {deposits && deposits.length > 0 && (
-        <ul aria-label="Elenco delle prenotazioni" aria-busy={query.isPlaceholderData} className="deposit-rows">
+        <ul aria-label="Elenco delle prenotazioni" aria-busy={query.isPlaceholderData} className="rows">
           {deposits.map((deposit) => (
             <DepositRow key={deposit.id} deposit={deposit} />
           ))}

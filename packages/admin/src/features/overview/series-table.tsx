@@ -18,7 +18,7 @@ export function SeriesTable({ title, unit, days, daily }: SeriesTableProps) {
       <summary>
         Giorno per giorno<span className="sr-only">: {title}</span>
       </summary>
-      <table>
+      <table className="table mb-3">
         <thead>
           <tr>
             <th scope="col">Giorno</th>

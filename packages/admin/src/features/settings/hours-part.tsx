@@ -50,7 +50,7 @@ export function HoursPart({ settings }: { settings: SiteSettings }) {
         festivi il cartello tace.
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
-        <ul className="paper-list">
+        <ul className="rows">
           {dayNames.map((name, day) => (
             <DayHours
               key={name}

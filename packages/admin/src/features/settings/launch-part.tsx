@@ -57,7 +57,7 @@ function LaunchLists({ list }: { list: LaunchList }) {
         </p>
       </div>
       {open.length > 0 && (
-        <ul aria-label="Da fare" className="paper-list">
+        <ul aria-label="Da fare" className="rows">
           {open.map(({ check }) => (
             <LaunchRow key={check} item={launchItems[check]} done={false} />
           ))}
@@ -66,7 +66,7 @@ function LaunchLists({ list }: { list: LaunchList }) {
       {done.length > 0 && (
         <details className="launch-done">
           <summary className="btn btn-link">Già fatto ({done.length})</summary>
-          <ul aria-label="Già fatto" className="paper-list mt-2">
+          <ul aria-label="Già fatto" className="rows mt-2">
             {done.map(({ check }) => (
               <LaunchRow key={check} item={launchItems[check]} done />
             ))}

@@ -45,7 +45,7 @@ const switchesOf = (settings: SiteSettings): Switch[] => [
 
 function SwitchRow({ name, now, why, isLawful, lawful }: Switch) {
   return (
-    <li className="lawful-row">
+    <li>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{name}</h3>
         <span className={`badge ${isLawful ? "badge-success" : "badge-outline badge-error"}`}>
@@ -85,7 +85,7 @@ export function LawfulCard({ settings }: { settings: SiteSettings }) {
         Gli interruttori su cui la legge italiana ed europea ha qualcosa da dire. Non cambia niente finché non premi il
         pulsante.
       </PartHeading>
-      <ul aria-label="Interruttori" className="paper-list">
+      <ul aria-label="Interruttori" className="rows">
         {switches.map((one) => (
           <SwitchRow key={one.name} {...one} />
         ))}

@@ -24,7 +24,7 @@ function UsersList() {
         />
       )}
       {data && (
-        <ul aria-label="Elenco degli utenti" className="user-rows">
+        <ul aria-label="Elenco degli utenti" className="rows">
           {data.map((user) => (
             <UserRow key={user.id} user={user} isSelf={user.id === me.data?.id} />
           ))}

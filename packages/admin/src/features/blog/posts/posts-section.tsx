@@ -76,7 +76,7 @@ function PostRows({ query, onRemove }: { query: PostsQuery; onRemove: (post: Sta
   const { posts = [], isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
-      <ul aria-label="Elenco degli articoli" aria-busy={isPlaceholderData} className="post-entries">
+      <ul aria-label="Elenco degli articoli" aria-busy={isPlaceholderData} className="rows">
         {posts.map((post) => (
           <PostEntry key={post.id} post={post} busy={isBusy(post.id)} {...actions} />
         ))}

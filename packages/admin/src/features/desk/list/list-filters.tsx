@@ -50,7 +50,7 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
       </label>
       <select
         id={assigneeId}
-        className="select w-full bg-sheet font-semibold"
+        className="select w-full appearance-none bg-sheet font-semibold"
         value={view.assignee ?? ""}
         onChange={(event) => onView({ ...view, assignee: readAssignee(event.target.value) })}
       >

@@ -40,7 +40,7 @@ interface MailRowProps {
 
 export function MailRow({ mail, retrying, onRetry }: MailRowProps) {
   return (
-    <li className="paper-row mail-row">
+    <li className="mail-row">
       <p>
         <span className={`badge ${stateLooks[mail.state]}`}>{mailStates[mail.state]}</span>
       </p>

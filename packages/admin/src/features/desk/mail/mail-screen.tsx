@@ -106,7 +106,7 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
       )}
       {data && mails.length === 0 && <MailEmpty state={state} />}
       {mails.length > 0 && (
-        <ul aria-label="Posta in uscita" className="paper-list">
+        <ul aria-label="Posta in uscita" className="rows">
           {mails.map((mail) => (
             <MailRow
               key={mail.id}

@@ -39,9 +39,9 @@ interface CannedListProps {
 
 function CannedList({ replies, onRemove }: CannedListProps) {
   return (
-    <ul aria-label="Risposte pronte" className="paper-list">
+    <ul aria-label="Risposte pronte" className="rows">
       {replies.map((reply) => (
-        <li key={reply.id} className="paper-row flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <li key={reply.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="max-w-prose min-w-0 grow basis-80">
             <h2 className="font-semibold">{reply.title}</h2>
             <p className="line-clamp-3 whitespace-pre-line text-muted">{reply.body}</p>

@@ -66,7 +66,7 @@ function SortSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
       </label>
       <select
         id={sortId}
-        className="select w-auto bg-sheet font-semibold"
+        className="select w-auto appearance-none bg-sheet font-semibold"
         value={view.sort}
         onChange={(event) => setView({ ...view, sort: event.target.value as LeadSort })}
       >
