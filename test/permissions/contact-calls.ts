@@ -17,6 +17,7 @@ export const contactCalls: CallTable = {
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.retentionPreview": owners(),
+  "privacy.applyRetention": owners(),
   "notices.counts": staff(),
   "notices.watch": staff(),
   "notices.live": staff({ input: {} }),

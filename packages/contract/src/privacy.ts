@@ -44,19 +44,30 @@ export const erasureSchema = z.object({
 
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** What the next nightly clean-up would take away. */
-export const retentionPreviewSchema = z.object({
-  /** Contact requests past their time, also those of customers past theirs. */
+/** Data past their time, how many of each kind. */
+export const expiredSchema = z.object({
+  /** Contact requests, also those of customers past their time. */
   contacts: z.int(),
   clients: z.int(),
   /** Tickets that belong to no client: their address gave them back. */
   disownedTickets: z.int(),
   deposits: z.int(),
   mails: z.int(),
+});
+
+export type Expired = z.infer<typeof expiredSchema>;
+
+/** What the next nightly clean-up would take away. */
+export const retentionPreviewSchema = expiredSchema.extend({
   /** Whoever asked before this moment, and became no customer, is forgotten. */
   contactsBefore: moment,
   /** Customers of whom nothing is newer than this are made anonymous. */
   customersBefore: moment,
+  /**
+   * So much at once that the clean-up waits for an owner's word: more likely the clock is wrong than that much time has
+   * passed.
+   */
+  isHeldBack: z.boolean(),
   lastRun: z.object({ at: moment, state: z.enum(["in-corso", "riuscito", "fallito"]) }).nullable(),
 });
 

@@ -33,7 +33,7 @@ export const removeExpiredData = (api: Deps): Promise<void> =>
     dueTime: "03:30",
     work: async () => {
       await forgetLogins(api);
-      return applyRetention(api);
+      return (await applyRetention(api)) ?? { heldBack: true };
     },
   });
 

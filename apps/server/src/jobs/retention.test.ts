@@ -133,13 +133,43 @@ describe("the night", () => {
     await db().ticket.deleteMany();
   });
 
-  test("takes away more rows than one step does", async () => {
+  test("waits for an owner's word before more than a tenth goes at once, as under a wrong clock", async () => {
     const createdAt = ago(contactRetentionYears, 1);
     await db().lead.createMany({
       data: Array.from({ length: 1203 }, () => ({ ...contact, createdAt, privacyAcceptedAt: createdAt })),
     });
     await night();
+    expect(await db().lead.count()).toBe(1203);
+    const [mail] = await db().mailMessage.findMany({ where: { kind: "pulizia-ferma" } });
+    expect(mail?.textBody).toContain("1203 su 1203");
+    expect(await preview()).toMatchObject({ contacts: 1203, isHeldBack: true, lastRun: { state: "riuscito" } });
+    await night();
+    expect(await db().mailMessage.count()).toBe(1);
+    expect(await desk.order("privacy.applyRetention", undefined)).toMatchObject({ contacts: 1203 });
     expect(await db().lead.count()).toBe(0);
+    expect(await preview()).toMatchObject({ contacts: 0, isHeldBack: false });
+    expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+      actor: "anna",
+      action: "privacy.conservazione",
+    });
+  });
+
+  test("takes what is past its time away while it is little beside what is kept", async () => {
+    const rows = (count: number, createdAt: Date) =>
+      db().lead.createMany({
+        data: Array.from({ length: count }, () => ({ ...contact, createdAt, privacyAcceptedAt: createdAt })),
+      });
+    await rows(280, ago(1, 0));
+    await rows(20, ago(contactRetentionYears, 1));
+    await night();
+    expect(await db().lead.count()).toBe(280);
+  });
+
+  test("goes by the database's clock when this process is years ahead of it", async () => {
+    await lead(new Date());
+    setNow("2046-11-21T03:00:00Z");
+    await night();
+    expect(await db().lead.count()).toBe(1);
   });
 
   test("comes once a day, however many processes strike, and not before half past three", async () => {

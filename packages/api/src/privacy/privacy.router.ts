@@ -1,8 +1,14 @@
-import { erasureSchema, personDataSchema, personRefSchema, retentionPreviewSchema } from "@vetrina/contract/privacy";
+import {
+  erasureSchema,
+  expiredSchema,
+  personDataSchema,
+  personRefSchema,
+  retentionPreviewSchema,
+} from "@vetrina/contract/privacy";
 import { ownerProcedure, router } from "../trpc.ts";
 import { erasePerson } from "./erase-person.service.ts";
 import { exportPersonData } from "./person-data.service.ts";
-import { previewRetention } from "./retention.service.ts";
+import { applyHeldRetention, previewRetention } from "./retention.service.ts";
 
 export const privacyRouter = router({
   /** A mutation: it is written in the log, and an address has no place in a URL. */
@@ -15,4 +21,5 @@ export const privacyRouter = router({
     .output(erasureSchema)
     .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.actor, input)),
   retentionPreview: ownerProcedure.output(retentionPreviewSchema).query(({ ctx }) => previewRetention(ctx.deps)),
+  applyRetention: ownerProcedure.output(expiredSchema).mutation(({ ctx }) => applyHeldRetention(ctx.deps, ctx.actor)),
 });

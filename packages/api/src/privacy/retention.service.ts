@@ -1,14 +1,17 @@
-import type { RetentionPreview } from "@vetrina/contract/privacy";
+import type { Expired, RetentionPreview } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
+import type { OwnerActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
+import { tellOfHeldRetention } from "./retention.mail.ts";
 import {
   expiredClients,
   expiredDeposits,
   expiredDisownedTickets,
   expiredLeads,
   expiredMails,
+  type RetentionLimits,
   retentionLimits,
 } from "./retention-rules.ts";
 
@@ -21,7 +24,46 @@ const clientsPerStep = 20;
 /** How long a step may take, in milliseconds: files may be far away. */
 const patience = { timeout: 120_000 };
 
-export type Expired = Record<"contacts" | "clients" | "disownedTickets" | "deposits" | "mails", number>;
+/** More than one in so many rows of a kind at once is held back, unless it is a handful. */
+const usualShare = 10;
+const handful = 10;
+
+/** The earlier one of this process's and the database's clock: data that are gone because of a wrong one don't come back. */
+async function earlierNow({ db, now }: Deps): Promise<Date> {
+  const [row] = await db.$queryRaw<{ databaseNow: Date }[]>`select now() as "databaseNow"`;
+  return new Date(Math.min(now().getTime(), row?.databaseNow.getTime() ?? 0));
+}
+
+async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
+  const [row] = await deps.db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (${expired}) as expired`;
+  return row?.count ?? 0;
+}
+
+/** What is past its time, and what there is of each kind in all. */
+async function countExpired(deps: Deps, limits: RetentionLimits): Promise<{ expired: Expired; all: Expired }> {
+  const { db } = deps;
+  const [contacts, clients, disownedTickets, deposits, mails] = await Promise.all([
+    countOf(deps, expiredLeads(limits)),
+    countOf(deps, expiredClients(limits)),
+    countOf(deps, expiredDisownedTickets(limits)),
+    countOf(deps, expiredDeposits(limits)),
+    countOf(deps, expiredMails(limits)),
+  ]);
+  const all = {
+    contacts: await db.lead.count(),
+    clients: await db.client.count({ where: { anonymizedAt: null } }),
+    disownedTickets: await db.ticket.count(),
+    deposits: await db.deposit.count({ where: { anonymizedAt: null } }),
+    mails: await db.mailMessage.count(),
+  };
+  return { expired: { contacts, clients, disownedTickets, deposits, mails }, all };
+}
+
+const kindsOf = (counts: Expired) => Object.keys(counts) as (keyof Expired)[];
+
+const isUnusual = (expired: Expired, all: Expired): boolean =>
+  kindsOf(expired).some((kind) => expired[kind] > handful && expired[kind] * usualShare > all[kind]);
 
 type Step<Id> = (tx: Prisma.TransactionClient, ids: Id[]) => Promise<void>;
 
@@ -50,8 +92,7 @@ async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: P
  * Erases contact requests and makes customers anonymous whose time is over; the log says how many, if any. Deposits
  * come after clients and leads, which look at them to know whether somebody is still a customer.
  */
-export async function applyRetention(deps: Deps): Promise<Expired> {
-  const now = deps.now();
+async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "username"> | "timetable"): Promise<Expired> {
   const limits = retentionLimits(now);
   const contacts = await inSteps(deps, expiredLeads(limits), rowsPerStep, async (tx, ids) => {
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
@@ -74,7 +115,7 @@ export async function applyRetention(deps: Deps): Promise<Expired> {
   const expired = { contacts, clients, disownedTickets, deposits, mails };
   if (contacts + clients + disownedTickets + deposits > 0) {
     await deps.db.$transaction((tx) =>
-      recordChange(tx, "timetable", {
+      recordChange(tx, by, {
         action: "privacy.conservazione",
         subject: "persona",
         summary: `Tempo di conservazione finito: ${contacts} contatti e ${disownedTickets} ticket disconosciuti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
@@ -85,33 +126,31 @@ export async function applyRetention(deps: Deps): Promise<Expired> {
   return expired;
 }
 
-async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
-  const [row] = await deps.db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from (${expired}) as expired`;
-  return row?.count ?? 0;
+/** The night's clean-up. Unusually much is left where it is, and the agency gets a mail: then the counts are undefined. */
+export async function applyRetention(deps: Deps): Promise<Expired | undefined> {
+  const now = await earlierNow(deps);
+  const { expired, all } = await countExpired(deps, retentionLimits(now));
+  if (!isUnusual(expired, all)) return removeExpired(deps, now, "timetable");
+  await tellOfHeldRetention(deps, { now, expired, all });
+  return undefined;
 }
+
+/** The clean-up that an owner has asked for, however much it takes away. */
+export const applyHeldRetention = async (deps: Deps, actor: OwnerActor): Promise<Expired> =>
+  removeExpired(deps, await earlierNow(deps), actor);
 
 /** What the clean-up would delete if it ran now, and how it went the last time. */
 export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
-  const limits = retentionLimits(deps.now());
-  const [contacts, clients, disownedTickets, deposits, mails, run] = await Promise.all([
-    countOf(deps, expiredLeads(limits)),
-    countOf(deps, expiredClients(limits)),
-    countOf(deps, expiredDisownedTickets(limits)),
-    countOf(deps, expiredDeposits(limits)),
-    countOf(deps, expiredMails(limits)),
-    deps.db.jobRun.findFirst({
-      where: { job: retentionJob },
-      orderBy: { slot: "desc" },
-      select: { state: true, startedAt: true, finishedAt: true },
-    }),
-  ]);
+  const limits = retentionLimits(await earlierNow(deps));
+  const { expired, all } = await countExpired(deps, limits);
+  const run = await deps.db.jobRun.findFirst({
+    where: { job: retentionJob },
+    orderBy: { slot: "desc" },
+    select: { state: true, startedAt: true, finishedAt: true },
+  });
   return {
-    contacts,
-    clients,
-    disownedTickets,
-    deposits,
-    mails,
+    ...expired,
+    isHeldBack: isUnusual(expired, all),
     contactsBefore: limits.contactsBefore.toISOString(),
     customersBefore: limits.customersBefore.toISOString(),
     lastRun: run && {

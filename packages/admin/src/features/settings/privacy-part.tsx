@@ -2,10 +2,13 @@ import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
-import { useId } from "react";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useId, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { PartHeading } from "./part-heading.tsx";
+import { tellFailure } from "./use-save-settings.ts";
 
 const runStates = {
   "in-corso": "è in corso",
@@ -42,6 +45,48 @@ const lastRunSentence = ({ lastRun }: RetentionPreview) =>
     ? `L'ultima pulizia, ${formatDateTime(lastRun.at)}, ${runStates[lastRun.state]}.`
     : "La prima pulizia deve ancora girare.";
 
+/** The clean-up has stopped by itself: an owner looks at the date, and gives the word. */
+function HeldBack() {
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const apply = trpc.privacy.applyRetention.useMutation({
+    onSuccess: ({ contacts, clients }) =>
+      toast({
+        title: "Pulizia fatta",
+        description: `${formatCount(contacts)} contatti eliminati, ${formatCount(clients)} clienti resi anonimi.`,
+      }),
+    onError: tellFailure,
+    onSettled: () => {
+      setAsking(false);
+      return utils.privacy.retentionPreview.invalidate();
+    },
+  });
+  return (
+    <div role="alert" className="mt-4 grid justify-items-start gap-3 border-l-4 border-error bg-sheet px-5 py-5">
+      <p className="font-semibold">La pulizia è ferma e aspetta te.</p>
+      <p className="max-w-prose">
+        Toglierebbe più di un decimo dei dati in una volta sola: di solito vuol dire che la data del server è sbagliata.
+        Guarda le date qui sotto. Se sono giuste, dai tu il via.
+      </p>
+      <button type="button" className="btn btn-outline" onClick={() => setAsking(true)}>
+        Le date sono giuste
+      </button>
+      {isAsking && (
+        <QuestionDialog
+          question="Tolgo adesso i dati il cui tempo è finito?"
+          yes="Sì, toglili"
+          no="Annulla"
+          pending={apply.isPending}
+          onYes={() => apply.mutate()}
+          onNo={() => setAsking(false)}
+        >
+          <p>Contatti, clienti, prenotazioni ed email contati in questa pagina. Non si torna indietro.</p>
+        </QuestionDialog>
+      )}
+    </div>
+  );
+}
+
 /** How long data are kept, and what the next nightly clean-up would take away. For owners. */
 function RetentionCard() {
   const id = useId();
@@ -71,6 +116,7 @@ function RetentionCard() {
       {!data && !error && <div aria-hidden="true" className="skeleton mt-4 h-32 w-full" />}
       {data && (
         <>
+          {data.isHeldBack && <HeldBack />}
           <p className="mt-4 font-semibold">Se la pulizia girasse adesso:</p>
           <Counts preview={data} />
           <p className="mt-3 text-muted">{lastRunSentence(data)}</p>
