@@ -145,7 +145,7 @@ describe("the night", () => {
     expect(await preview()).toMatchObject({ contacts: 1203, isHeldBack: true, lastRun: { state: "riuscito" } });
     await night();
     expect(await db().mailMessage.count()).toBe(1);
-    expect(await desk.order("privacy.applyRetention", undefined)).toMatchObject({ contacts: 1203 });
+    expect(await desk.order("privacy.applyRetention", {})).toMatchObject({ contacts: 1203 });
     expect(await db().lead.count()).toBe(0);
     expect(await preview()).toMatchObject({ contacts: 0, isHeldBack: false });
     expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
