@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { validContact } from "./contact.ts";
 import { runKillRounds } from "./kill-rounds.ts";
 import { startServerProcess } from "./server-process.ts";
+import { startSmtpReceiver } from "./smtp-receiver.ts";
 
 let folder: DataFolder;
 let dataDir: string;
@@ -84,6 +85,24 @@ describe("the end", () => {
     expect(await answer).toContain("HTTP/1.1 201");
     expect(await stopped).toEqual({ code: 0, signal: null });
   });
+
+  test("on SIGTERM the mails in hand are finished, and the rest of a long queue leaves at the next start", async () => {
+    let thinkMs = 1_000;
+    const office = await startSmtpReceiver({ thinkMs: () => thinkMs });
+    const environment = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${office.port}`, RATE_LIMIT: "off" };
+    const server = await startServerProcess(environment);
+    const contacts = Array.from({ length: 40 }, () => post(server.url, validContact));
+    expect((await Promise.all(contacts)).map(({ status }) => status)).toEqual(contacts.map(() => 201));
+    await vi.waitFor(() => expect(office.received.length).toBeGreaterThan(0), { timeout: 30_000 });
+    expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(office.received.length).toBeLessThan(40);
+    thinkMs = 0;
+    const next = await startServerProcess(environment);
+    await vi.waitFor(() => expect(office.received.length).toBe(40), { timeout: 30_000 });
+    await next.stop();
+    expect(new Set(office.received.map(({ messageId }) => messageId)).size).toBe(40);
+    await office.stop();
+  }, 120_000);
 
   test.each([
     ["an exception that nothing caught", "throw", "uncaughtException"],

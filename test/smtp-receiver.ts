@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -18,6 +19,8 @@ export interface ReceiverOptions {
   /** Takes mails from whoever logs in with these, and from nobody else. */
   credentials?: { user: string; pass: string };
   tls?: "none" | "offered" | "required";
+  /** How long it thinks about each mail, in milliseconds; asked each time. */
+  thinkMs?: () => number;
 }
 
 export interface ReceivedMail extends Email {
@@ -43,7 +46,7 @@ async function collect(stream: NodeJS.ReadableStream): Promise<Buffer> {
 }
 
 function serverOptions(options: ReceiverOptions, received: ReceivedMail[]): SMTPServerOptions {
-  const { refuseSender, refuseRecipient, refuseMail, credentials, tls = "none" } = options;
+  const { refuseSender, refuseRecipient, refuseMail, credentials, tls = "none", thinkMs = () => 0 } = options;
   return {
     authOptional: !credentials,
     allowInsecureAuth: tls === "none",
@@ -61,6 +64,7 @@ function serverOptions(options: ReceiverOptions, received: ReceivedMail[]): SMTP
       collect(stream)
         .then(async (bytes) => {
           const mail = await PostalMime.parse(bytes);
+          await delay(thinkMs());
           const refusal = refuseMail?.(mail);
           if (refusal) return callback(asError(refusal));
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);

@@ -91,6 +91,24 @@ test("after the last try a mail waits for a person", async () => {
   expect(await stored()).toMatchObject([{ state: "fallita", attempts: 12 }]);
 });
 
+test("told to stop it finishes what is being handed over, and leaves the rest as it was", async () => {
+  for (let number = 0; number < 20; number++) await enqueue(`mail ${number}`);
+  const stop = new AbortController();
+  const sent: string[] = [];
+  const office = async (mail: OutgoingMail) => {
+    sent.push(mail.subject);
+    if (sent.length === 4) stop.abort();
+  };
+  await deliverDueMail({ ...site.server, mailer: { deliver: office } }, stop.signal);
+  const left = (await stored()).filter(({ state }) => state === "in-coda");
+  expect(left.length).toBeGreaterThanOrEqual(10);
+  expect(left).toHaveLength(20 - sent.length);
+  expect(new Set(left.map(({ attempts }) => attempts))).toEqual(new Set([0]));
+  await deliver(office);
+  expect(new Set(sent).size).toBe(20);
+  expect(sent).toHaveLength(20);
+});
+
 test("two workers at once hand over each mail once", async () => {
   for (let number = 0; number < 20; number++) await enqueue(`mail ${number}`);
   const sent: string[] = [];

@@ -90,11 +90,19 @@ function createRecorder({ run }: Deps): (result: MailResult) => Promise<void> {
   };
 }
 
-/** Hands mails over side by side. Returns whether the mail server can be reached; if not, the rest waits as before. */
-async function deliverBatch({ mailer, log, api }: MailWorkerDeps, mails: readonly DueMail[]): Promise<boolean> {
+/**
+ * Hands mails over side by side. Returns whether to go on: the mail server can be reached and nobody has said stop. If
+ * not, the rest waits as before.
+ */
+async function deliverBatch(
+  { mailer, log, api }: MailWorkerDeps,
+  mails: readonly DueMail[],
+  stopping: AbortSignal | undefined,
+): Promise<boolean> {
   const waiting = await makeReady(api, mails);
   const record = createRecorder(api);
   let isReachable = true;
+  const goesOn = () => isReachable && !stopping?.aborted;
   async function handOver({ id, kind, attempts, outgoing, body }: ReadyMail): Promise<MailResult> {
     try {
       if (!body) throw new Error("whom the link was for is gone");
@@ -107,12 +115,12 @@ async function deliverBatch({ mailer, log, api }: MailWorkerDeps, mails: readonl
     }
   }
   async function lane(): Promise<void> {
-    for (let mail = waiting.shift(); mail; mail = isReachable ? waiting.shift() : undefined)
+    for (let mail = waiting.shift(); mail; mail = goesOn() ? waiting.shift() : undefined)
       await record(await handOver(mail));
   }
   await Promise.all(Array.from({ length: sideBySide }, lane));
   await giveMailsBack(api.run, waiting);
-  return isReachable;
+  return goesOn();
 }
 
 /** Rests, longer each time as long as others keep the process busy: visitors go before mails. */
@@ -124,15 +132,15 @@ async function giveWay(ms: number): Promise<number> {
 }
 
 /**
- * Sends every mail that is due until the mail server can't be reached. The mails that are being handed over when the
+ * Sends every mail that is due until the mail server can't be reached or `stopping` says so. The mails that are being handed over when the
  * process dies, at most five, may go out twice; none is ever lost.
  */
-export async function deliverDueMail(deps: MailWorkerDeps): Promise<void> {
+export async function deliverDueMail(deps: MailWorkerDeps, stopping?: AbortSignal): Promise<void> {
   let rest = restMs.least;
   // The first one goes alone: it finds out whether the mail server is there.
-  for (let most = 1; ; most = batchMax) {
+  for (let most = 1; !stopping?.aborted; most = batchMax) {
     const mails = await takeMails(deps.api.run, most);
-    if (mails.length === 0 || !(await deliverBatch(deps, mails))) return;
+    if (mails.length === 0 || !(await deliverBatch(deps, mails, stopping))) return;
     if (most > 1) rest = await giveWay(rest);
   }
 }

@@ -18,18 +18,19 @@ async function publishScheduledPosts({ api }: Pick<ServerDeps, "api">): Promise<
   if (published > 0) api.log.info({ published }, "scheduled articles published");
 }
 
-/** Runs a task whenever asked, never twice at once; asked while it runs, it runs once more. */
-function oneAtATime(task: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } {
+/** Runs a task whenever asked until it is to stop, never twice at once; asked while it runs, it runs once more. */
+function oneAtATime(task: () => Promise<void>, stopping: AbortSignal): { ask: () => void; idle: () => Promise<void> } {
   let running: Promise<void> | undefined;
   let askedAgain = false;
   const run = async () => {
     do {
       askedAgain = false;
       await task();
-    } while (askedAgain);
+    } while (askedAgain && !stopping.aborted);
   };
   return {
     ask() {
+      if (stopping.aborted) return;
       askedAgain = true;
       running ??= run().finally(() => {
         running = undefined;
@@ -43,13 +44,14 @@ interface PeriodicTask {
   name: string;
   /** When it is due, as node-schedule writes it; it also runs at the start. */
   cron: string;
-  work: () => Promise<void>;
+  /** Work that takes long ends early, in order, once it is to stop. */
+  work: (stopping: AbortSignal) => Promise<void>;
   /** The database's channel that calls for it in between. */
   channel?: string;
 }
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
-  { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: () => deliverDueMail(server) },
+  { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "ticket counts", cron: "*/10 * * * * *", work: () => foldTicketCounts(server.api) },
@@ -62,13 +64,15 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
 ];
 
 async function startTask(server: ServerDeps, { name, cron, channel, work }: PeriodicTask) {
-  const task = oneAtATime(() =>
-    work().catch((error) => server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed")),
-  );
+  const stop = new AbortController();
+  const fail = (error: unknown) =>
+    server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed");
+  const task = oneAtATime(() => work(stop.signal).catch(fail), stop.signal);
   const stopListening = channel ? await server.database.listen(channel, task.ask, task.ask) : undefined;
   const job = scheduleJob(cron, task.ask);
   task.ask();
   return async () => {
+    stop.abort();
     job.cancel();
     await stopListening?.();
     await task.idle();
