@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { isUnreachable } from "@vetrina/api/unreachable-database";
 import { type DatabaseRelay, relayDatabase } from "@vetrina/db/testing/database-relay";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 let home: TestApp;
 let relay: DatabaseRelay;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   site.app.log.error = (details: object) => void lines.push(details);
   log.error = (details: object) => void lines.push(details);
 });
-beforeEach(() => lines.splice(0));
 afterAll(async () => {
   await relay.comeBack().catch(() => undefined);
   await site.close();
@@ -57,12 +56,13 @@ test("while the database is away calls say when to come back; then they work aga
 
 test("a hundred refused calls leave a line or two in the log", async () => {
   await relay.goDown();
-  lines.splice(0);
+  const before = lines.length;
   const begun = performance.now();
   await Promise.all(Array.from({ length: 100 }, () => site.post("/api/contact", validContact)));
   const seconds = (performance.now() - begun) / 1000;
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.length).toBeLessThanOrEqual(2 + seconds);
+  // The last failure may have been told less than a second ago.
+  expect(before).toBeGreaterThan(0);
+  expect(lines.length - before).toBeLessThanOrEqual(2 + seconds);
   await relay.comeBack();
 });
 
