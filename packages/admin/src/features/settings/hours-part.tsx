@@ -3,12 +3,16 @@ import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/openi
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../../field-errors.ts";
-import { focusFirstError } from "../../fields/focus-first-error.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { DayHours } from "./day-hours.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
+
+/** Moves the focus to the first field that was refused, once it is marked. */
+function focusFirstError(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
 
 const dayNames = ["Lunedì", "Martedì", "Mercoledì", "Giovedì", "Venerdì", "Sabato", "Domenica"];
 
