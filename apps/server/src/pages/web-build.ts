@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouteAssets } from "@vetrina/contract/render";
@@ -83,7 +83,9 @@ function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource
 /** The production build of apps/web. Throws when it is missing. */
 export async function openWebBuild(webRoot: string): Promise<WebSource> {
   const clientDir = clientDirOf(webRoot);
-  const manifestText = readFileSync(path.join(clientDir, ".vite/manifest.json"), "utf8");
+  const manifestFile = path.join(clientDir, ".vite/manifest.json");
+  if (!existsSync(manifestFile)) throw new Error("il sito non è ancora costruito: esegui npx pnpm@10.34.9 build");
+  const manifestText = readFileSync(manifestFile, "utf8");
   const manifest: ViteManifest = JSON.parse(manifestText);
   const serverEntry = path.join(webRoot, "dist/server/entry-server.js");
   const { entry }: { entry: PageEntry } = await import(pathToFileURL(serverEntry).href);
