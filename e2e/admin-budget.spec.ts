@@ -59,7 +59,7 @@ test("the first screen works with at most 170 kB of JavaScript; charts load when
   for (const text of texts) expect(text).not.toMatch(/recharts|ProseMirror|cmdk-/);
 
   letGo();
-  await page.locator(".series-panels").scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Gli ultimi 30 giorni" }).scrollIntoViewIfNeeded();
   await expect(page.locator(".series-chart svg").first()).toBeVisible();
   const charts = [...scripts].filter((url) => !first.has(url));
   expect(await bytesOf(charts)).toBeGreaterThan(20_000);
