@@ -31,6 +31,18 @@ test("a till whose script doesn't arrive says so with ways on, and works once it
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 });
 
+test("Back closes a till whose script hasn't arrived, and Forward opens it again", async ({ page }) => {
+  await cutOff(page, "payment-dialog");
+  await page.goto("/offerta-197");
+  await page.locator("main [commandfor=pagamento]").first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("status").filter({ hasText: "non si è caricata" })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
 test("a form whose script doesn't arrive is sent as the browser sends it", async ({ page }) => {
   await cutOff(page, "contact-form");
   await page.goto("/offerta-197form#contatti");

@@ -8,7 +8,7 @@ export function startChrome(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype)) openDialogsByButton();
 }
 
-/** Back closes a dialog that is an island before its script is there, too: islands/dialog-history.ts takes over then. */
+/** Back closes a dialog that is an island, and Forward opens it, before its script is there: islands/dialog-history.ts takes over then. */
 function keepDialogsInHistory(): void {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest("button[command=show-modal]");
@@ -17,18 +17,18 @@ function keepDialogsInHistory(): void {
     if (isIsland && history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
   });
   addEventListener("popstate", () => {
-    if (history.state?.dialog) return;
+    if (history.state?.dialog) return reopenDialog();
     document.querySelector<HTMLDialogElement>("dialog[data-island][open]:not([data-paying])")?.close();
   });
 }
 
-/** A dialog that is a step of the history is open again after a reload. */
+/** A dialog that is a step of the history is open while one stands on that step, after a reload too. */
 function reopenDialog(): void {
   const id = history.state?.dialog;
   if (!id) return;
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement) dialog.showModal();
-  else history.replaceState(null, "");
+  if (!(dialog instanceof HTMLDialogElement)) history.replaceState(null, "");
+  else if (!dialog.open) dialog.showModal();
 }
 
 /** For browsers that don't know `commandfor` yet: such a button opens its dialog and closes it again. */
