@@ -129,6 +129,8 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
     distance = 0;
     notice.style.removeProperty("--toast-drag");
   };
+  // Text selected by an earlier swipe would be dragged away by the browser, and the swipe cancelled.
+  notice.addEventListener("dragstart", (event) => event.preventDefault());
   notice.addEventListener("pointerup", release);
   notice.addEventListener("pointercancel", release);
 }
