@@ -1,5 +1,7 @@
-/** What takes less than this, in milliseconds, is quick; what takes more is compared with four times the text. */
+/** What takes less than this, in milliseconds, is quick. */
 const quickMs = 20;
+/** What takes more than this is compared with a shorter text: far from quick, so that no second look calls it that. */
+const comparableMs = 2 * quickMs;
 /** A call that takes this long, in milliseconds, is too slow whatever it grows like. */
 const hopelessMs = 3_000;
 const shortest = 2 ** 10;
@@ -44,7 +46,7 @@ function timeOf(run: (text: string) => unknown, text: string, calls: number): nu
 function lengthToCompare(run: (text: string) => unknown, shape: Shape): number | undefined {
   for (let length = shortest; length <= longest; length *= 4) {
     const text = textOf(shape, length);
-    if (timeOf(run, text, 1) > quickMs && timeOf(run, text, 2) > quickMs) return length;
+    if (timeOf(run, text, 1) > comparableMs && timeOf(run, text, 2) > comparableMs) return length;
   }
   return undefined;
 }
