@@ -13,7 +13,8 @@ if (!existsSync(program)) await prepare();
 const [command, ...rest] = process.argv.slice(2);
 // A file is meant from where npm was called, which it leaves for the root.
 const folder = process.env.INIT_CWD ?? process.cwd();
-const args = rest.map((arg) => (arg.startsWith("-") ? arg : path.resolve(folder, arg)));
+const isWord = (arg, before) => arg.startsWith("-") || (command === "backup" && arg === "key") || before === "--at";
+const args = rest.map((arg, index) => (isWord(arg, rest[index - 1]) ? arg : path.resolve(folder, arg)));
 const child = spawn(process.execPath, [program, command, ...args], {
   cwd: root,
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { backupVariables, problemOfBackups } from "./env-backups.ts";
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -50,6 +51,7 @@ const environmentSchema = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  ...backupVariables,
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
@@ -97,6 +99,11 @@ function refuseHalfGroups(env: Environment): void {
   }
 }
 
+function refuseHalfBackups(env: Environment): void {
+  const problem = problemOfBackups(env);
+  if (problem) throw new EnvironmentError(problem);
+}
+
 function refuseOwnerAlone({ DATABASE_URL, DATABASE_MIGRATION_URL }: Environment): void {
   if (DATABASE_URL || !DATABASE_MIGRATION_URL) return;
   throw new EnvironmentError("DATABASE_MIGRATION_URL vale solo insieme a DATABASE_URL, che manca.");
@@ -112,6 +119,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (result.success) {
     refuseHalfGroups(result.data);
     refuseOwnerAlone(result.data);
+    refuseHalfBackups(result.data);
     return result.data;
   }
   const issue = result.error.issues[0];

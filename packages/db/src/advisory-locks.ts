@@ -11,6 +11,8 @@ export const advisoryLocks = {
   postSlugs: 197_000_002,
   /** Whoever gives or takes a slot of the offer counts what is taken first. Taken before any deposit's row. */
   slots: 197_000_003,
+  /** One process at a time makes the site's own backups. */
+  backups: 197_000_022,
   /** Two owners can't remove each other: one who may manage the site is always left. */
   accounts: 197_000_021,
 } as const;

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Tries to restore, expects the sentence, and that nothing in the target has changed. */
 async function expectRefusal(home: BackupHome, archive: string, sentence: RegExp, mayOverwrite = false): Promise<void> {
   const before = await everythingIn(home);
-  await expect(restoreFromFile(home.context, archive, mayOverwrite)).rejects.toThrow(sentence);
+  await expect(restoreFromFile(home.context, archive, { mayOverwrite })).rejects.toThrow(sentence);
   expect(await everythingIn(home)).toEqual(before);
 }
 
@@ -156,7 +156,7 @@ describe("what is in the way", () => {
   });
 
   test("with --overwrite the other site's data and files make way for the backup's", async () => {
-    await restoreFromFile(other.context, file, true);
+    await restoreFromFile(other.context, file, { mayOverwrite: true });
     const [rows, files] = await everythingIn(other);
     const { ContentVersion: _raised, ...expected } = (await everythingIn(source))[0];
     expect(rows).toMatchObject(expected);
@@ -192,7 +192,7 @@ test("a role with no rights but its own database's is enough to save and to rest
   expect(rows.Ticket).toEqual((await everythingIn(source))[0].Ticket);
   const again = await saveBackup(asOwner.context);
   expect((await verifyArchive(again)).rows.Ticket).toBe(1);
-  await restoreFromFile(asOwner.context, again, true);
+  await restoreFromFile(asOwner.context, again, { mayOverwrite: true });
   await look(home.databaseUrl, (client) => client.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`));
 });
 

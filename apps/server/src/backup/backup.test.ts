@@ -170,7 +170,7 @@ describe("a backup made while the site serves", () => {
         return rows.length;
       });
     expect(await kept()).toBe(0);
-    await restoreFromFile(restored.context, file, true);
+    await restoreFromFile(restored.context, file, { mayOverwrite: true });
     expect(await kept()).toBeGreaterThan(0);
     expect(restored.lines.join(" ")).toContain("il sito lo cancella di nuovo appena parte");
   });

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@vetrina/api/app-error";
+import { createAgeKeys } from "@vetrina/db/backup/age";
 import { BackupError } from "@vetrina/db/backup/backup-error";
 import { DatabaseStartError } from "@vetrina/db/database-start-error";
 import { EnvironmentError, readEnvironment } from "../env.ts";
@@ -9,7 +10,8 @@ import { type CommandContext, saveBackup } from "./save.ts";
 
 const usage =
   "Si usa così: npm run backup, oppure npm run backup -- <file>; per ripristinare npm run restore -- <file>, e " +
-  "--overwrite alla fine se i dati che ci sono possono andare persi.";
+  "--overwrite alla fine se i dati che ci sono possono andare persi; --identity <file> se il backup è cifrato. " +
+  "npm run backup -- key fa una coppia di chiavi.";
 
 const sentenceOf = (error: unknown): string | undefined => {
   const isForPeople = [BackupError, DatabaseStartError, EnvironmentError, AppError].some(
@@ -18,21 +20,40 @@ const sentenceOf = (error: unknown): string | undefined => {
   return isForPeople && error instanceof Error ? error.message : undefined;
 };
 
+const options = { overwrite: { type: "boolean" }, identity: { type: "string" } } as const;
+
 function readArguments(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { overwrite: { type: "boolean" } } });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new BackupError(usage, { cause: error });
   }
 }
 
-/** `backup [file]` or `restore <file> [--overwrite]`. Throws what saveBackup and restoreFromFile throw. */
+/** Makes the keys of encrypted backups. The private one is shown this once and kept nowhere. */
+async function makeKeys({ say }: CommandContext): Promise<void> {
+  const { recipient, identity } = await createAgeKeys();
+  say("Metti questa riga in .env: con la chiave pubblica il sito cifra le copie e non le può riaprire.\n");
+  say(`BACKUP_RECIPIENT=${recipient}\n`);
+  say("Questa è la chiave privata, che compare solo adesso. Conservala lontano dal server, in più di un posto:");
+  say("senza di lei le copie non si aprono, e con lei le apre chiunque, anche con il programma age.\n");
+  say(`${identity}\n`);
+}
+
+/**
+ * `backup [file]`, `backup key` or `restore <file> [--overwrite] [--identity <file>]`. Throws what saveBackup and
+ * restoreFromFile throw.
+ */
 async function run(context: CommandContext, args: string[]): Promise<void> {
   const { positionals, values } = readArguments(args);
   const [command, file, ...others] = positionals;
-  if (command === "backup" && others.length === 0 && !values.overwrite) await saveBackup(context, file);
-  else if (command === "restore" && file && others.length === 0) await restoreFromFile(context, file, values.overwrite);
-  else throw new BackupError(usage);
+  const isPlain = !values.overwrite && !values.identity;
+  if (others.length > 0) throw new BackupError(usage);
+  if (command === "backup" && file === "key" && isPlain) await makeKeys(context);
+  else if (command === "backup" && isPlain) await saveBackup(context, file);
+  else if (command === "restore" && file) {
+    await restoreFromFile(context, file, { mayOverwrite: values.overwrite, identityFile: values.identity });
+  } else throw new BackupError(usage);
 }
 
 async function main(): Promise<void> {

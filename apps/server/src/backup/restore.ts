@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseIdentities, readIdentityFile } from "@vetrina/db/backup/age";
 import { verifyArchive } from "@vetrina/db/backup/archive-reader";
 import { planMigrations } from "@vetrina/db/backup/known-migrations";
 import { reachForRestoring } from "@vetrina/db/backup/reach-database";
@@ -18,15 +19,32 @@ async function openTarget({ env, log }: CommandContext): Promise<FileTarget> {
   return diskFolder === undefined ? createBucketTarget(store) : createDiskTarget(diskFolder);
 }
 
+export interface RestoreWishes {
+  /** Whether data that are there may go. */
+  mayOverwrite?: boolean | undefined;
+  /** A file with the private key, for a backup that is encrypted; missing: that of the environment, if any. */
+  identityFile?: string | undefined;
+}
+
+function identitiesFor({ env }: CommandContext, identityFile: string | undefined): string[] {
+  if (identityFile) return readIdentityFile(identityFile);
+  return env.BACKUP_IDENTITY ? parseIdentities(env.BACKUP_IDENTITY, "BACKUP_IDENTITY") : [];
+}
+
 /**
  * Puts the content of a backup into the database and among the uploaded files: all of it or nothing, and nothing
  * before the whole file has been verified. Throws BackupError and DatabaseStartError, whose sentences are for people.
  */
-export async function restoreFromFile(context: CommandContext, wanted: string, mayOverwrite = false): Promise<void> {
+export async function restoreFromFile(
+  context: CommandContext,
+  wanted: string,
+  { mayOverwrite = false, identityFile }: RestoreWishes = {},
+): Promise<void> {
   const { env, log, say, signal } = context;
+  const identities = identitiesFor(context, identityFile);
   const file = path.resolve(wanted);
   say("Controllo il file");
-  const archive = await verifyArchive(file, signal);
+  const archive = await verifyArchive(file, { identities, signal });
   planMigrations(readMigrations(migrationsDir), archive.head);
   const rows = Object.values(archive.rows).reduce((sum, each) => sum + each, 0);
   const bytes = archive.entries.reduce((sum, entry) => sum + entry.bytes, 0);

@@ -18,11 +18,15 @@ export interface CommandContext {
   signal?: AbortSignal;
 }
 
+/** Encrypted or not, usual programs know by the name how to open it. */
+export const archiveSuffix = (recipient: string | undefined) => (recipient ? ".tar.gz.age" : ".tar.gz");
+
 /** A new file in the data folder, free of what earlier backups that were killed left there. Sorted by name they are sorted by age. */
-function usualFile(dataDir: string): string {
-  const folder = path.join(dataDir, "backups");
+function usualFile({ DATA_DIR, BACKUP_RECIPIENT }: Environment): string {
+  const folder = path.join(DATA_DIR, "backups");
   if (existsSync(folder)) removeAbandonedFolders(folder);
-  return path.join(folder, `vetrina-${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}.tar.gz`);
+  const moment = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  return path.join(folder, `vetrina-${moment}${archiveSuffix(BACKUP_RECIPIENT)}`);
 }
 
 /**
@@ -30,12 +34,13 @@ function usualFile(dataDir: string): string {
  * it is. The site may be serving. Throws BackupError and DatabaseStartError, whose sentences are for people.
  */
 export async function saveBackup({ env, log, say, signal }: CommandContext, wanted?: string): Promise<string> {
-  const file = path.resolve(wanted ?? usualFile(env.DATA_DIR));
+  const file = path.resolve(wanted ?? usualFile(env));
   const { client, close } = await reachForReading({ databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log });
   try {
     const { store, diskFolder } = await openStorage(env, log);
     const files = createFileSource(store, diskFolder);
-    const report = await createBackup({ client, migrationsDir, files, file, say, signal });
+    const recipients = env.BACKUP_RECIPIENT ? [env.BACKUP_RECIPIENT] : [];
+    const report = await createBackup({ client, migrationsDir, files, file, recipients, say, signal });
     if (report.missing.length > 0) {
       say(
         `Attenzione: file citati dal database che non ci sono più, e quindi mancano anche qui: ${report.missing.length}`,

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import tar from "tar-stream";
+import { decryptWith } from "./age.ts";
 import {
   type ArchiveHead,
   damaged,
@@ -24,8 +25,15 @@ export type ArchiveEntry = {
   seal(): SealedEntry;
 };
 
+export type ReadOptions = {
+  /** Of age, for an archive that is encrypted. */
+  identities?: readonly string[] | undefined;
+  signal?: AbortSignal | undefined;
+};
+
 export type VerifiedArchive = {
   file: string;
+  identities: readonly string[];
   head: ArchiveHead;
   rows: Record<string, number>;
   entries: SealedEntry[];
@@ -64,9 +72,10 @@ function explain(file: string, error: unknown): unknown {
 }
 
 /** The entries of an archive, in their order. Throws BackupError when it can't be read, or not to its end. */
-export async function* readArchive(file: string, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(file: string, options: ReadOptions = {}): AsyncGenerator<ArchiveEntry> {
+  const { identities = [], signal } = options;
   const extract = tar.extract();
-  const read = pipeline(createReadStream(file), createGunzip(), extract, { signal });
+  const read = pipeline(createReadStream(file), decryptWith(identities, file), createGunzip(), extract, { signal });
   read.catch(() => undefined);
   // What stopped the flow says more than what the end of it saw.
   const explained = (error: unknown) =>
@@ -88,11 +97,11 @@ const isSame = (a: SealedEntry, b: SealedEntry | undefined) =>
   a.name === b?.name && a.bytes === b.bytes && a.sha256 === b.sha256;
 
 /** Reads an archive from beginning to end. Throws BackupError unless every byte of it is what was written. */
-export async function verifyArchive(file: string, signal?: AbortSignal): Promise<VerifiedArchive> {
+export async function verifyArchive(file: string, options: ReadOptions = {}): Promise<VerifiedArchive> {
   const found: SealedEntry[] = [];
   let head: ArchiveHead | undefined;
   let sealText: string | undefined;
-  for await (const entry of readArchive(file, signal)) {
+  for await (const entry of readArchive(file, options)) {
     if (sealText !== undefined || (!head && entry.name !== headEntry)) throw damaged(file);
     if (!head) head = parseHead((await buffer(entry.body)).toString(), file);
     else if (entry.name === sealEntry) sealText = (await buffer(entry.body)).toString();
@@ -104,13 +113,13 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   const isWhole = entries.length === found.length && found.every((entry, index) => isSame(entry, entries[index]));
   if (!isWhole) throw damaged(file);
   const keys = new Set(found.map(({ name }) => keyOfEntry(name)).filter((key) => key !== undefined));
-  return { file, head, rows, entries, keys };
+  return { file, identities: options.identities ?? [], head, rows, entries, keys };
 }
 
 /** The entries of an archive that has been verified, with what they must be. Throws BackupError when it has changed since. */
 export async function* readVerified(archive: VerifiedArchive, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   let index = 0;
-  for await (const entry of readArchive(archive.file, signal)) {
+  for await (const entry of readArchive(archive.file, { identities: archive.identities, signal })) {
     if (entry.name === sealEntry) break;
     const expected = archive.entries[index++];
     yield entry;

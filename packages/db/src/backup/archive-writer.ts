@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
+import { encryptTo } from "./age.ts";
 import { type ArchiveSeal, type SealedEntry, sealEntry } from "./archive-format.ts";
 
 export type ArchiveWriter = {
@@ -14,11 +15,17 @@ export type ArchiveWriter = {
   abandon(): Promise<void>;
 };
 
-/** Begins an archive in a new file that nobody else may read: it holds people's data. */
-export function openArchive(file: string, signal?: AbortSignal): ArchiveWriter {
+/**
+ * Begins an archive in a new file that nobody else may read: it holds people's data. With recipients it is encrypted
+ * to each of them.
+ */
+export function openArchive(file: string, signal?: AbortSignal, recipients: readonly string[] = []): ArchiveWriter {
   const pack = tar.pack();
   const target = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
-  const written = pipeline(pack, createGzip(), target, { signal });
+  const written =
+    recipients.length > 0
+      ? pipeline(pack, createGzip(), encryptTo(recipients), target, { signal })
+      : pipeline(pack, createGzip(), target, { signal });
   // Whoever adds or closes hears of it.
   written.catch(() => undefined);
   const entries: SealedEntry[] = [];

@@ -26,6 +26,8 @@ export type BackupOptions = {
   files: FileSource;
   /** Where the archive goes; nothing may be there. */
   file: string;
+  /** Public keys of age that it is encrypted to; none: it is not encrypted. */
+  recipients?: readonly string[] | undefined;
   /** Hears, in Italian, how far it is. */
   say: (line: string) => void;
   signal?: AbortSignal;
@@ -107,7 +109,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new-${process.pid}-${randomBytes(3).toString("hex")}`;
-  const archive = openArchive(unfinished, options.signal);
+  const archive = openArchive(unfinished, options.signal, options.recipients);
   try {
     const report = await fill(options, archive);
     await rename(unfinished, file);
