@@ -13,7 +13,8 @@ import * as z from "zod";
 import { keepCalls } from "./answers/kept-calls.ts";
 import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
-import { createFailureLog, type LogFailure, logRequests } from "./log.ts";
+import { createAnswerNote, createFailureLog, type LogFailure, noteAnswers } from "./log.ts";
+import { serveMetrics } from "./monitoring/metrics.ts";
 import { receiveContactForm } from "./pages/contact-form.ts";
 import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
@@ -30,7 +31,7 @@ import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts"
 import { keepOneAddress } from "./plugins/canonical-address.ts";
 import { admitDesktop } from "./plugins/desktop-origin.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
-import { refuseFullStreams } from "./plugins/full-streams.ts";
+import { countStreams, refuseFullStreams } from "./plugins/full-streams.ts";
 import { closeGracefully } from "./plugins/graceful-close.ts";
 import { addHealth } from "./plugins/health.ts";
 import { describeApi } from "./plugins/openapi.ts";
@@ -57,12 +58,13 @@ function noCompiler(): never {
   throw new Error("a schema that is not zod's");
 }
 
-function addTrpc(app: FastifyInstance, { api }: ServerDeps, logFailure: LogFailure): void {
+function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFailure: LogFailure): void {
   app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.bodyLimit = trpcBodyBytesMax;
     });
     refuseFullStreams(scope, api.limits);
+    countStreams(scope, meter);
     scope.register(fastifyTRPCPlugin<AppRouter>, {
       prefix: "/trpc",
       trpcOptions: {
@@ -115,7 +117,9 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 
 /** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
-  const shortWay = createShortWay(server.log);
+  const { meter } = server;
+  const noteAnswer = createAnswerNote(server.log, meter);
+  const shortWay = createShortWay(noteAnswer);
   const app: FastifyInstance = Fastify({
     serverFactory: shortWay.serverFactory,
     genReqId: shortWay.genReqId,
@@ -137,7 +141,8 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   app.addHook("preClose", () => server.api.live.close());
   app.addHook("preClose", () => server.api.notices.close());
   app.addHook("preClose", () => server.api.generations.stop());
-  logRequests(app);
+  noteAnswers(app, noteAnswer);
+  app.server.on("clientError", meter.unreadable);
   const logFailure = createFailureLog(server.log);
   handleErrors(app, logFailure);
   refuseUnknownRoutes(app);
@@ -151,12 +156,14 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   if (!development)
     await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, web.buildId));
   serveRobots(app, server.api.publicUrl);
+  serveMetrics(app, server.metrics);
+  await server.metrics?.watch(server, web.buildId);
   for (const document of [sitemap(server.api), rssFeed(server.api)]) {
     serveKept(app, { content: server.content, buildId: web.buildId, shortWay }, document);
   }
   const render = renderInTurn(createRenderer(server.api, web));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
-  servePages(app, { api: server.api, web, render, content: server.content, policyOf, shortWay, development });
+  servePages(app, { ...server, web, render, policyOf, shortWay, development });
   return app;
 }

@@ -18,6 +18,8 @@ import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
+import { countRefusals, type Meter } from "./monitoring/meter.ts";
+import { type Metrics, meterOf, openMetrics } from "./monitoring/metrics.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
 import { type Readiness, watchReadiness } from "./readiness.ts";
@@ -30,6 +32,9 @@ export interface ServerDeps {
   content: ContentVersion;
   mailer: Mailer;
   readiness: Readiness;
+  /** Counts what happens; where nobody reads, it counts nothing. */
+  meter: Meter;
+  metrics: Metrics | undefined;
   log: Logger;
   mode: Environment["NODE_ENV"];
   webRoot: string;
@@ -97,6 +102,18 @@ const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<ty
     log,
   });
 
+/** What the database's notifications are handed on by. */
+async function openHubs(database: Database, now: () => Date, log: Logger) {
+  const content = await followContentVersion(database, now, log);
+  const live = await startLiveHub(database, log);
+  const notices = await startNoticeHub(database, log);
+  const access = await followStaffAccess(database.listen);
+  const closeHubs = async () => {
+    for (const hub of [live, notices, access, content]) await hub.close();
+  };
+  return { content, live, notices, access, closeHubs };
+}
+
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(
   env: Environment,
@@ -107,11 +124,10 @@ export async function openServerDeps(
   const database = await openSiteDatabase(env, log, embedded);
   const now = () => new Date();
   await seedDatabase(database.prisma, now());
-  const content = await followContentVersion(database, now, log);
-  const live = await startLiveHub(database, log);
-  const notices = await startNoticeHub(database, log);
-  const access = await followStaffAccess(database.listen);
-  const limits = chooseLimits(env, log);
+  const { content, closeHubs, ...hubs } = await openHubs(database, now, log);
+  const metrics = await openMetrics(env);
+  const meter = meterOf(metrics);
+  const limits = countRefusals(chooseLimits(env, log), meter);
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
@@ -123,9 +139,7 @@ export async function openServerDeps(
       log,
       limits,
       ...files,
-      live,
-      notices,
-      access,
+      ...hubs,
       secrets,
       now,
       cards: await chooseCards(env, log),
@@ -139,6 +153,8 @@ export async function openServerDeps(
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
     readiness: watchReadiness({ database, readDiskSpace: files.readDiskSpace, dataDir: env.DATA_DIR }),
+    meter,
+    metrics,
     log,
     mode: env.NODE_ENV,
     webRoot,
@@ -149,10 +165,7 @@ export async function openServerDeps(
     async close() {
       await generations.stop();
       await files.fileOpener.close();
-      await live.close();
-      await notices.close();
-      await access.close();
-      await content.close();
+      await closeHubs();
       await database.close();
     },
   };

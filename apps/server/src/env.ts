@@ -9,16 +9,16 @@ const onOrOff = (usual: "on" | "off") =>
     .preprocess((value) => value || usual, z.enum(["on", "off"], "dev'essere on oppure off"))
     .transform((value) => value === "on");
 
+const portNumber = () =>
+  z.coerce.number("dev'essere un numero di porta").int().min(0).max(65_535, "dev'essere un numero di porta");
+
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
     (value) => value || "production",
     z.enum(["production", "development", "test"], "dev'essere production, development o test"),
   ),
   HOST: z.preprocess((value) => value || "127.0.0.1", z.string()),
-  PORT: z.preprocess(
-    (value) => value || 3000,
-    z.coerce.number("dev'essere un numero di porta").int().min(0).max(65_535, "dev'essere un numero di porta"),
-  ),
+  PORT: z.preprocess((value) => value || 3000, portNumber()),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
   DATA_DIR: z.preprocess((value) => value || "./data", z.string()),
   DATABASE_URL: optional(
@@ -70,6 +70,9 @@ const environmentSchema = z.object({
       z.string().regex(/^(?:on|off|[1-9])$/, "dev'essere on, off oppure il numero dei proxy davanti al sito"),
     )
     .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
+  METRICS_PORT: optional(portNumber()),
+  METRICS_HOST: z.preprocess((value) => value || "127.0.0.1", z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, "deve avere almeno 16 caratteri")),
   HSTS_SUBDOMAINS: onOrOff("off"),
   RATE_LIMIT: onOrOff("on"),
   LOG_LEVEL: z.preprocess(

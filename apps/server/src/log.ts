@@ -1,7 +1,8 @@
 import { isUnreachable } from "@vetrina/api/unreachable-database";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";
+import type { Answered, Meter } from "./monitoring/meter.ts";
 
 export const createLog = (level: Environment["LOG_LEVEL"]): Logger =>
   pino({
@@ -35,29 +36,27 @@ export function describeError(error: unknown): object {
   };
 }
 
-export interface AnsweredRequest {
-  /** Given when the log doesn't know it already. */
-  reqId?: string;
-  method: string;
-  /** The route's pattern stands for its address, which may hold a secret ticket id. */
-  route: string;
-  status: number;
-  ms: number;
-}
+/** Notes that an answer has left: a line in the log, and the meter's counts. */
+export type NoteAnswer = (reqId: string, answer: Answered) => void;
 
-/** One line a request. */
-export function logAnswer(log: Pick<FastifyBaseLogger, "info">, { reqId, method, route, status, ms }: AnsweredRequest) {
-  const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
-  log.info(reqId ? { reqId, ...line } : line, "request");
-}
+export const createAnswerNote =
+  (log: Pick<Logger, "info">, meter: Meter): NoteAnswer =>
+  (reqId, answer) => {
+    const { method, route, status, ms } = answer;
+    log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
+    meter.answered(answer);
+  };
 
-export function logRequests(app: FastifyInstance): void {
+const isStream = (reply: FastifyReply) => String(reply.getHeader("content-type")).startsWith("text/event-stream");
+
+export function noteAnswers(app: FastifyInstance, noteAnswer: NoteAnswer): void {
   app.addHook("onResponse", async (request, reply) => {
-    logAnswer(request.log, {
+    noteAnswer(request.id, {
       method: request.method,
       route: request.routeOptions.url ?? "unknown",
       status: reply.statusCode,
       ms: reply.elapsedTime,
+      isStream: isStream(reply),
     });
   });
 }

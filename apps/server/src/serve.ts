@@ -9,6 +9,7 @@ import type { startDatabase } from "./database-start.ts";
 import { openServerDeps, type ServerDeps } from "./deps.ts";
 import type { Environment } from "./env.ts";
 import { startTimetableLater } from "./jobs/later-timetable.ts";
+import { openMetricsPort } from "./monitoring/metrics.ts";
 import type { CloseAtEnd } from "./process-end.ts";
 
 /**
@@ -45,6 +46,11 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
   const stopTimetable = startTimetableLater(server);
+  const metricsPort = await openMetricsPort(server.metrics, env);
+  const closeServer = async () => {
+    metricsPort?.close();
+    await server.close();
+  };
   const drain = async () => {
     server.readiness.drain();
     await delay(env.STOP_PAUSE_SECONDS * 1000);
@@ -53,7 +59,7 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
     { name: "balancers", close: drain, withinMs: env.STOP_PAUSE_SECONDS * 1000 + 100 },
     { name: "requests", close: () => app.close(), withinMs: 11_000 },
     { name: "scheduled work", close: stopTimetable, withinMs: 3_000 },
-    { name: "database and files", close: () => server.close(), withinMs: 5_500 },
+    { name: "database and files", close: closeServer, withinMs: 5_500 },
   ]);
   const address = await app.listen({ host: env.HOST, port: env.PORT });
 

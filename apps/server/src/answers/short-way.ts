@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from "fastify";
 import fresh from "fresh";
-import type { Logger } from "pino";
-import { logAnswer } from "../log.ts";
+import type { NoteAnswer } from "../log.ts";
 import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
@@ -40,7 +39,7 @@ function countRequests(): () => string {
  * way, with all its hooks, wrote when it sent the same answer, so it has the same headers; where that hasn't happened
  * yet, and for every request that isn't plain, the long way is taken. It is logged as there.
  */
-export function createShortWay(log: Logger): ShortWay {
+export function createShortWay(noteAnswer: NoteAnswer): ShortWay {
   const places: FindFinished[] = [];
   const genReqId = countRequests();
   let isClosing = false;
@@ -61,7 +60,8 @@ export function createShortWay(log: Logger): ShortWay {
     const begun = performance.now();
     response.on("finish", () => {
       const { method = "" } = request;
-      logAnswer(log, { reqId: genReqId(), method, route, status: answer.status, ms: performance.now() - begun });
+      const ms = performance.now() - begun;
+      noteAnswer(genReqId(), { method, route, status: answer.status, ms, isStream: false });
       if (isClosing) request.socket.end();
     });
     response.writeHead(answer.status, answer.header);

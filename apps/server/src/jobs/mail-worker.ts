@@ -10,7 +10,7 @@ import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/m
 import { describeError } from "../log.ts";
 import { type DueMail, giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
 
-export type MailWorkerDeps = Pick<ServerDeps, "log" | "api"> & { mailer: Mailer };
+export type MailWorkerDeps = Pick<ServerDeps, "log" | "api" | "meter"> & { mailer: Mailer };
 
 /** After this many attempts, about a day and a half, a mail waits until somebody of the staff retries it. */
 const attemptsMax = 12;
@@ -95,7 +95,7 @@ function createRecorder({ run }: Deps): (result: MailResult) => Promise<void> {
  * not, the rest waits as before.
  */
 async function deliverBatch(
-  { mailer, log, api }: MailWorkerDeps,
+  { mailer, log, api, meter }: MailWorkerDeps,
   mails: readonly DueMail[],
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
@@ -107,10 +107,13 @@ async function deliverBatch(
     try {
       if (!body) throw new Error("whom the link was for is gone");
       await mailer.deliver({ ...outgoing, ...body });
+      meter.mailTried("sent");
       return { id, state: "inviata", attempts, error: null, waitSeconds: 0 };
     } catch (error) {
       log.warn({ mail: id, kind, error: describeError(error) }, "mail not delivered");
-      if (error instanceof DeliveryError && error.kind === "unreachable") isReachable = false;
+      const kindOfFailure = error instanceof DeliveryError ? error.kind : "later";
+      meter.mailTried(kindOfFailure);
+      if (kindOfFailure === "unreachable") isReachable = false;
       return failureOf({ id, attempts }, error);
     }
   }

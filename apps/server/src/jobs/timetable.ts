@@ -65,9 +65,18 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
 
 async function startTask(server: ServerDeps, { name, cron, channel, work }: PeriodicTask) {
   const stop = new AbortController();
-  const fail = (error: unknown) =>
-    server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed");
-  const task = oneAtATime(() => work(stop.signal).catch(fail), stop.signal);
+  const run = async () => {
+    const begun = performance.now();
+    let result: "done" | "failed" = "done";
+    try {
+      await work(stop.signal);
+    } catch (error) {
+      result = "failed";
+      server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed");
+    }
+    server.meter.taskRan(name, result, (performance.now() - begun) / 1000);
+  };
+  const task = oneAtATime(run, stop.signal);
   const stopListening = channel ? await server.database.listen(channel, task.ask, task.ask) : undefined;
   const job = scheduleJob(cron, task.ask);
   task.ask();

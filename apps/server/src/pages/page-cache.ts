@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { RenderedPage } from "@vetrina/contract/render";
 import { LRUCache } from "lru-cache";
 import { FinishedAnswer } from "../answers/finished-answer.ts";
+import type { CacheFigures } from "../monitoring/meter.ts";
 import type { PolicySubject } from "./csp.ts";
 
 /**
@@ -57,6 +58,8 @@ interface KeptPage {
 export class PageCache {
   private readonly pages: LRUCache<string, KeptPage>;
   private readonly rendering = new Map<string, Promise<FinishedPage>>();
+  private hits = 0;
+  private misses = 0;
 
   constructor(private readonly options: PageCacheOptions) {
     this.pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ answer }) => answer.bytes });
@@ -70,13 +73,19 @@ export class PageCache {
   find(path: string, version: string): FinishedAnswer | undefined {
     const kept = this.pages.get(path);
     if (kept?.version !== version) return undefined;
+    this.hits += 1;
     kept.answer.noteAsked();
     return kept.answer;
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.hits, misses: this.misses, bytes: this.pages.calculatedSize };
   }
 
   /** Renders the page unless somebody is already doing so; keeps it when it is a 200 with nothing missing. */
   make(path: string, version: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const key = `${version} ${path}`;
+    this.misses += 1;
     const underWay = this.rendering.get(key);
     if (underWay) return underWay;
     const rendering = this.render(key, render)

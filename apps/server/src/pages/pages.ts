@@ -10,6 +10,7 @@ import type { PageMatch } from "@vetrina/contract/render";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFinished } from "../answers/send-finished.ts";
 import type { ShortWay } from "../answers/short-way.ts";
+import type { Meter } from "../monitoring/meter.ts";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { developmentPolicy, type PolicySubject, policyOfNonce } from "./csp.ts";
@@ -29,6 +30,7 @@ export interface PagesOptions {
   content: ContentVersion;
   policyOf: (page: PolicySubject) => string;
   shortWay: ShortWay;
+  meter: Meter;
   development: boolean;
 }
 
@@ -50,13 +52,14 @@ interface Asked {
 }
 
 /** Serves the public pages, from the cache where it can. */
-function createPublicPages({ api, web, render, content, policyOf, development }: PagesOptions) {
+function createPublicPages({ api, web, render, content, policyOf, meter, development }: PagesOptions) {
   const createCache = (maxBytes: number) => new PageCache({ buildId: web.buildId, policyOf, maxBytes });
   const caches = {
     fixed: createCache(fixedBytes),
     articles: createCache(articlesBytes),
     searches: createCache(searchesBytes),
   };
+  for (const [name, cache] of Object.entries(caches)) meter.watchCache(name, () => cache.figures());
   const missingPages = prepareMissingPages(render, policyOf);
   const slugsOf = oncePerVersion(() => knownSlugs(api));
   /** While one works on the pages, each is made anew. */

@@ -2,6 +2,16 @@ import { isStaff } from "@vetrina/api/actor";
 import type { Limits } from "@vetrina/api/limits";
 import { parseTicketId } from "@vetrina/contract/tickets";
 import type { FastifyInstance } from "fastify";
+import type { Meter } from "../monitoring/meter.ts";
+
+/** Counts the streams that are open, by the procedure that feeds them. */
+export function countStreams(app: FastifyInstance, meter: Meter): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { path = "" } = request.params as { path?: string };
+    const type = payload instanceof Response ? payload.headers.get("content-type") : undefined;
+    if (type?.startsWith("text/event-stream")) reply.raw.once("close", meter.streamOpened(path));
+  });
+}
 
 /** The only stream that visitors open. */
 const visitorStream = "tickets.live";

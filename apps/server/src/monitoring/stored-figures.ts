@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { RunStatement } from "@vetrina/db/statements";
+
+/** One figure that only the database knows. */
+export interface StoredFigure {
+  name: string;
+  /** Of several of the same name, which one. */
+  label: string;
+  value: number;
+}
+
+/** Ages are in seconds; of what there is none, there is no row. */
+const statement = {
+  name: "stored-figures",
+  text: `
+    select 'mails' as name, tried as label, count(*)::float8 as value from (
+      select case attempts when 0 then 'no' else 'yes' end as tried from "MailMessage" where state = 'in-coda'
+    ) as waiting group by tried
+    union all
+    select 'mail-age', case attempts when 0 then 'no' else 'yes' end,
+      extract(epoch from now() - min("createdAt"))::float8
+    from "MailMessage" where state = 'in-coda' group by 2
+    union all
+    select 'mails-given-up', '', count(*)::float8 from "MailMessage" where state = 'fallita'
+    union all
+    select 'payments', state, count(*)::float8 from "Deposit"
+    where state in ('in-attesa', 'autorizzato', 'da-verificare', 'da-ricollocare') group by state
+    union all
+    select 'payment-age', state, extract(epoch from now() - min(coalesce("authorizedAt", "createdAt")))::float8
+    from "Deposit" where state in ('in-attesa', 'autorizzato', 'da-verificare', 'da-ricollocare') group by state
+    union all
+    select 'payments-stuck', '', count(*)::float8 from "Deposit" where "failedSweeps" >= 3
+    union all
+    select 'job-success', job, extract(epoch from max("finishedAt"))::float8
+    from "JobRun" where state = 'riuscito' group by job
+    union all
+    select 'job-failed', job, count(*)::float8 from "JobRun"
+    where state = 'fallito' and "startedAt" > now() - interval '1 day' group by job
+    union all
+    select 'attachments', '', count(*)::float8 from "Attachment"
+    union all
+    select 'attachment-bytes', '', coalesce(sum(bytes), 0)::float8 from "Attachment"`,
+};
+
+/** A reading holds for so long, in milliseconds: several who scrape cost one. */
+const believedMs = 5_000;
+/** How long a scrape waits for the database, in milliseconds; the rest of the figures doesn't depend on it. */
+const patienceMs = 2_000;
+
+/**
+ * Reads the figures, once for all who ask within some seconds. Undefined while the database doesn't answer; the question
+ * that has no answer yet is not asked again.
+ */
+export function createFigureReader(run: RunStatement): () => Promise<StoredFigure[] | undefined> {
+  let asking: Promise<StoredFigure[] | undefined> | undefined;
+  let seen: StoredFigure[] = [];
+  let seenAt = Number.NEGATIVE_INFINITY;
+  const ask = async () => {
+    try {
+      seen = await run<StoredFigure>(statement, []);
+      seenAt = performance.now();
+      return seen;
+    } catch {
+      return undefined;
+    } finally {
+      asking = undefined;
+    }
+  };
+  return async () => {
+    if (performance.now() - seenAt < believedMs) return seen;
+    asking ??= ask();
+    return Promise.race([asking, delay(patienceMs, undefined, { ref: false })]);
+  };
+}
