@@ -119,7 +119,7 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const { meter } = server;
   const noteAnswer = createAnswerNote(server.log, meter);
-  const shortWay = createShortWay(noteAnswer);
+  const shortWay = createShortWay(noteAnswer, server.readiness);
   const app: FastifyInstance = Fastify({
     serverFactory: shortWay.serverFactory,
     genReqId: shortWay.genReqId,
@@ -128,6 +128,8 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
     trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: "idle",
+    // What still comes on a connection that is kept is answered as always, and says that the connection closes.
+    return503OnClosing: false,
     requestTimeout: requestMaxMs,
     rewriteUrl: readableAddress(server.api.publicUrl),
     routerOptions: { maxParamLength: 5000 },
@@ -135,7 +137,6 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  shortWay.closeWith(app);
   closeGracefully(app);
   cutOffSlowSenders(app, uploadShares.slowest);
   app.addHook("preClose", () => server.api.live.close());

@@ -23,6 +23,8 @@ export interface Readiness {
   obstacle(): Promise<string | undefined>;
   /** From now on there is an obstacle: the process is about to stop. */
   drain(): void;
+  /** Whether the process is about to stop. */
+  isStopping(): boolean;
 }
 
 interface Watched {
@@ -33,7 +35,7 @@ interface Watched {
 
 /** Looks at what the site needs to serve, for a balancer that wants to know where to send visitors. */
 export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): Readiness {
-  let isStopping = false;
+  let hasToStop = false;
   let asking: Promise<boolean> | undefined;
   let seen: Promise<string | undefined> | undefined;
   let seenAt = 0;
@@ -61,7 +63,7 @@ export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): R
 
   return {
     async obstacle() {
-      if (isStopping) return reasons.stopping;
+      if (hasToStop) return reasons.stopping;
       if (!seen || Date.now() - seenAt > believedMs) {
         seenAt = Date.now();
         seen = Promise.all([databaseObstacle(), diskObstacle()]).then(([first, second]) => first ?? second);
@@ -69,7 +71,8 @@ export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): R
       return seen;
     },
     drain() {
-      isStopping = true;
+      hasToStop = true;
     },
+    isStopping: () => hasToStop,
   };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyHttpOptions, FastifyServerOptions } from "fastify";
 import fresh from "fresh";
 import type { NoteAnswer } from "../log.ts";
+import type { Readiness } from "../readiness.ts";
 import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
@@ -15,8 +16,6 @@ export interface ShortWay {
   /** For Fastify: the server that asks here before it asks Fastify. */
   serverFactory: NonNullable<FastifyServerOptions["serverFactory"]>;
   genReqId: () => string;
-  /** From the beginning of the end on Fastify answers alone: it says that the site closes. */
-  closeWith(app: FastifyInstance): void;
 }
 
 function choose(answer: FinishedAnswer, { headers }: IncomingMessage): WrittenAnswer | undefined {
@@ -39,10 +38,9 @@ function countRequests(): () => string {
  * way, with all its hooks, wrote when it sent the same answer, so it has the same headers; where that hasn't happened
  * yet, and for every request that isn't plain, the long way is taken. It is logged as there.
  */
-export function createShortWay(noteAnswer: NoteAnswer): ShortWay {
+export function createShortWay(noteAnswer: NoteAnswer, readiness: Pick<Readiness, "isStopping">): ShortWay {
   const places: FindFinished[] = [];
   const genReqId = countRequests();
-  let isClosing = false;
 
   function find(request: IncomingMessage): FinishedAnswer | undefined {
     const { url = "" } = request;
@@ -62,7 +60,6 @@ export function createShortWay(noteAnswer: NoteAnswer): ShortWay {
       const { method = "" } = request;
       const ms = performance.now() - begun;
       noteAnswer(genReqId(), { method, route, status: answer.status, ms, isStream: false });
-      if (isClosing) request.socket.end();
     });
     response.writeHead(answer.status, answer.header);
     response.end(answer.body);
@@ -70,7 +67,7 @@ export function createShortWay(noteAnswer: NoteAnswer): ShortWay {
 
   /** Whether the request is answered. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (isClosing || !isPlainRequest(request.method, request.headers)) return false;
+    if (!isPlainRequest(request.method, request.headers)) return false;
     const finished = find(request);
     const written = finished && choose(finished, request);
     if (!written) return false;
@@ -88,18 +85,16 @@ export function createShortWay(noteAnswer: NoteAnswer): ShortWay {
         requestTimeout = 0,
         connectionTimeout = 0,
       }: FastifyHttpOptions<Server> = options;
-      const listener: RequestListener = (request, response) =>
-        void (answer(request, response) || handle(request, response));
+      const listener: RequestListener = (request, response) => {
+        // Node then writes "connection: close", so that a proxy sends nothing more on a connection that is about to go.
+        if (readiness.isStopping()) response.shouldKeepAlive = false;
+        if (!answer(request, response)) handle(request, response);
+      };
       const server = createServer(http ?? {}, listener);
       server.keepAliveTimeout = keepAliveTimeout;
       server.requestTimeout = requestTimeout;
       server.setTimeout(connectionTimeout);
       return server;
-    },
-    closeWith(app) {
-      app.addHook("preClose", async () => {
-        isClosing = true;
-      });
     },
   };
 }

@@ -17,7 +17,8 @@ function followConnections(app: FastifyInstance): Set<Socket> {
 /**
  * Closing waits for requests in flight, but not for ever: a client may send one a byte at a time. A connection kept
  * alive after its last answer would hold the process up to the keep-alive time-out, so it is closed with that answer;
- * one that has said nothing yet, which Node doesn't count as idle, is closed at once.
+ * one that has said nothing yet, which Node doesn't count as idle, is closed at once. The last answer says so
+ * (`connection: close`): what a proxy had sent behind it would be lost.
  */
 export function closeGracefully(app: FastifyInstance, patienceMs = usualPatienceMs): void {
   const open = followConnections(app);
@@ -26,6 +27,10 @@ export function closeGracefully(app: FastifyInstance, patienceMs = usualPatience
     closing = true;
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (closing) reply.header("connection", "close");
+    done();
   });
   app.addHook("onResponse", async (request) => {
     if (closing) request.raw.socket.end();
