@@ -4,6 +4,7 @@ import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
+import { runRolling } from "./soak/rolling.ts";
 
 const soaks: Record<string, () => Promise<boolean>> = {
   /** Twenty times SIGKILL between a card's authorisation, its slot, its charge and the record. */
@@ -49,6 +50,14 @@ const soaks: Record<string, () => Promise<boolean>> = {
       `${report.rounds} SIGKILL, ${report.acknowledged} richieste confermate, ${report.lost.length} perse dopo il riavvio`,
     );
     return report.lost.length === 0;
+  },
+  /** Two processes behind HAProxy, restarted in turn ten times while visitors read and write. */
+  async rolling() {
+    const { restarts, requests, failures, acknowledged, lost } = await runRolling(10);
+    console.log(
+      `${restarts} riavvii, ${requests} richieste, fallite: ${failures || "nessuna"}; ${acknowledged} richieste di contatto confermate, ${lost.length} perse`,
+    );
+    return failures === "" && lost.length === 0;
   },
 };
 

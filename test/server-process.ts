@@ -51,7 +51,7 @@ export async function startServerProcess(
   { folder = root, account }: Program = {},
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${environment.HOST ?? "127.0.0.1"}:${port}`;
   const child = spawn(process.execPath, [path.join(folder, "apps/server/dist/main.js")], {
     cwd: folder,
     ...account,
