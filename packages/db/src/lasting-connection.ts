@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { type ConnectionConfig, DatabaseClient, isUnfit } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 
 const firstRetryMs = 100;
@@ -9,7 +10,7 @@ const answerTimeoutMs = 10_000;
 const goodbyeMs = 1_000;
 
 export type LastingConnectionOptions = {
-  config: pg.ClientConfig;
+  config: ConnectionConfig;
   log: DatabaseLog;
   /** Readies a new connection before anyone else uses it. */
   prepare: (client: pg.Client) => Promise<void>;
@@ -62,9 +63,11 @@ export class LastingConnection {
   #commandOn<Row extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<Row[]> {
     const run = this.#lastCommand.then(async () => {
       try {
-        return (await client.query<Row>(sql)).rows;
+        const { rows } = await client.query<Row>(sql);
+        if (isUnfit(client)) this.#lose(client, new Error("The database no longer takes writes"));
+        return rows;
       } catch (error) {
-        const isJustRefused = error instanceof pg.DatabaseError && error.severity !== "FATAL";
+        const isJustRefused = error instanceof pg.DatabaseError && error.severity !== "FATAL" && !isUnfit(client);
         if (!isJustRefused) this.#lose(client, error);
         throw error;
       }
@@ -94,7 +97,7 @@ export class LastingConnection {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#options.config, keepAlive: true, query_timeout: answerTimeoutMs });
+    const client = new DatabaseClient({ ...this.#options.config, keepAlive: true, query_timeout: answerTimeoutMs });
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, undefined));
     try {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { ConnectionConfig } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { LastingConnection } from "./lasting-connection.ts";
 
@@ -19,7 +20,7 @@ function listenSql(channel: string): string {
 }
 
 /** LISTEN for any number of subscribers on one connection of its own. */
-export function createListener(config: pg.ClientConfig, log: DatabaseLog): { listen: Listen; close(): Promise<void> } {
+export function createListener(config: ConnectionConfig, log: DatabaseLog): { listen: Listen; close(): Promise<void> } {
   const subscriptions = new Set<Subscription>();
 
   function tell(callback: () => void): void {

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatabaseClient } from "./connection/database-client.ts";
 import { connectionConfigOf } from "./connection-config.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -23,7 +24,7 @@ describe.each(servers)("migrations on the $home server", (server) => {
   }
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(connectionConfigOf(database.url));
+    const client = new DatabaseClient(connectionConfigOf(database.url));
     await client.connect();
     clients.push(client);
     return client;

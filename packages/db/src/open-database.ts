@@ -1,7 +1,8 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
+import { type ConnectionConfig, DatabaseClient } from "./connection/database-client.ts";
 import { applicationName, connectionConfigOf, sessionOptions } from "./connection-config.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
@@ -59,11 +60,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Nobody answers there yet, the name isn't known yet, the server is starting, or none of several takes writes yet. */
+const mayPass = new Set(["ECONNREFUSED", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03", "25006"]);
+
 /** A server that is just starting, as after a reboot, deserves a little patience. */
-async function connectPatiently(config: pg.ClientConfig): Promise<pg.Client> {
+async function connectPatiently(config: ConnectionConfig): Promise<pg.Client> {
   const deadline = Date.now() + serverPatienceMs;
   for (;;) {
-    const client = new pg.Client({ ...config, connectionTimeoutMillis: serverPatienceMs });
+    const client = new DatabaseClient({ ...config, connectionTimeoutMillis: serverPatienceMs });
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -71,8 +75,7 @@ async function connectPatiently(config: pg.ClientConfig): Promise<pg.Client> {
     } catch (error) {
       client.end().catch(() => undefined);
       const code = error instanceof Error && "code" in error ? error.code : undefined;
-      const mayPass = code === "ECONNREFUSED" || code === "ENOENT" || code === "57P03";
-      if (!mayPass || Date.now() > deadline) {
+      if (!mayPass.has(String(code)) || Date.now() > deadline) {
         const reason = error instanceof Error && error.message ? error.message : String(code);
         throw new DatabaseStartError(`Il database PostgreSQL non accetta la connessione: ${reason}`, { cause: error });
       }
@@ -83,13 +86,13 @@ async function connectPatiently(config: pg.ClientConfig): Promise<pg.Client> {
 
 type Home = {
   /** How the site works on the database. */
-  site: pg.ClientConfig;
+  site: ConnectionConfig;
   /** How the tables are brought up to date; the site itself doesn't own them, if another role does. */
-  owner: pg.ClientConfig;
+  owner: ConnectionConfig;
   siteRole: string | undefined;
 };
 
-async function roleOf(config: pg.ClientConfig): Promise<string> {
+async function roleOf(config: ConnectionConfig): Promise<string> {
   const client = await connectPatiently(config);
   try {
     const { rows } = await client.query<{ role: string }>("SELECT current_user AS role");
@@ -102,7 +105,7 @@ async function roleOf(config: pg.ClientConfig): Promise<string> {
 async function externalHome(databaseUrl: string, migrationUrl: string | undefined): Promise<Home> {
   const site = connectionConfigOf(databaseUrl);
   if (!migrationUrl) return { site, owner: site, siteRole: undefined };
-  return { site, owner: connectionConfigOf(migrationUrl), siteRole: await roleOf(site) };
+  return { site, owner: connectionConfigOf(migrationUrl, "DATABASE_MIGRATION_URL"), siteRole: await roleOf(site) };
 }
 
 function embeddedHome({ connection }: EmbeddedServer): Home {
@@ -116,15 +119,14 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
     if (siteRole) await refuseOwnTables(client, siteRole);
     const applied = await applyMigrations(client, migrationsDir);
     if (applied.length > 0) log.info({ applied }, "Applied database migrations");
-    if (siteRole === siteRoleName && !owner.connectionString)
-      await ensureSiteRole(client, String(owner.password ?? ""));
+    if (siteRole === siteRoleName && !owner.address) await ensureSiteRole(client, String(owner.password ?? ""));
     if (siteRole) await grantToSite(client, siteRole);
   } finally {
     await client.end();
   }
 }
 
-function assemble(config: pg.ClientConfig, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
+function assemble(config: ConnectionConfig, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
   const { log, poolSize = usualPoolSize } = options;
   const { pool, end: endPool } = openPool(config, poolSize, log);
   const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { type ConnectionConfig, DatabaseClient, isUnfit } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { dropSilentConnections } from "./silent-connections.ts";
 
@@ -28,9 +29,30 @@ async function endPool(pool: pg.Pool): Promise<void> {
   await allGone;
 }
 
-export function openPool(config: pg.ClientConfig, size: number, log: DatabaseLog): SitePool {
+/**
+ * Ends a connection that is given back, and those that lie idle, once PostgreSQL behind it has become another than was
+ * asked for: after a change of roles the next ones go to the new primary.
+ */
+function leaveUnfitServers(pool: pg.Pool, log: DatabaseLog): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => idle.delete(client));
+  pool.on("remove", (client) => idle.delete(client));
+  pool.on("release", (error, client) => {
+    if (!isUnfit(client)) {
+      if (!error) idle.add(client);
+      return;
+    }
+    log.warn({ idle: idle.size }, "The database no longer takes writes; opening other connections");
+    client.end().catch(() => undefined);
+    // One that lies idle leaves the pool by its error alone.
+    for (const left of idle) left.connection.stream.destroy(new Error("The database no longer takes writes"));
+  });
+}
+
+export function openPool(config: ConnectionConfig, size: number, log: DatabaseLog): SitePool {
   const pool = new pg.Pool({
     ...config,
+    Client: DatabaseClient,
     max: size,
     connectionTimeoutMillis: freeConnectionMs,
     idleTimeoutMillis: idleConnectionMs,
@@ -39,6 +61,7 @@ export function openPool(config: pg.ClientConfig, size: number, log: DatabaseLog
   });
   // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
   pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
+  leaveUnfitServers(pool, log);
   const stopWatching = dropSilentConnections(pool, config, log);
   return {
     pool,

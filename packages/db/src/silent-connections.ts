@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
-import pg from "pg";
+import type pg from "pg";
+import { type ConnectionConfig, DatabaseClient } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 
 /** How often the connections are looked at, in milliseconds. */
@@ -27,8 +28,8 @@ const streamOf = (client: pg.PoolClient) => (client as unknown as Connected).con
 const backendOf = (client: pg.PoolClient) => (client as unknown as Connected).processID ?? 0;
 
 /** What PostgreSQL itself says of these backends, asked on a new connection. Throws when it can't be asked. */
-async function readStates(config: pg.ClientConfig, backends: number[]): Promise<Map<number, string>> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+async function readStates(config: ConnectionConfig, backends: number[]): Promise<Map<number, string>> {
+  const client = new DatabaseClient({ ...config, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -48,7 +49,7 @@ async function readStates(config: pg.ClientConfig, backends: number[]): Promise<
  * the query or its answer was lost. The idle connections of the pool go with it, since they most likely share its fate.
  * Returns what ends the watch.
  */
-export function dropSilentConnections(pool: pg.Pool, config: pg.ClientConfig, log: DatabaseLog): () => void {
+export function dropSilentConnections(pool: pg.Pool, config: ConnectionConfig, log: DatabaseLog): () => void {
   const inUse = new Map<pg.PoolClient, Use>();
   const idle = new Set<pg.PoolClient>();
   let isAsking = false;

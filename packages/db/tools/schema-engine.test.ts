@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatabaseClient } from "../src/connection/database-client.ts";
 import { connectionConfigOf } from "../src/connection-config.ts";
 import { applyMigrations } from "../src/migrations.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "../src/testing/test-database.ts";
@@ -51,7 +52,7 @@ describe.each(servers)("on the $home server, Prisma's own engine", (server) => {
   afterEach(() => database.drop());
 
   async function applyOurWay(): Promise<string[]> {
-    const client = new pg.Client(connectionConfigOf(database.url));
+    const client = new DatabaseClient(connectionConfigOf(database.url));
     await client.connect();
     return applyMigrations(client, migrationsDir).finally(() => client.end());
   }
@@ -72,7 +73,7 @@ describe.each(servers)("on the $home server, Prisma's own engine", (server) => {
 
   /** Ends the connections of the engine too: it keeps its lock as long as they last. */
   async function withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
-    const pool = new pg.Pool(connectionConfigOf(database.url));
+    const pool = new pg.Pool({ ...connectionConfigOf(database.url), Client: DatabaseClient });
     const engine = await openSchemaEngine(schema, runWholeScripts(pool));
     return work(engine).finally(() => {
       engine.free();

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { type ConnectionConfig, DatabaseClient } from "../connection/database-client.ts";
 import { connectionConfigOf, sessionOptions } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
@@ -30,8 +31,8 @@ export type ReachedDatabase = {
   close(): Promise<void>;
 };
 
-async function connect(config: pg.ClientConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
-  const client = new pg.Client({ ...config, application_name: applicationName });
+async function connect(config: ConnectionConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
+  const client = new DatabaseClient({ ...config, application_name: applicationName });
   // A connection that is lost also fails the query that is under way.
   client.on("error", () => undefined);
   const close = async () => {

@@ -11,7 +11,7 @@ import { readPostmasterFile } from "./postmaster-file.ts";
 import { type Settings, settingArguments } from "./settings.ts";
 import { fastShutdownSeconds, watchdogName, watchdogScript } from "./watchdog.ts";
 
-const readyStatus = /database system is ready to accept connections/;
+const readyStatus = /database system is ready to accept (read-only )?connections/;
 // Another server is in the way, but may be on its way out.
 const obstructed = /already exists|is still in use|is empty|could not lock/;
 const obstructionPatienceMs = 30_000;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
+import { DatabaseClient } from "../connection/database-client.ts";
 import { connectionConfigOf } from "../connection-config.ts";
 import { readMigrations } from "../migration-files.ts";
 import { applyMigrations } from "../migrations.ts";
@@ -22,7 +23,7 @@ function urlOfDatabase(server: TestServer, name: string): string {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connectionConfigOf(url));
+  const client = new DatabaseClient(connectionConfigOf(url));
   await client.connect();
   try {
     return await work(client);
