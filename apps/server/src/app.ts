@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import { keepCalls } from "./answers/kept-calls.ts";
+import { requestIds } from "./answers/request-ids.ts";
 import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
 import { createAnswerNote, createFailureLog, type LogFailure, noteAnswers } from "./log.ts";
@@ -41,6 +42,7 @@ import { secureHeaders } from "./plugins/security-headers.ts";
 import { addSessions, sessionCookieName } from "./plugins/sessions.ts";
 import { cutOffSlowSenders } from "./plugins/slow-senders.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
+import { refuseUnreadable } from "./plugins/unreadable-requests.ts";
 import { acceptUploads } from "./plugins/uploads.ts";
 
 /** Messages of schemas that bring no text of their own. */
@@ -77,10 +79,10 @@ function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFailure: L
           userAgent: req.headers["user-agent"],
           sessionCookie: res.sessionCookie,
         }),
-        onError: ({ error, path }) => {
+        onError: ({ error, path, req }) => {
           const refusal = error.cause instanceof AppError ? error.cause : undefined;
           if (!(refusal ? isOurFault(refusal) : error.code === "INTERNAL_SERVER_ERROR")) return;
-          logFailure(refusal?.cause ?? error.cause ?? error, { path });
+          logFailure(refusal?.cause ?? error.cause ?? error, { reqId: req.id, path });
         },
       },
     });
@@ -119,10 +121,11 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const { meter } = server;
   const noteAnswer = createAnswerNote(server.log, meter);
-  const shortWay = createShortWay(noteAnswer, server.readiness);
+  const shortWay = createShortWay(noteAnswer, { idOf: requestIds(server.trustedProxies > 0), ...server });
   const app: FastifyInstance = Fastify({
     serverFactory: shortWay.serverFactory,
     genReqId: shortWay.genReqId,
+    clientErrorHandler: refuseUnreadable(server.log, meter),
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
@@ -143,7 +146,6 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   app.addHook("preClose", () => server.api.notices.close());
   app.addHook("preClose", () => server.api.generations.stop());
   noteAnswers(app, noteAnswer);
-  app.server.on("clientError", meter.unreadable);
   const logFailure = createFailureLog(server.log);
   handleErrors(app, logFailure);
   refuseUnknownRoutes(app);

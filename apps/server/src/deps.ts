@@ -10,6 +10,7 @@ import { createRunningGenerations } from "@vetrina/api/writer/running-generation
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
+import { logWithRequest } from "./answers/request-ids.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
@@ -136,7 +137,7 @@ export async function openServerDeps(
       db: database.prisma,
       run: database.run,
       signals: database.signals,
-      log,
+      log: logWithRequest(log),
       limits,
       ...files,
       ...hubs,

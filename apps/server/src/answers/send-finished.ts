@@ -3,6 +3,7 @@ import fresh from "fresh";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
+import { requestIdHeader } from "./request-ids.ts";
 
 /** Headers that a copy may not repeat, since they are one visitor's own. */
 const isOwn = (name: string) => name === "set-cookie" || name === "retry-after";
@@ -16,7 +17,7 @@ function remember(
   body: WrittenAnswer["body"],
 ): void {
   if (written[kind] || !isPlainRequest(raw.method, asked)) return;
-  const headers = Object.entries(reply.getHeaders());
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== requestIdHeader);
   if (headers.some(([name]) => isOwn(name))) return;
   written[kind] = { status: reply.statusCode, header: headers.flatMap(([name, value]) => [name, String(value)]), body };
 }

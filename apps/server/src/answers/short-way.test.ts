@@ -40,7 +40,7 @@ afterAll(() => site.close());
 
 interface RawAnswer {
   status: string;
-  /** Header lines but the date, in one order. */
+  /** Header lines but the date and the request's number, in one order. */
   headers: string[];
   /** Each byte as one sign. */
   body: string;
@@ -62,7 +62,7 @@ async function ask(lines: string[]): Promise<RawAnswer[]> {
     const length = isHead ? 0 : Number(headers.find((line) => /^content-length:/i.test(line))?.split(":")[1] ?? 0);
     answers.push({
       status,
-      headers: headers.filter((line) => !/^date:/i.test(line)).sort(),
+      headers: headers.filter((line) => !/^(date|x-request-id):/i.test(line)).sort(),
       body: rest.subarray(headEnd + 4, headEnd + 4 + length).toString("latin1"),
     });
     rest = rest.subarray(headEnd + 4 + length);

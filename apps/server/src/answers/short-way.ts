@@ -6,15 +6,29 @@ import type { Readiness } from "../readiness.ts";
 import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
+import { asRequest, currentRequestId, newRequestId, requestIdHeader } from "./request-ids.ts";
 
 /** Where a finished answer for a path and what stands behind it, with the question mark, may be; it waits for nothing. */
 export type FindFinished = (path: string, search: string, request: IncomingMessage) => FinishedAnswer | undefined;
+
+/** What is decided before either way is taken. */
+interface Arrival {
+  idOf: (request: IncomingMessage) => string;
+  readiness: Pick<Readiness, "isStopping">;
+}
+
+interface ArrivedRequest {
+  id: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
 
 export interface ShortWay {
   /** Adds a place in which finished answers are looked for. */
   add(find: FindFinished): void;
   /** For Fastify: the server that asks here before it asks Fastify. */
   serverFactory: NonNullable<FastifyServerOptions["serverFactory"]>;
+  /** For Fastify: the number that the request has been given. */
   genReqId: () => string;
 }
 
@@ -24,13 +38,14 @@ function choose(answer: FinishedAnswer, { headers }: IncomingMessage): WrittenAn
   return written[answer.isCompressed ? chooseEncoding(headers["accept-encoding"]) : "identity"];
 }
 
-/** Like Fastify's own, which doesn't let others take of its numbers. */
-function countRequests(): () => string {
-  let count = 0;
-  return () => {
-    count = (count + 1) & 0x7fffffff;
-    return `req-${count.toString(36)}`;
-  };
+/** As Fastify makes one by itself. */
+function openServer(options: FastifyHttpOptions<Server>, listener: RequestListener): Server {
+  const { http, keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 } = options;
+  const server = createServer(http ?? {}, listener);
+  server.keepAliveTimeout = keepAliveTimeout;
+  server.requestTimeout = requestTimeout;
+  server.setTimeout(connectionTimeout);
+  return server;
 }
 
 /**
@@ -38,9 +53,8 @@ function countRequests(): () => string {
  * way, with all its hooks, wrote when it sent the same answer, so it has the same headers; where that hasn't happened
  * yet, and for every request that isn't plain, the long way is taken. It is logged as there.
  */
-export function createShortWay(noteAnswer: NoteAnswer, readiness: Pick<Readiness, "isStopping">): ShortWay {
+export function createShortWay(noteAnswer: NoteAnswer, { idOf, readiness }: Arrival): ShortWay {
   const places: FindFinished[] = [];
-  const genReqId = countRequests();
 
   function find(request: IncomingMessage): FinishedAnswer | undefined {
     const { url = "" } = request;
@@ -54,47 +68,42 @@ export function createShortWay(noteAnswer: NoteAnswer, readiness: Pick<Readiness
     return undefined;
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, route: string, answer: WrittenAnswer): void {
+  function send(
+    { id, request, response }: ArrivedRequest,
+    { route, answer }: { route: string; answer: WrittenAnswer },
+  ): void {
     const begun = performance.now();
     response.on("finish", () => {
       const { method = "" } = request;
       const ms = performance.now() - begun;
-      noteAnswer(genReqId(), { method, route, status: answer.status, ms, isStream: false });
+      noteAnswer(id, { method, route, status: answer.status, ms, isStream: false });
     });
-    response.writeHead(answer.status, answer.header);
+    response.writeHead(answer.status, [...answer.header, requestIdHeader, id]);
     response.end(answer.body);
   }
 
   /** Whether the request is answered. */
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function answer(arrived: ArrivedRequest): boolean {
+    const { request } = arrived;
     if (!isPlainRequest(request.method, request.headers)) return false;
     const finished = find(request);
     const written = finished && choose(finished, request);
     if (!written) return false;
-    send(request, response, finished.route, written);
+    send(arrived, { route: finished.route, answer: written });
     return true;
   }
 
   return {
     add: (place) => void places.push(place),
-    genReqId,
-    serverFactory(handle, options) {
-      const {
-        http = {},
-        keepAliveTimeout = 0,
-        requestTimeout = 0,
-        connectionTimeout = 0,
-      }: FastifyHttpOptions<Server> = options;
-      const listener: RequestListener = (request, response) => {
+    genReqId: () => currentRequestId() ?? newRequestId(),
+    serverFactory: (handle, options) =>
+      openServer(options, (request, response) => {
         // Node then writes "connection: close", so that a proxy sends nothing more on a connection that is about to go.
         if (readiness.isStopping()) response.shouldKeepAlive = false;
-        if (!answer(request, response)) handle(request, response);
-      };
-      const server = createServer(http ?? {}, listener);
-      server.keepAliveTimeout = keepAliveTimeout;
-      server.requestTimeout = requestTimeout;
-      server.setTimeout(connectionTimeout);
-      return server;
-    },
+        const id = idOf(request);
+        if (answer({ id, request, response })) return;
+        response.setHeader(requestIdHeader, id);
+        asRequest(id, () => handle(request, response));
+      }),
   };
 }

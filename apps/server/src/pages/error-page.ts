@@ -5,7 +5,7 @@ p { max-width: 34em; margin: 0 0 1em; }
 a { color: #9a3412; }
 `;
 
-const pageOf = (title: string, text: string) => `<!DOCTYPE html>
+const pageOf = (title: string, text: string, code = "") => `<!DOCTYPE html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
@@ -19,16 +19,19 @@ const pageOf = (title: string, text: string) => `<!DOCTYPE html>
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="/">Torna alla Home</a></p>
-</main>
+${code}</main>
 </body>
 </html>
 `;
 
 /** What a visitor sees when a page could not be made: no component takes part, since one of them failed. */
-export const errorPage = pageOf(
-  "Qualcosa non ha funzionato",
-  "La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.",
-);
+export const errorPage = (requestId: string) =>
+  pageOf(
+    "Qualcosa non ha funzionato",
+    "La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.",
+    // By it the staff find what happened in the log.
+    `<p>Se ci scrivi, indica questo codice: <code>${requestId}</code></p>\n`,
+  );
 
 /** What a visitor sees while too many requests wait for pages that can't be cached. */
 export const busyPage = pageOf(

@@ -99,6 +99,7 @@ describe("a public page", () => {
     await vi.waitFor(async () => expect((await inject("/")).statusCode).toBe(500), patience);
     const apology = await inject("/");
     expect(apology.body).toContain("Qualcosa non ha funzionato");
+    expect(apology.body).toMatch(/indica questo codice: <code>[\w-]{17}<\/code>/);
     expect(apology.headers["cache-control"]).toBe("no-store");
     await db.$executeRaw`alter table "WorkAway" rename to "Work"`;
     expect((await inject("/")).statusCode).toBe(200);

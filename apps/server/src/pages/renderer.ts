@@ -78,5 +78,5 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")
-    .send(isBusy ? busyPage : errorPage);
+    .send(isBusy ? busyPage : errorPage(request.id));
 }

@@ -1,24 +1,15 @@
 import { slowSenderMessage } from "@vetrina/contract/uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { writeRefusal } from "./unreadable-requests.ts";
 
 /** How many times a sender's bytes are checked within the time in which it is judged. */
 const looks = 6;
 
-const body = JSON.stringify({ code: "BAD_INPUT", message: slowSenderMessage });
-const answer = [
-  "HTTP/1.1 408 Request Timeout",
-  "Content-Type: application/json; charset=utf-8",
-  `Content-Length: ${Buffer.byteLength(body)}`,
-  "Cache-Control: no-store",
-  "Connection: close",
-  "",
-  body,
-].join("\r\n");
-
 /** Ends a request whose body doesn't come, with an answer when none has begun. */
 export function cutOff(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
-  if (!reply.raw.headersSent && socket.writable) socket.write(answer);
+  const refusal = { code: "BAD_INPUT", message: slowSenderMessage } as const;
+  if (!reply.raw.headersSent) writeRefusal(socket, 408, refusal, request.id);
   socket.destroySoon();
 }
 
