@@ -108,7 +108,7 @@ async function openHubs(database: Database, now: () => Date, log: Logger) {
   const content = await followContentVersion(database, now, log);
   const live = await startLiveHub(database, log);
   const notices = await startNoticeHub(database, log);
-  const access = await followStaffAccess(database.listen);
+  const access = await followStaffAccess(database);
   const closeHubs = async () => {
     for (const hub of [live, notices, access, content]) await hub.close();
   };

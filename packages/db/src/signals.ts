@@ -11,8 +11,10 @@ export interface Signal {
 export interface Signals {
   /** Sends a signal at once, or a few milliseconds later together with others; the same one leaves once. */
   send(signal: Signal): void;
-  /** Calls back while a signal of this process is being sent, before any listener can hear it. */
-  onOwn(channel: string, callback: () => void): void;
+  /** Calls back with the payload while a signal of this process is being sent, before any listener can hear it. */
+  onOwn(channel: string, callback: (payload: string) => void): void;
+  /** Tells those alone who called `onOwn`: of what a transaction has told all processes by itself. */
+  tellOwn(signal: Signal): void;
   /** Sends what still waits. */
   close(): Promise<void>;
 }
@@ -25,7 +27,7 @@ const restMs = 5;
 
 /** A signal that can't be sent is dropped: whoever listens also looks by itself every few seconds. */
 export function createSignals(deliver: (signals: Signal[]) => Promise<unknown>, log: DatabaseLog): Signals {
-  const ownHearers = new Map<string, (() => void)[]>();
+  const ownHearers = new Map<string, ((payload: string) => void)[]>();
   let waiting = new Map<string, Signal>();
   let sending: Promise<void> | undefined;
 
@@ -39,13 +41,18 @@ export function createSignals(deliver: (signals: Signal[]) => Promise<unknown>, 
     sending = undefined;
   }
 
+  function tellOwn({ channel, payload }: Signal): void {
+    for (const callback of ownHearers.get(channel) ?? []) callback(payload);
+  }
+
   return {
+    tellOwn,
     send(signal) {
       const key = `${signal.channel} ${signal.payload}`;
       // To the end: of two that contradict each other, the one that was sent last is heard last.
       waiting.delete(key);
       waiting.set(key, signal);
-      for (const callback of ownHearers.get(signal.channel) ?? []) callback();
+      tellOwn(signal);
       sending ??= sendWaiting();
     },
     onOwn(channel, callback) {
@@ -55,10 +62,13 @@ export function createSignals(deliver: (signals: Signal[]) => Promise<unknown>, 
   };
 }
 
-type Tell = (signal: Signal) => void;
+/** What is to be done once a client of the database, or a transaction, has committed. */
+interface Commit {
+  signals: Signals;
+  afterwards(tell: () => void): void;
+}
 
-/** What happens to a signal that is given to this client of the database, or to this transaction. */
-const tellOf = new WeakMap<object, Tell>();
+const commitOf = new WeakMap<object, Commit>();
 
 /**
  * The same client of the database, knowing the signals of its process: given to a transaction they are sent once it has
@@ -67,24 +77,39 @@ const tellOf = new WeakMap<object, Tell>();
 export function withSignals(prisma: PrismaClient, signals: Signals): PrismaClient {
   async function begin(...[work, options]: Parameters<PrismaClient["$transaction"]>): Promise<unknown> {
     if (typeof work !== "function") return prisma.$transaction(work, options);
-    const given: Signal[] = [];
+    const waiting: (() => void)[] = [];
     const result = await prisma.$transaction((tx) => {
-      tellOf.set(tx, (signal) => given.push(signal));
+      commitOf.set(tx, { signals, afterwards: (tell) => waiting.push(tell) });
       return work(tx);
     }, options);
-    for (const signal of given) signals.send(signal);
+    for (const tell of waiting) tell();
     return result;
   }
   const client = new Proxy(prisma, {
     get: (target, name) => (name === "$transaction" ? begin : Reflect.get(target, name)),
   });
-  tellOf.set(client, signals.send);
+  commitOf.set(client, { signals, afterwards: (tell) => tell() });
   return client;
+}
+
+function commit(db: Prisma.TransactionClient): Commit {
+  const found = commitOf.get(db);
+  if (!found) throw new Error("This client of the database sends no signals");
+  return found;
 }
 
 /** Tells every process that something is new, once what `db` is doing is committed. */
 export function signalCommit(db: Prisma.TransactionClient, channel: string, payload = ""): void {
-  const tell = tellOf.get(db);
-  if (!tell) throw new Error("This client of the database sends no signals");
-  tell({ channel, payload });
+  const { signals, afterwards } = commit(db);
+  afterwards(() => signals.send({ channel, payload }));
+}
+
+/**
+ * As `signalCommit`, but the NOTIFY is part of the transaction: it can't be lost with the process, and commits wait for
+ * each other. For what is rare and may not be missed. This process knows of it when the transaction's promise is kept.
+ */
+export async function notifyInCommit(db: Prisma.TransactionClient, channel: string, payload: string): Promise<void> {
+  await db.$executeRaw`select pg_notify(${channel}, ${payload})`;
+  const { signals, afterwards } = commit(db);
+  afterwards(() => signals.tellOwn({ channel, payload }));
 }

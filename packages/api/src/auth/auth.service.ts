@@ -2,6 +2,7 @@ import type { Login, SessionKind, StaffRole } from "@vetrina/contract/staff/auth
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import type { FoundSession } from "./kept-sessions.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions, sessionEnd } from "./staff-sessions.ts";
 import { tokenHash } from "./tokens.ts";
@@ -9,37 +10,52 @@ import { tokenHash } from "./tokens.ts";
 /** A session's last use is written down at most this often. */
 const touchEveryMs = 5 * 60 * 1000;
 
-/** Every call of the staff's begins with it. */
 const openSession = {
   name: "open-session",
   text: `
-    select session."createdAt", "lastSeenAt", account.id, username, role
+    select session.kind, session."createdAt", "lastSeenAt", "expiresAt", account.id, username, role
     from "Session" as session join "User" as account on account.id = "userId"
-    where "tokenHash" = $1 and kind = $2 and "expiresAt" > $3 and "blockedAt" is null`,
+    where "tokenHash" = $1 and "expiresAt" > $2 and "blockedAt" is null`,
 };
 
 interface SessionRow {
+  kind: string;
   createdAt: Date;
   lastSeenAt: Date;
+  expiresAt: Date;
   id: number;
   username: string;
-  role: string;
+  role: StaffRole;
+}
+
+async function touch(deps: Deps, tokenHash: Uint8Array<ArrayBuffer>, now: Date, createdAt: Date): Promise<Date> {
+  const expiresAt = sessionEnd(now, createdAt);
+  await deps.db.session.updateMany({ where: { tokenHash }, data: { lastSeenAt: now, expiresAt } });
+  return expiresAt;
+}
+
+async function lookUpSession(
+  deps: Deps,
+  sessionHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const [row] = await deps.run<SessionRow>(openSession, [sessionHash, now]);
+  if (!row) return undefined;
+  const { kind, id, username, role } = row;
+  let [seenAt, endsAt] = [row.lastSeenAt, row.expiresAt];
+  if (now.getTime() - seenAt.getTime() > touchEveryMs) {
+    [seenAt, endsAt] = [now, await touch(deps, sessionHash, now, row.createdAt)];
+  }
+  const lookAgainAt = new Date(Math.min(endsAt.getTime(), seenAt.getTime() + touchEveryMs));
+  return { kind, staff: { id, username, role }, lookAgainAt };
 }
 
 /** The member of the staff whom this token belongs to, or nobody when it is unknown, ended or expired, or of another kind. */
 export async function findStaff(deps: Deps, token: string, kind: SessionKind): Promise<StaffActor | undefined> {
   const sessionHash = tokenHash(token);
   const now = deps.now();
-  const [session] = await deps.run<SessionRow>(openSession, [sessionHash, kind, now]);
-  if (!session) return undefined;
-  if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) {
-    await deps.db.session.updateMany({
-      where: { tokenHash: sessionHash },
-      data: { lastSeenAt: now, expiresAt: sessionEnd(now, session.createdAt) },
-    });
-  }
-  const { id, username, role } = session;
-  return { kind: "staff", id, username, role: role as StaffRole, sessionHash };
+  const session = await deps.access.sessions.find(sessionHash, now, () => lookUpSession(deps, sessionHash, now));
+  return session?.kind === kind ? { kind: "staff", ...session.staff, sessionHash } : undefined;
 }
 
 /** Whether the session that a call came with is still open and its account has the role it came with. */

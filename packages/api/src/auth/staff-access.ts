@@ -1,38 +1,51 @@
 import { setMaxListeners } from "node:events";
-import type { Listen } from "@vetrina/db/listener";
+import type { Database } from "@vetrina/db/open-database";
 import type { Prisma } from "@vetrina/db/prisma";
+import { notifyInCommit } from "@vetrina/db/signals";
+import { createKeptSessions, type KeptSessions } from "./kept-sessions.ts";
 
 /** Where every process hears whose sessions or role have just changed. */
 export const accessChannel = "staff_access";
 
-/** Follows who may still see what, so that an open stream doesn't outlive the right to read it. */
+/** Follows who may still see what, so that neither an open stream nor a kept session outlives the right to read. */
 export interface StaffAccess {
   /** Aborted as soon as sessions or role of this account change; whoever may still come in opens a new stream. */
   until(userId: number): AbortSignal;
+  sessions: Pick<KeptSessions, "find">;
   close(): Promise<void>;
 }
 
-/** Tells every process, at the commit of this transaction, that an account's sessions or role have changed. */
-export async function tellAccessChanged(tx: Prisma.TransactionClient, userId: number): Promise<void> {
-  await tx.$executeRaw`select pg_notify(${accessChannel}, ${String(userId)})`;
-}
+/**
+ * Tells every process, with the commit of this transaction, that an account's sessions or role have changed. This one
+ * keeps no session of the account's any more when the transaction's promise is kept.
+ */
+export const tellAccessChanged = (tx: Prisma.TransactionClient, userId: number): Promise<void> =>
+  notifyInCommit(tx, accessChannel, String(userId));
 
 /** Listens once for this process. */
-export async function followStaffAccess(listen: Listen): Promise<StaffAccess> {
+export async function followStaffAccess({
+  listen,
+  signals,
+}: Pick<Database, "listen" | "signals">): Promise<StaffAccess> {
   const watched = new Map<number, AbortController>();
+  const sessions = createKeptSessions();
   const end = (userId: number) => {
+    sessions.forget(userId);
     watched.get(userId)?.abort();
     watched.delete(userId);
   };
+  signals.onOwn(accessChannel, (payload) => sessions.forget(Number(payload)));
   const stop = await listen(
     accessChannel,
     (payload) => end(Number(payload)),
     // Something may have been missed: everybody shows their session again.
     () => {
+      sessions.forgetAll();
       for (const userId of [...watched.keys()]) end(userId);
     },
   );
   return {
+    sessions,
     until(userId) {
       const controller = watched.get(userId) ?? new AbortController();
       watched.set(userId, controller);

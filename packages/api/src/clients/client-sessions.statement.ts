@@ -17,6 +17,23 @@ export async function findHolder(run: RunStatement, ticketId: bigint) {
   return holder;
 }
 
+const openSessionStatement = {
+  name: "client-session",
+  text: `
+    select client.id, client.email, session."ticketId"
+    from "ClientSession" as session join "Client" as client on client.id = session."clientId"
+    where "tokenHash" = $1 and "expiresAt" > $2`,
+};
+
+/** The session that a hash names; nothing when it is unknown, ended or expired. */
+export async function findOpenSession(run: RunStatement, sessionHash: Uint8Array, now: Date) {
+  const [session] = await run<{ id: number; email: string; ticketId: string | null }>(openSessionStatement, [
+    sessionHash,
+    now,
+  ]);
+  return session && { ...session, ticketId: session.ticketId === null ? null : BigInt(session.ticketId) };
+}
+
 /**
  * Opening a client's session, in one round trip each.
  *

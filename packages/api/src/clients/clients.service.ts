@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts";
 import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { clientToBe, mailChannel } from "../mail/mail-queue.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
-import { findHolder, openTicketSession } from "./client-sessions.statement.ts";
+import { findHolder, findOpenSession, openTicketSession } from "./client-sessions.statement.ts";
 import { registrationMail } from "./clients.mail.ts";
 import { insertRegistration } from "./registration.statement.ts";
 
@@ -34,11 +34,8 @@ export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ tok
 /** The client whom this token belongs to, or nobody when it is unknown, ended or expired. */
 export async function findClient(deps: Deps, token: string): Promise<ClientActor | undefined> {
   const sessionHash = tokenHash(token);
-  const session = await deps.db.clientSession.findUnique({
-    where: { tokenHash: sessionHash, expiresAt: { gt: deps.now() } },
-    select: { ticketId: true, client: { select: { id: true, email: true } } },
-  });
-  return session ? { kind: "client", ...session.client, ticketId: session.ticketId, sessionHash } : undefined;
+  const session = await findOpenSession(deps.run, sessionHash, deps.now());
+  return session && { kind: "client", ...session, sessionHash };
 }
 
 /** Ends the caller's own session; its token is worth nothing from here on. */
