@@ -1,12 +1,6 @@
-import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import { AppError } from "@vetrina/api/app-error";
-import { isOurFault } from "@vetrina/api/errors";
 import { uploadShares } from "@vetrina/api/files/upload-shares";
 import { registerRest } from "@vetrina/api/rest";
 import type { RestApp } from "@vetrina/api/rest-app";
-import { type AppRouter, appRouter } from "@vetrina/api/router";
-import type { TrpcContext } from "@vetrina/api/trpc";
-import { callsPerRequestMax } from "@vetrina/contract/batches";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
@@ -32,7 +26,6 @@ import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts"
 import { keepOneAddress } from "./plugins/canonical-address.ts";
 import { admitDesktop } from "./plugins/desktop-origin.ts";
 import { handleErrors } from "./plugins/error-handler.ts";
-import { countStreams, refuseFullStreams } from "./plugins/full-streams.ts";
 import { closeGracefully } from "./plugins/graceful-close.ts";
 import { addHealth } from "./plugins/health.ts";
 import { describeApi } from "./plugins/openapi.ts";
@@ -41,6 +34,7 @@ import { readableAddress } from "./plugins/readable-address.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
 import { addSessions, sessionCookieName } from "./plugins/sessions.ts";
 import { cutOffSlowSenders } from "./plugins/slow-senders.ts";
+import { addTrpc } from "./plugins/trpc.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
 import { refuseUnreadable } from "./plugins/unreadable-requests.ts";
 import { acceptUploads } from "./plugins/uploads.ts";
@@ -49,8 +43,6 @@ import { acceptUploads } from "./plugins/uploads.ts";
 z.config(z.locales.it());
 
 const bodyBytesMax = 256 * 1024;
-/** The longest article, every letter of it escaped. */
-const trpcBodyBytesMax = 2 ** 20;
 
 /** A request that takes longer to arrive, in milliseconds, is cut off: the largest form on a very slow line takes less. */
 const requestMaxMs = 5 * 60 * 1000;
@@ -58,35 +50,6 @@ const requestMaxMs = 5 * 60 * 1000;
 /** In the place of Fastify's own compilers of JSON schemas, which each start would load: all schemas here are zod's. */
 function noCompiler(): never {
   throw new Error("a schema that is not zod's");
-}
-
-function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFailure: LogFailure): void {
-  app.register(async (scope) => {
-    scope.addHook("onRoute", (route) => {
-      route.bodyLimit = trpcBodyBytesMax;
-    });
-    refuseFullStreams(scope, api.limits);
-    countStreams(scope, meter);
-    scope.register(fastifyTRPCPlugin<AppRouter>, {
-      prefix: "/trpc",
-      trpcOptions: {
-        router: appRouter,
-        maxBatchSize: callsPerRequestMax,
-        createContext: ({ req, res }): TrpcContext => ({
-          deps: api,
-          actor: req.actor,
-          address: req.ip,
-          userAgent: req.headers["user-agent"],
-          sessionCookie: res.sessionCookie,
-        }),
-        onError: ({ error, path, req }) => {
-          const refusal = error.cause instanceof AppError ? error.cause : undefined;
-          if (!(refusal ? isOurFault(refusal) : error.code === "INTERNAL_SERVER_ERROR")) return;
-          logFailure(refusal?.cause ?? error.cause ?? error, { reqId: req.id, path });
-        },
-      },
-    });
-  });
 }
 
 /** The calls: REST under /api, tRPC under /trpc. Sessions and the Origin check hold here only. */

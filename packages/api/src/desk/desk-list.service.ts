@@ -54,9 +54,12 @@ async function pageOfIds(deps: Deps, ids: bigint[]): Promise<DeskTicket[]> {
   return rows.map(presentDeskTicket);
 }
 
-async function pageOfFilter(deps: Deps, filter: TicketFilter, after: ListPlace | undefined, count: number) {
+/** After each change all who have the list open ask for it at once: they share the reading. */
+function pageOfFilter(deps: Deps, filter: TicketFilter, after: ListPlace | undefined, count: number) {
   const { statement, values } = deskPage(filter, after, count);
-  return (await deps.run<DeskTicketRow>(statement, values)).map(presentDeskTicket);
+  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, async () =>
+    (await deps.run<DeskTicketRow>(statement, values)).map(presentDeskTicket),
+  );
 }
 
 /**

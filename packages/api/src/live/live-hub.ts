@@ -1,7 +1,7 @@
-import { setImmediate as afterThisTurn } from "node:timers/promises";
 import type { DatabaseLog } from "@vetrina/db/database-log";
 import type { Database } from "@vetrina/db/open-database";
 import { type LiveSignal, liveChannel } from "./live-signals.ts";
+import { createSharedReadings, type ReadTogether } from "./shared-readings.ts";
 import { watchUnheard } from "./unheard.ts";
 
 /** `missed`: there was a gap, so whoever follows reads again. `unheard`: something was written in a ticket, without a word. */
@@ -20,11 +20,7 @@ export interface LiveMailbox {
 export interface LiveHub {
   /** Follows one ticket, or all of them. `gone` tells that nobody is there any more. */
   follow(what: number | "all", gone: AbortSignal | undefined): LiveMailbox;
-  /**
-   * Reads for a follower. Those who ask for the same in the same turn of the event loop, as all who were told of a
-   * message do, share one reading; it begins after the last of them has asked, so it finds what they were told of.
-   */
-  readTogether<Result>(what: string, read: () => Promise<Result>): Promise<Result>;
+  readTogether: ReadTogether;
   /** How many follow it in this process. */
   followers(what: number | "all"): number;
   /** Ends every mailbox, now and from now on. */
@@ -101,20 +97,6 @@ class Followers {
   everybody(): Mailbox[] {
     return [...this.#byTopic.values()].flatMap((followers) => [...followers]);
   }
-}
-
-function createSharedReadings(): LiveHub["readTogether"] {
-  const asked = new Map<string, Promise<unknown>>();
-  return <Result>(what: string, read: () => Promise<Result>) => {
-    const reading =
-      asked.get(what) ??
-      afterThisTurn().then(() => {
-        asked.delete(what);
-        return read();
-      });
-    asked.set(what, reading);
-    return reading as Promise<Result>;
-  };
 }
 
 /** Listens once for this process and hands on to those who follow here, also what nobody has signalled. */

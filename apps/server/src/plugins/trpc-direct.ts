@@ -1,0 +1,119 @@
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+  transformTRPCResponse,
+} from "@trpc/server";
+import { getHTTPStatusCode } from "@trpc/server/http";
+import { appRouter } from "@vetrina/api/router";
+import type { TrpcContext } from "@vetrina/api/trpc";
+import { callsPerRequestMax } from "@vetrina/contract/batches";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+export interface TrpcFailure {
+  error: TRPCError;
+  path: string | undefined;
+}
+
+interface CallOptions {
+  createContext(request: FastifyRequest, reply: FastifyReply): TrpcContext;
+  onError(failure: TrpcFailure): void;
+}
+
+type Procedures = Record<string, { _def: { type: "query" | "mutation" | "subscription" } }>;
+
+const typeOf = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Procedures).map(([path, { _def }]) => [path, _def.type]),
+);
+
+/** The calls of an ordinary request: all of one type, each of them known. */
+interface OrdinaryCalls {
+  type: "query" | "mutation";
+  paths: string[];
+  isBatch: boolean;
+  /** The JSON of their input, if there is any. */
+  input: string | undefined;
+}
+
+const isJson = (contentType: string | undefined) => contentType?.startsWith("application/json") ?? false;
+
+/** Whether the answer is to come in pieces, which is the adapter's work; `trpc-accept` says so too. */
+const wantsPieces = ({ headers }: FastifyRequest) =>
+  headers["trpc-accept"] !== undefined || (headers.accept?.includes("jsonl") ?? false);
+
+function inputOf({ method, headers, query, body }: FastifyRequest): Pick<OrdinaryCalls, "type" | "input"> | undefined {
+  const contentType = headers["content-type"];
+  if (method === "POST") {
+    return isJson(contentType) && typeof body === "string" ? { type: "mutation", input: body } : undefined;
+  }
+  const { input } = query as { input?: unknown };
+  const isRead = method === "GET" && (contentType === undefined || isJson(contentType));
+  if (!isRead || (input !== undefined && typeof input !== "string")) return undefined;
+  return { type: "query", input: input || undefined };
+}
+
+function readCalls(request: FastifyRequest): OrdinaryCalls | undefined {
+  const { batch, connectionParams } = request.query as Record<string, unknown>;
+  const isBatch = batch === "1";
+  if (wantsPieces(request) || connectionParams !== undefined || (batch !== undefined && !isBatch)) return undefined;
+  const given = inputOf(request);
+  if (!given) return undefined;
+  const { path } = request.params as { path: string };
+  const paths = isBatch ? path.split(",") : [path];
+  if (paths.length > callsPerRequestMax || paths.some((name) => typeOf.get(name) !== given.type)) return undefined;
+  return { ...given, paths, isBatch };
+}
+
+/** Each call's input, read when a call first asks for it: that is after its guard. */
+function createInputs({ input, isBatch }: OrdinaryCalls): (index: number) => unknown {
+  let inputs: { parsed: unknown } | undefined;
+  return (index) => {
+    try {
+      inputs ??= { parsed: input === undefined ? undefined : JSON.parse(input) };
+    } catch (cause) {
+      throw new TRPCError({ code: "BAD_REQUEST", cause });
+    }
+    const { parsed } = inputs;
+    if (!isBatch || parsed === undefined) return parsed;
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
+      throw new TRPCError({ code: "BAD_REQUEST" });
+    return (parsed as Record<number, unknown>)[index];
+  };
+}
+
+/**
+ * Answers ordinary requests, those of queries and mutations whose answer is one JSON: with tRPC's own functions, but
+ * without its adapter, which makes a Request and a Response of the Fetch API with a stream for the body, and costs
+ * several times what the call does. Everything else, subscriptions and what is wrong above all, is left to the adapter.
+ */
+export function callDirectly(app: FastifyInstance, { createContext, onError }: CallOptions): void {
+  const config = appRouter._def._config;
+
+  async function call(calls: OrdinaryCalls, ctx: TrpcContext) {
+    const { type, paths } = calls;
+    const read = createInputs(calls);
+    const callOne = async (path: string, batchIndex: number) => {
+      try {
+        const getRawInput = async () => read(batchIndex);
+        const call = { router: appRouter, type, path, ctx, getRawInput, batchIndex, signal: undefined };
+        return { result: { data: await callTRPCProcedure(call) } };
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause);
+        onError({ error, path });
+        return { error: getTRPCErrorShape({ config, error, type, path, input: undefined, ctx }) };
+      }
+    };
+    return Promise.all(paths.map(callOne));
+  }
+
+  app.addHook("preHandler", async (request, reply) => {
+    const calls = readCalls(request);
+    if (!calls) return;
+    const answers = await call(calls, createContext(request, reply));
+    const [only] = answers;
+    const body = JSON.stringify(transformTRPCResponse(config, calls.isBatch || !only ? answers : only));
+    reply.code(getHTTPStatusCode(answers)).type("application/json; charset=utf-8");
+    return reply.header("vary", "trpc-accept, accept").send(body);
+  });
+}

@@ -1,0 +1,46 @@
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { AppError } from "@vetrina/api/app-error";
+import { isOurFault } from "@vetrina/api/errors";
+import { type AppRouter, appRouter } from "@vetrina/api/router";
+import type { TrpcContext } from "@vetrina/api/trpc";
+import { callsPerRequestMax } from "@vetrina/contract/batches";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerDeps } from "../deps.ts";
+import type { LogFailure } from "../log.ts";
+import { countStreams, refuseFullStreams } from "./full-streams.ts";
+import { callDirectly, type TrpcFailure } from "./trpc-direct.ts";
+
+/** The longest article, every letter of it escaped. */
+const bodyBytesMax = 2 ** 20;
+
+export function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFailure: LogFailure): void {
+  const createContext = (request: FastifyRequest, reply: FastifyReply): TrpcContext => ({
+    deps: api,
+    actor: request.actor,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    sessionCookie: reply.sessionCookie,
+  });
+  const onError = ({ error, path, req }: TrpcFailure) => {
+    const refusal = error.cause instanceof AppError ? error.cause : undefined;
+    if (!(refusal ? isOurFault(refusal) : error.code === "INTERNAL_SERVER_ERROR")) return;
+    logFailure(refusal?.cause ?? error.cause ?? error, { reqId: req.id, path });
+  };
+  app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.bodyLimit = bodyBytesMax;
+    });
+    refuseFullStreams(scope, api.limits);
+    countStreams(scope, meter);
+    callDirectly(scope, { createContext, onError });
+    scope.register(fastifyTRPCPlugin<AppRouter>, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: callsPerRequestMax,
+        createContext: ({ req, res }) => createContext(req, res),
+        onError,
+      },
+    });
+  });
+}
