@@ -6,7 +6,9 @@ import {
   transformTRPCResponse,
 } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
+import type { TRPCResponse } from "@trpc/server/rpc";
 import { appRouter } from "@vetrina/api/router";
+import { isShared } from "@vetrina/api/shared-results";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -82,26 +84,57 @@ function createInputs({ input, isBatch }: OrdinaryCalls): (index: number) => unk
   };
 }
 
+const config = appRouter._def._config;
+
+/** The JSON of results that several calls share; of the others it would be kept for nothing. */
+const keptJson = new WeakMap<object, string>();
+
+/** Nothing for `undefined`, as JSON has no word for it. */
+function jsonOf(data: unknown): string | undefined {
+  const toJson = (): string | undefined => JSON.stringify(config.transformer.output.serialize(data));
+  if (!isShared(data)) return toJson();
+  const json = keptJson.get(data) ?? toJson() ?? "null";
+  keptJson.set(data, json);
+  return json;
+}
+
+/** What getHTTPStatusCode looks at, and the JSON of an answer (JSON-RPC's response, as tRPC writes it). */
+interface CallAnswer {
+  outcome: TRPCResponse;
+  json: string;
+}
+
+function answerOf(data: unknown): CallAnswer {
+  const json = jsonOf(data);
+  return { outcome: { result: { data } }, json: json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}` };
+}
+
+function refusalOf(
+  error: TRPCError,
+  call: Pick<OrdinaryCalls, "type"> & { path: string; ctx: TrpcContext },
+): CallAnswer {
+  const outcome = { error: getTRPCErrorShape({ config, error, input: undefined, ...call }) };
+  return { outcome, json: JSON.stringify(transformTRPCResponse(config, outcome)) };
+}
+
 /**
  * Answers ordinary requests, those of queries and mutations whose answer is one JSON: with tRPC's own functions, but
  * without its adapter, which makes a Request and a Response of the Fetch API with a stream for the body, and costs
  * several times what the call does. Everything else, subscriptions and what is wrong above all, is left to the adapter.
  */
 export function callDirectly(app: FastifyInstance, { createContext, onError }: CallOptions): void {
-  const config = appRouter._def._config;
-
-  async function call(calls: OrdinaryCalls, ctx: TrpcContext) {
+  async function call(calls: OrdinaryCalls, ctx: TrpcContext): Promise<CallAnswer[]> {
     const { type, paths } = calls;
     const read = createInputs(calls);
     const callOne = async (path: string, batchIndex: number) => {
+      const getRawInput = async () => read(batchIndex);
       try {
-        const getRawInput = async () => read(batchIndex);
-        const call = { router: appRouter, type, path, ctx, getRawInput, batchIndex, signal: undefined };
-        return { result: { data: await callTRPCProcedure(call) } };
+        const called = { router: appRouter, type, path, ctx, getRawInput, batchIndex, signal: undefined };
+        return answerOf(await callTRPCProcedure(called));
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
         onError({ error, path });
-        return { error: getTRPCErrorShape({ config, error, type, path, input: undefined, ctx }) };
+        return refusalOf(error, { type, path, ctx });
       }
     };
     return Promise.all(paths.map(callOne));
@@ -111,9 +144,8 @@ export function callDirectly(app: FastifyInstance, { createContext, onError }: C
     const calls = readCalls(request);
     if (!calls) return;
     const answers = await call(calls, createContext(request, reply));
-    const [only] = answers;
-    const body = JSON.stringify(transformTRPCResponse(config, calls.isBatch || !only ? answers : only));
-    reply.code(getHTTPStatusCode(answers)).type("application/json; charset=utf-8");
-    return reply.header("vary", "trpc-accept, accept").send(body);
+    const body = answers.map(({ json }) => json).join(",");
+    reply.code(getHTTPStatusCode(answers.map(({ outcome }) => outcome))).header("vary", "trpc-accept, accept");
+    return reply.type("application/json; charset=utf-8").send(calls.isBatch ? `[${body}]` : body);
   });
 }

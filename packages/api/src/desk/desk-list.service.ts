@@ -54,12 +54,25 @@ async function pageOfIds(deps: Deps, ids: bigint[]): Promise<DeskTicket[]> {
   return rows.map(presentDeskTicket);
 }
 
-/** After each change all who have the list open ask for it at once: they share the reading. */
-function pageOfFilter(deps: Deps, filter: TicketFilter, after: ListPlace | undefined, count: number) {
-  const { statement, values } = deskPage(filter, after, count);
-  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, async () =>
-    (await deps.run<DeskTicketRow>(statement, values)).map(presentDeskTicket),
-  );
+/** Of one ticket more than a page holds, the page and where the next one begins. */
+function asPage(found: DeskTicket[], limit: number): DeskList {
+  const tickets = found.slice(0, limit);
+  const last = tickets.at(-1);
+  return { tickets, nextCursor: found.length > limit && last ? cursorOf(last) : null };
+}
+
+/** After each change all who have the list open ask for it at once: they share the reading, and its result. */
+function pageOfFilter(
+  deps: Deps,
+  filter: TicketFilter,
+  { limit }: DeskListQuery,
+  after: ListPlace | undefined,
+): Promise<DeskList> {
+  const { statement, values } = deskPage(filter, after, limit + 1);
+  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, async () => {
+    const rows = await deps.run<DeskTicketRow>(statement, values);
+    return asPage(rows.map(presentDeskTicket), limit);
+  });
 }
 
 /**
@@ -71,13 +84,9 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
   if (number) return { tickets: await pageOfIds(deps, [BigInt(number)]), nextCursor: null };
   const filter = filterOf(actor, query);
   const after = placeOf(query.cursor);
-  const count = query.limit + 1;
-  const found = query.q
-    ? await pageOfIds(deps, await searchTickets(deps, query.q, filter, after, count))
-    : await pageOfFilter(deps, filter, after, count);
-  const tickets = found.slice(0, query.limit);
-  const last = tickets.at(-1);
-  return { tickets, nextCursor: found.length > query.limit && last ? cursorOf(last) : null };
+  if (!query.q) return pageOfFilter(deps, filter, query, after);
+  const ids = await searchTickets(deps, query.q, filter, after, query.limit + 1);
+  return asPage(await pageOfIds(deps, ids), query.limit);
 }
 
 /** How many tickets each filter holds, and how many have something that the staff hasn't seen. */

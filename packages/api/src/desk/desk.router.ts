@@ -9,6 +9,7 @@ import {
 } from "@vetrina/contract/support-desk";
 import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
 import * as z from "zod";
+import { validatedOnce } from "../shared-results.ts";
 import { signalTyping } from "../tickets/tickets.service.ts";
 import { followConversation } from "../tickets/tickets-live.service.ts";
 import { router, staffProcedure } from "../trpc.ts";
@@ -28,7 +29,7 @@ const colleagueSchema = z.object({ id: z.int(), username: z.string() });
 export const deskRouter = router({
   list: staffProcedure
     .input(deskListQuerySchema)
-    .output(deskListSchema)
+    .output(validatedOnce(deskListSchema))
     .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
   counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps)),
   conversation: staffProcedure
