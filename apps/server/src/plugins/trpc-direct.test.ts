@@ -16,7 +16,7 @@ const json = { "content-type": "application/json" };
 const encode = (input: unknown) => encodeURIComponent(JSON.stringify(input));
 
 /** What differs between any two answers, or says only how long the body is. */
-const ownHeaders = new Set(["date", "content-length", "transfer-encoding", "connection", "keep-alive"]);
+const ownHeaders = new Set(["date", "x-request-id", "content-length", "transfer-encoding", "connection", "keep-alive"]);
 
 async function read(response: Response) {
   const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
@@ -127,7 +127,11 @@ test("a session's cookie is set, and what fails is masked and told to the log, e
     expect(direct.status).toBe(500);
     expect(direct.text).not.toContain("fire");
     expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ path: "desk.list", error: { message: "the disk is on fire" } });
+    expect(told[0]).toMatchObject({
+      path: "desk.list",
+      reqId: expect.any(String),
+      error: { message: "the disk is on fire" },
+    });
   } finally {
     api.run = run;
     log.error = error;

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 export interface TrpcFailure {
   error: TRPCError;
   path: string | undefined;
+  req: FastifyRequest;
 }
 
 interface CallOptions {
@@ -123,7 +124,7 @@ function refusalOf(
  * several times what the call does. Everything else, subscriptions and what is wrong above all, is left to the adapter.
  */
 export function callDirectly(app: FastifyInstance, { createContext, onError }: CallOptions): void {
-  async function call(calls: OrdinaryCalls, ctx: TrpcContext): Promise<CallAnswer[]> {
+  async function call(calls: OrdinaryCalls, req: FastifyRequest, ctx: TrpcContext): Promise<CallAnswer[]> {
     const { type, paths } = calls;
     const read = createInputs(calls);
     const callOne = async (path: string, batchIndex: number) => {
@@ -133,7 +134,7 @@ export function callDirectly(app: FastifyInstance, { createContext, onError }: C
         return answerOf(await callTRPCProcedure(called));
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
-        onError({ error, path });
+        onError({ error, path, req });
         return refusalOf(error, { type, path, ctx });
       }
     };
@@ -143,7 +144,7 @@ export function callDirectly(app: FastifyInstance, { createContext, onError }: C
   app.addHook("preHandler", async (request, reply) => {
     const calls = readCalls(request);
     if (!calls) return;
-    const answers = await call(calls, createContext(request, reply));
+    const answers = await call(calls, request, createContext(request, reply));
     const body = answers.map(({ json }) => json).join(",");
     reply.code(getHTTPStatusCode(answers.map(({ outcome }) => outcome))).header("vary", "trpc-accept, accept");
     return reply.type("application/json; charset=utf-8").send(calls.isBatch ? `[${body}]` : body);
