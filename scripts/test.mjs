@@ -11,6 +11,7 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 /** What passed at its second try only, which is granted in continuous integration and is to be looked into. */
 const unsteady = [];
+const skipped = new Map();
 
 /** Runs a command with its output shown. Returns its exit code. */
 function run(command, args, environment = {}) {
@@ -102,6 +103,10 @@ await suite(
   () => {
     const report = readReport("vitest.json");
     const isFailed = (test) => test.status === "failed";
+    for (const { name, assertionResults } of report.testResults) {
+      const count = assertionResults.filter(({ status }) => status === "skipped" || status === "pending").length;
+      if (count > 0) skipped.set(path.relative(root, name), count);
+    }
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -127,6 +132,8 @@ await suite(
   },
 );
 
+for (const [file, count] of skipped)
+  process.stdout.write(`\nsaltati: ${count} test di ${file}: qui manca ciò che serve\n`);
 for (const test of unsteady) process.stdout.write(`\n≈ solo al secondo tentativo: ${test}\n`);
 for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
 // Without the binary there is nothing to count; DESKTOP_REQUIRED=1 makes a failure of that.

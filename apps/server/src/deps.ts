@@ -97,6 +97,7 @@ const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<ty
     embedded,
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     dataDir: env.DATA_DIR,
     migrationsDir,

@@ -27,6 +27,9 @@ const environmentSchema = z.object({
   DATABASE_MIGRATION_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
   ),
+  DATABASE_DIRECT_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
+  ),
   DATABASE_POOL_SIZE: optional(
     z.coerce
       .number("dev'essere un numero di connessioni")
@@ -107,21 +110,22 @@ function refuseHalfBackups(env: Environment): void {
   if (problem) throw new EnvironmentError(problem);
 }
 
-function refuseOwnerAlone({ DATABASE_URL, DATABASE_MIGRATION_URL }: Environment): void {
-  if (DATABASE_URL || !DATABASE_MIGRATION_URL) return;
-  throw new EnvironmentError("DATABASE_MIGRATION_URL vale solo insieme a DATABASE_URL, che manca.");
+function refuseWithoutDatabase(env: Environment): void {
+  const needy = (["DATABASE_MIGRATION_URL", "DATABASE_DIRECT_URL"] as const).find((name) => env[name]);
+  if (env.DATABASE_URL || !needy) return;
+  throw new EnvironmentError(`${needy} vale solo insieme a DATABASE_URL, che manca.`);
 }
 
 /** Where a PostgreSQL of one's own is reached by whoever may do everything with its tables: migrations, backups. */
-export const ownerUrlOf = ({ DATABASE_URL, DATABASE_MIGRATION_URL }: Environment) =>
-  DATABASE_MIGRATION_URL ?? DATABASE_URL;
+export const ownerUrlOf = ({ DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL }: Environment) =>
+  DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 /** Reads the environment, once, at start. Throws EnvironmentError for the first wrong value. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const result = environmentSchema.safeParse(source);
   if (result.success) {
     refuseHalfGroups(result.data);
-    refuseOwnerAlone(result.data);
+    refuseWithoutDatabase(result.data);
     refuseHalfBackups(result.data);
     return result.data;
   }

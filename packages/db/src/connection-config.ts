@@ -10,8 +10,8 @@ export const applicationName = "vetrina";
  * with commas between, a unix socket as `postgresql:///name?host=/folder&user=...`. Throws DatabaseStartError when it
  * isn't one; the message names the setting and never holds the URL, because that may hold a password.
  */
-export function connectionConfigOf(databaseUrl: string, name = "DATABASE_URL"): ConnectionConfig {
-  const address = readDatabaseAddress(databaseUrl, name);
+export function connectionConfigOf(databaseUrl: string, name = "DATABASE_URL", isPooled = false): ConnectionConfig {
+  const address = readDatabaseAddress(databaseUrl, name, isPooled);
   const [first] = address.hosts;
   return {
     address,

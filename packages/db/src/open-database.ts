@@ -13,6 +13,7 @@ import { LastingConnection } from "./lasting-connection.ts";
 import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
 import { freeConnectionMs, openPool } from "./pool.ts";
+import { behindPoolerSentence, isRefusedByPooler, refuseDeafness } from "./poolers.ts";
 import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
 import { createRunner, type RunStatement } from "./statements.ts";
@@ -29,6 +30,11 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined;
   /** For an outside PostgreSQL: the role that owns the tables and brings them up to date. Missing: the site's own. */
   migrationUrl?: string | undefined;
+  /**
+   * For an outside PostgreSQL behind a pooler that gives each transaction another session: the way past it, for what
+   * needs a session of its own, which is LISTEN and, unless `migrationUrl` says otherwise, migrations.
+   */
+  directUrl?: string | undefined;
   dataDir: string;
   /** The embedded server, where it is starting already. */
   embedded?: Promise<EmbeddedServer> | undefined;
@@ -75,6 +81,7 @@ async function connectPatiently(config: ConnectionConfig): Promise<pg.Client> {
     } catch (error) {
       client.end().catch(() => undefined);
       const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (isRefusedByPooler(error)) throw new DatabaseStartError(behindPoolerSentence, { cause: error });
       if (!mayPass.has(String(code)) || Date.now() > deadline) {
         const reason = error instanceof Error && error.message ? error.message : String(code);
         throw new DatabaseStartError(`Il database PostgreSQL non accetta la connessione: ${reason}`, { cause: error });
@@ -87,6 +94,8 @@ async function connectPatiently(config: ConnectionConfig): Promise<pg.Client> {
 type Home = {
   /** How the site works on the database. */
   site: ConnectionConfig;
+  /** How it listens, on a session of its own. */
+  direct: ConnectionConfig;
   /** How the tables are brought up to date; the site itself doesn't own them, if another role does. */
   owner: ConnectionConfig;
   siteRole: string | undefined;
@@ -102,15 +111,18 @@ async function roleOf(config: ConnectionConfig): Promise<string> {
   }
 }
 
-async function externalHome(databaseUrl: string, migrationUrl: string | undefined): Promise<Home> {
-  const site = connectionConfigOf(databaseUrl);
-  if (!migrationUrl) return { site, owner: site, siteRole: undefined };
-  return { site, owner: connectionConfigOf(migrationUrl, "DATABASE_MIGRATION_URL"), siteRole: await roleOf(site) };
+async function externalHome({ databaseUrl = "", directUrl, migrationUrl }: DatabaseOptions): Promise<Home> {
+  const site = connectionConfigOf(databaseUrl, "DATABASE_URL", directUrl !== undefined);
+  const direct = directUrl ? connectionConfigOf(directUrl, "DATABASE_DIRECT_URL") : site;
+  if (!migrationUrl) return { site, direct, owner: direct, siteRole: undefined };
+  const owner = connectionConfigOf(migrationUrl, "DATABASE_MIGRATION_URL");
+  return { site, direct, owner, siteRole: await roleOf(site) };
 }
 
 function embeddedHome({ connection }: EmbeddedServer): Home {
   const owner = { ...connection, options: sessionOptions, application_name: applicationName };
-  return { site: { ...owner, user: siteRoleName }, owner, siteRole: siteRoleName };
+  const site = { ...owner, user: siteRoleName };
+  return { site, direct: site, owner, siteRole: siteRoleName };
 }
 
 async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: DatabaseLog): Promise<void> {
@@ -126,16 +138,16 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
   }
 }
 
-function assemble(config: ConnectionConfig, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
+function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
   const { log, poolSize = usualPoolSize } = options;
-  const { pool, end: endPool } = openPool(config, poolSize, log);
+  const { pool, end: endPool } = openPool(site, poolSize, log);
   const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };
   const deliver = (sent: Signal[]) =>
     pool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
   const signals = createSignals(deliver, log);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
-  const listener = createListener(config, log);
-  const probe = new LastingConnection({ config, log, prepare: async () => {}, onReplaced: () => {} });
+  const listener = createListener(direct, log);
+  const probe = new LastingConnection({ config: site, log, prepare: async () => {}, onReplaced: () => {} });
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
@@ -150,7 +162,7 @@ function assemble(config: ConnectionConfig, server: EmbeddedServer | undefined, 
   return {
     prisma: withSignals(prisma, signals),
     pool,
-    run: createRunner(pool),
+    run: createRunner(pool, site.address?.isPooled ?? false),
     signals,
     home: server ? "embedded" : "external",
     listen: listener.listen,
@@ -171,15 +183,20 @@ function assemble(config: ConnectionConfig, server: EmbeddedServer | undefined, 
  * server can't be reached, a migration is refused.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, migrationUrl, dataDir, embedded, migrationsDir, log } = options;
+  const { databaseUrl, dataDir, embedded, migrationsDir, log } = options;
   const server = databaseUrl
     ? undefined
     : await (embedded ?? startEmbedded({ folder: path.resolve(dataDir, "postgres"), log }));
   try {
-    const home = server ? embeddedHome(server) : await externalHome(databaseUrl ?? "", migrationUrl);
-    const database = assemble(home.site, server, options);
+    const home = server ? embeddedHome(server) : await externalHome(options);
+    const database = assemble(home, server, options);
     // Prisma loads its compiler while PostgreSQL looks at the tables; it opens no connection yet.
     await Promise.all([migrate(home, migrationsDir, log), database.prisma.$connect()]);
+    if (server) return database;
+    await refuseDeafness(database.pool, database.listen).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
     return database;
   } catch (error) {
     await server?.stop();

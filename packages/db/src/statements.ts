@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** One statement of SQL. PostgreSQL plans it once for each connection, under its name. */
+/** One statement of SQL. PostgreSQL plans it once for each connection, under its name, unless a pooler stands between. */
 export interface Statement {
   name: string;
   text: string;
@@ -12,10 +12,11 @@ export interface Statement {
  */
 export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
+/** Behind a pooler statements have no names: the next one may reach a session that has never heard of them. */
 export const createRunner =
-  (pool: pg.Pool): RunStatement =>
+  (pool: pg.Pool, isPooled: boolean): RunStatement =>
   async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
-    (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
+    (await pool.query<Row & pg.QueryResultRow>({ name: isPooled ? undefined : name, text, values: [...values] })).rows;
 
 /** PostgreSQL's word for what it refused (Appendix A of its manual), if an error of a statement says one. */
 export const sqlStateOf = (error: unknown): string | undefined =>

@@ -31,6 +31,8 @@ export interface DatabaseAddress {
   /** What the URL sets for the session, and what the session calls itself. */
   options: string | undefined;
   applicationName: string | undefined;
+  /** Whether a pooler stands before the database that gives each transaction another session, as PgBouncer does. */
+  isPooled: boolean;
   /** After so many milliseconds of silence the system asks whether the other end is alive; undefined: never. */
   keepAliveMs: number | undefined;
 }
@@ -150,7 +152,7 @@ function keepAliveOf(parameters: Parameters, name: string): number | undefined {
  * manual). Throws DatabaseStartError, whose message names the setting and never shows the URL. Parameters that have
  * nothing to do with how safe or to whom a connection is are let pass.
  */
-export function readDatabaseAddress(databaseUrl: string, name = "DATABASE_URL"): DatabaseAddress {
+export function readDatabaseAddress(databaseUrl: string, name = "DATABASE_URL", isPooled = false): DatabaseAddress {
   const parameters = parametersOf(databaseUrl, name);
   refuseUnknownSafety(parameters, name);
   const hosts = hostsOf(parameters, name);
@@ -166,6 +168,7 @@ export function readDatabaseAddress(databaseUrl: string, name = "DATABASE_URL"):
     tls: readTlsParameters(parameters, name),
     options: parameters.get("options") || undefined,
     applicationName: parameters.get("application_name") || undefined,
+    isPooled,
     keepAliveMs: keepAliveOf(parameters, name),
   };
 }

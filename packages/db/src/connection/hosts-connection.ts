@@ -14,6 +14,7 @@ interface Inner {
   _connecting: boolean;
   _ending: boolean;
   attachListeners(stream: net.Socket): void;
+  startup(settings: StartupSettings): void;
 }
 
 /** A server that answers but isn't what is looked for. */
@@ -28,6 +29,12 @@ class RefusedError extends Error {
     super(refusal.message);
   }
 }
+
+/** What a session asks for as it begins. */
+type StartupSettings = Record<string, string>;
+
+/** Settings that a pooler refuses, since they would belong to whoever has the session next. */
+const sessionSettings = ["options", "statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 
 const startingUp = "57P03";
 const readOnlyTransaction = "25006";
@@ -79,6 +86,13 @@ export class HostsConnection extends pg.Connection {
       super.emit("error", error);
       super.emit("end");
     });
+  }
+
+  /** A pooler takes the few settings that it keeps for each of its clients; the time zone is one. */
+  startup(settings: StartupSettings): void {
+    const kept = Object.entries(settings).filter(([name]) => !sessionSettings.includes(name));
+    const sent = this.#address.isPooled ? { ...Object.fromEntries(kept), TimeZone: "UTC" } : settings;
+    (pg.Connection.prototype as unknown as Inner).startup.call(this, sent);
   }
 
   async #tryHosts(): Promise<void> {
