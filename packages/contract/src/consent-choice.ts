@@ -7,4 +7,4 @@ export type ConsentChoice = (typeof consentChoices)[number];
 export const consentStorageKey = "cookie-consent";
 
 /** Changes with every change to the banner's words, so that a proof says what was answered. */
-export const consentTextVersion = "2026-11";
+export const consentTextVersion = "2026-11-22";

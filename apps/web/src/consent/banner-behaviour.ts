@@ -1,6 +1,23 @@
 import type { ConsentChoice } from "@vetrina/contract/consent-choice";
 import { readConsent, saveConsent } from "./consent-store.ts";
 
+/** Where the banner may lie, the best place first: see consent.css. */
+const places = ["", "left", "top"];
+
+/** Lays the open banner where it covers no call to action of the page as it is on the screen now. */
+function keepOffCalls(banner: HTMLElement): void {
+  const calls = [...document.querySelectorAll(".btn, [data-cta], [commandfor]")]
+    .filter((call) => !banner.contains(call) && call.checkVisibility({ visibilityProperty: true }))
+    .map((call) => call.getBoundingClientRect());
+  for (const place of places) {
+    banner.dataset.place = place;
+    const { left, right, top, bottom } = banner.getBoundingClientRect();
+    const covers = (call: DOMRect) => call.left < right && call.right > left && call.top < bottom && call.bottom > top;
+    if (!calls.some(covers)) return;
+  }
+  banner.dataset.place = "";
+}
+
 /**
  * Shows the banner until it is answered, and again when the footer's button asks for it.
  * `onAnswer` hears the answer that holds now and every later one.
@@ -10,6 +27,10 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   const reopen = document.querySelector<HTMLButtonElement>("[data-cookie-preferences]");
   if (!banner || !reopen) return;
   let openedByHand = false;
+  const open = () => {
+    banner.showPopover();
+    keepOffCalls(banner);
+  };
 
   banner.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-consent]");
@@ -23,11 +44,12 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   reopen.hidden = false;
   reopen.addEventListener("click", () => {
     openedByHand = true;
-    banner.showPopover();
+    open();
     banner.querySelector<HTMLElement>("[data-consent]")?.focus();
   });
 
   const answer = readConsent();
   if (answer) onAnswer(answer);
-  else banner.showPopover();
+  else open();
+  addEventListener("resize", () => banner.matches(":popover-open") && keepOffCalls(banner));
 }

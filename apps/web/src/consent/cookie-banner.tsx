@@ -1,4 +1,7 @@
-/** In the page from the start, shown by cookie-banner.ts to whoever has not answered yet. */
+/**
+ * In the page from the start, shown by banner-behaviour.ts to whoever has not answered yet: a strip on a phone and a card
+ * in the corner where no page has a call to action in its first screen.
+ */
 export function CookieBanner() {
   return (
     <section id="cookie-banner" popover="manual" aria-labelledby="cookie-banner-titolo" className="cookie-banner">
@@ -12,22 +15,22 @@ export function CookieBanner() {
           <path d="m3 3 18 18M21 3 3 21" />
         </svg>
       </button>
-      <h2 id="cookie-banner-titolo" className="display text-item">
-        Due biscotti, solo se vuoi.
-      </h2>
-      <p className="mt-2">
-        Per far funzionare il sito bastano quelli essenziali. Con il tuo permesso ne usiamo altri per capire quali
-        pagine servono e quali annunci portano qui. Trovi tutto nella{" "}
-        <a href="/privacy-policy" className="font-semibold underline underline-offset-4">
-          privacy policy
-        </a>
-        .
-      </p>
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <button type="button" data-consent="rejected" className="btn btn-neutral btn-lg px-2">
+      <div>
+        <h2 id="cookie-banner-titolo" className="inline font-bold">
+          Due biscotti, solo se vuoi.
+        </h2>{" "}
+        <p className="inline">
+          Gli essenziali bastano. Gli altri ci dicono quali pagine servono e quali annunci portano qui.{" "}
+          <a href="/privacy-policy" className="font-semibold whitespace-nowrap underline underline-offset-2">
+            Privacy policy
+          </a>
+        </p>
+      </div>
+      <div className="mt-1 grid grid-cols-2 gap-3 md:mt-4">
+        <button type="button" data-consent="rejected" className="btn btn-neutral min-h-11 px-2">
           Solo Essenziali
         </button>
-        <button type="button" data-consent="accepted" className="btn btn-neutral btn-lg px-2">
+        <button type="button" data-consent="accepted" className="btn btn-neutral min-h-11 px-2">
           Accetta Tutti
         </button>
       </div>

@@ -2,6 +2,7 @@
 export function startChrome(): void {
   closeMenuAfterChoice();
   hideFloatingButton();
+  makeWayForForms();
   hideBrokenImages();
   keepDialogsInHistory();
   reopenDialog();
@@ -49,15 +50,26 @@ function closeMenuAfterChoice(): void {
   });
 }
 
-/** It steps aside for the form and for the last calls that lead there. */
-function hideFloatingButton(): void {
-  const button = document.querySelector("[data-floating-cta]");
+/** Gives an element a mark for as long as one of these places is on the screen. */
+function markWhileInSight(element: Element | null, mark: string, places: string): void {
   const inSight = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries) inSight[entry.isIntersecting ? "add" : "delete"](entry.target);
-    button?.toggleAttribute("data-away", inSight.size > 0);
+    element?.toggleAttribute(mark, inSight.size > 0);
   });
-  for (const place of document.querySelectorAll("#contatti, [data-calls]")) observer.observe(place);
+  for (const place of document.querySelectorAll(places)) observer.observe(place);
+}
+
+/** It steps aside for the form and for the last calls that lead there. */
+function hideFloatingButton(): void {
+  markWhileInSight(document.querySelector("[data-floating-cta]"), "data-away", "#contatti, [data-calls]");
+}
+
+/** The phone bar leaves a form to the thumb that fills it in, and doesn't say twice what the page says. */
+function makeWayForForms(): void {
+  const bar = document.querySelector("[data-phone-bar]");
+  markWhileInSight(bar, "data-away", "main form[method=post]");
+  markWhileInSight(bar, "data-call-seen", "[data-calls], main .btn[data-cta]:not([data-floating-cta])");
 }
 
 /** What lies behind a picture marked so is its placeholder. */

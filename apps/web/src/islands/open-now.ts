@@ -3,13 +3,17 @@ import { isOpenAt } from "../site/about/opening-hours.ts";
 
 /** Says whether the office is open now: the page itself is cached and can't know. */
 export function hydrate(element: HTMLElement): void {
-  const sign = element.querySelector<HTMLElement>("[data-open-now]");
-  if (!sign) return;
   const week = JSON.parse(element.dataset.week ?? "[]") as OpeningHours;
+  const label = element.querySelector<HTMLElement>("[data-open-now]");
+  const drawnSign = element.querySelector("[data-open-sign]");
   const tell = () => {
     const isOpen = isOpenAt(week, new Date());
-    sign.hidden = isOpen === undefined;
-    sign.textContent = isOpen ? "Aperto ora" : "Chiuso ora";
+    if (label) {
+      label.hidden = isOpen === undefined;
+      label.textContent = isOpen ? "Aperto ora" : "Chiuso ora";
+      label.toggleAttribute("data-open", isOpen === true);
+    }
+    if (drawnSign && isOpen !== undefined) drawnSign.textContent = isOpen ? "Aperto" : "Chiuso";
   };
   tell();
   setInterval(tell, 60_000);

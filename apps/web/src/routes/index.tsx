@@ -4,6 +4,7 @@ import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { barCall } from "../site/offer/slots.ts";
 
 const rootRoute = getRouteApi("__root__");
 
@@ -28,7 +29,12 @@ function Home() {
   const { works, posts, slots } = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current="/" floating={<FormShortcut slots={slots} href="#contatti" />}>
+    <SiteLayout
+      company={company}
+      current="/"
+      floating={<FormShortcut slots={slots} href="#contatti" />}
+      call={barCall(slots, "#contatti")}
+    >
       <HomePage works={works} posts={posts} company={company} slots={slots} />
     </SiteLayout>
   );

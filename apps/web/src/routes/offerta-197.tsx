@@ -6,6 +6,7 @@ import { offerFaq } from "../site/offer/faq.content.ts";
 import { faqStructuredData } from "../site/offer/faq-index.tsx";
 import { OfferPage } from "../site/offer/offer-page.tsx";
 import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
+import { barCall } from "../site/offer/slots.ts";
 import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
 
 const rootRoute = getRouteApi("__root__");
@@ -31,7 +32,12 @@ function Offer() {
   const offer = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current={path} floating={<WhatsappButton company={company} slots={offer.slots} />}>
+    <SiteLayout
+      company={company}
+      current={path}
+      floating={<WhatsappButton company={company} slots={offer.slots} />}
+      call={barCall(offer.slots, "#slot-booking")}
+    >
       <OfferPage company={company} {...offer} />
     </SiteLayout>
   );

@@ -5,6 +5,7 @@ import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { faqStructuredData } from "../site/offer/faq-index.tsx";
 import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
+import { barCall } from "../site/offer/slots.ts";
 import { offerFormFaq } from "../site/offer-form/faq.content.ts";
 import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
 
@@ -31,7 +32,12 @@ function OfferForm() {
   const { gallery, slots, cardKey, methods } = Route.useLoaderData();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current={path} floating={<FormShortcut slots={slots} href="#contact-section" />}>
+    <SiteLayout
+      company={company}
+      current={path}
+      floating={<FormShortcut slots={slots} href="#contact-section" />}
+      call={barCall(slots, "#contact-section")}
+    >
       <OfferFormPage company={company} gallery={gallery} slots={slots} cardKey={cardKey} methods={methods} />
     </SiteLayout>
   );

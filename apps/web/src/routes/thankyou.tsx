@@ -33,7 +33,7 @@ function ThankYou() {
   const { asked } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current="/thankyou">
+    <SiteLayout company={company} current="/thankyou" call={null}>
       <ThankYouPage outcome={outcome} depositId={asked.depositId} deposit={deposit} slots={slots} company={company} />
     </SiteLayout>
   );

@@ -10,7 +10,7 @@ interface OutcomeProps {
 /** Where the contact form leads when it was sent without JavaScript. */
 export function ContactOutcome({ company, problems }: OutcomeProps) {
   return (
-    <SiteLayout company={company} current="/contatti">
+    <SiteLayout company={company} current="/contatti" call={null}>
       <section className="bg-base-200">
         <div className="awning" />
         <div className="wrap band">{problems.length === 0 ? <Received /> : <Refused problems={problems} />}</div>

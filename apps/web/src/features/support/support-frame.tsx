@@ -26,7 +26,7 @@ export function SupportFrame({ company, children }: { company: Company; children
       <a href="#contenuto" className="skip-link">
         Vai al contenuto
       </a>
-      <SiteHeader name={company.name} current={path} />
+      <SiteHeader company={company} current={path} />
       <main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -25,7 +25,7 @@ export function AboutPage({ company }: { company: Company }) {
     <>
       <AboutHero company={company} />
       <StorySection />
-      <OfficeSection />
+      <OfficeSection week={company.openingHours} />
       <VisitSection company={company} />
       <AboutClosing />
     </>

@@ -31,8 +31,8 @@ function DoorAndCounter() {
       <path className="fill-base-300" d="M46 176h100v290H46z" />
       <path className="fill-sheet" d="M58 190h76v150H58z" />
       <path className="fill-primary" d="M66 204h60v28H66z" />
-      <text x="96" y="224" textAnchor="middle" className="display fill-primary-content text-[0.875rem]">
-        Aperto
+      <text data-open-sign x="96" y="224" textAnchor="middle" className="display fill-primary-content text-[0.875rem]">
+        Orari
       </text>
       <circle className="fill-base-content" cx="134" cy="366" r="5" />
       <path className="fill-base-content" d="M176 358h190v16H176z" />

@@ -1,7 +1,8 @@
+import type { Company } from "@vetrina/contract/settings/site";
 import { officePlaces } from "./office.content.ts";
 import { OfficeDrawing } from "./office-drawing.tsx";
 
-export function OfficeSection() {
+export function OfficeSection({ week }: { week: Company["openingHours"] }) {
   return (
     <section aria-labelledby="ufficio-titolo" className="band overflow-x-clip bg-primary text-primary-content">
       <div className="wrap">
@@ -10,7 +11,9 @@ export function OfficeSection() {
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the drawing scrolls sideways, with the keyboard too. */}
         <section className="office-plate" aria-label="Disegno dell’ufficio" tabIndex={0}>
-          <OfficeDrawing />
+          <div data-island="open-now" data-week={JSON.stringify(week)}>
+            <OfficeDrawing />
+          </div>
         </section>
         <ol className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-5">
           {officePlaces.map((place, index) => (

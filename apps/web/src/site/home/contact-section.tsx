@@ -44,18 +44,20 @@ function DirectLines({ company }: { company: Company }) {
   );
 }
 
-/** The sign on the shop's door. */
-function OpenSign() {
+/** The sign on the shop's door; the hours say whether it is open, once a script can ask the clock. */
+function OpenSign({ week }: { week: Company["openingHours"] }) {
   return (
-    <svg viewBox="0 0 240 150" className="mt-12 w-60 -rotate-2 max-lg:hidden" aria-hidden="true">
-      <path className="fill-none stroke-base-content" strokeWidth="3" d="M28 66 120 6l92 60" />
-      <circle className="fill-base-content" cx="120" cy="7" r="6" />
-      <path className="fill-primary" d="M0 56h240v88H0z" />
-      <path className="fill-none stroke-primary-content" strokeWidth="3" d="M9 65h222v70H9z" />
-      <text x="120" y="117" textAnchor="middle" className="display fill-primary-content text-[3rem]">
-        Aperto
-      </text>
-    </svg>
+    <div data-island="open-now" data-week={JSON.stringify(week)} className="mt-12 max-lg:hidden">
+      <svg viewBox="0 0 240 150" className="w-60 -rotate-2" aria-hidden="true">
+        <path className="fill-none stroke-base-content" strokeWidth="3" d="M28 66 120 6l92 60" />
+        <circle className="fill-base-content" cx="120" cy="7" r="6" />
+        <path className="fill-primary" d="M0 56h240v88H0z" />
+        <path className="fill-none stroke-primary-content" strokeWidth="3" d="M9 65h222v70H9z" />
+        <text data-open-sign x="120" y="117" textAnchor="middle" className="display fill-primary-content text-[3rem]">
+          Scrivici
+        </text>
+      </svg>
+    </div>
   );
 }
 
@@ -78,7 +80,7 @@ export function ContactSection({ company }: { company: Company }) {
         </div>
         <div>
           <DirectLines company={company} />
-          <OpenSign />
+          <OpenSign week={company.openingHours} />
         </div>
       </div>
     </section>

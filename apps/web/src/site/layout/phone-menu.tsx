@@ -1,9 +1,11 @@
+import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { navigationEntries, offerEntry } from "./navigation.content.ts";
+import { OpenNow } from "./open-now.tsx";
 
 export const phoneMenuId = "menu-telefono";
 
 /** A popover, so it opens before any script runs; chrome.ts closes it after a choice. */
-export function PhoneMenu({ current }: { current: string }) {
+export function PhoneMenu({ company, current }: { company: Company; current: string }) {
   const [offers, ...others] = navigationEntries;
   const entries = offers ? [offers, offerEntry, ...others] : others;
   return (
@@ -37,6 +39,12 @@ export function PhoneMenu({ current }: { current: string }) {
       <a href="/#contatti" className="btn btn-primary btn-xl btn-block mt-8">
         Contattaci
       </a>
+      <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4">
+        <a href={`tel:${company.phone}`} data-cta="menu_phone" className="text-link display text-item">
+          {formatPhone(company.phone)}
+        </a>
+        <OpenNow week={company.openingHours} />
+      </p>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { Company } from "@vetrina/contract/settings/site";
 import { type NavigationEntry, navigationEntries, offerEntry } from "./navigation.content.ts";
 import { PhoneMenu, phoneMenuId } from "./phone-menu.tsx";
 
@@ -29,12 +30,12 @@ function HeaderLink({ entry, current }: { entry: NavigationEntry; current: strin
   );
 }
 
-export function SiteHeader({ name, current }: { name: string; current: string }) {
+export function SiteHeader({ company, current }: { company: Company; current: string }) {
   const [offers, ...others] = navigationEntries;
   return (
     <header className="sticky top-0 z-50 bg-neutral text-neutral-content">
       <div className="wrap flex h-[70px] items-center justify-between gap-4">
-        <Wordmark name={name} />
+        <Wordmark name={company.name} />
         <nav aria-label="Principale" className="hidden lg:block">
           <ul className="flex items-center gap-4 xl:gap-6">
             {offers && <HeaderLink entry={offers} current={current} />}
@@ -67,7 +68,7 @@ export function SiteHeader({ name, current }: { name: string; current: string })
           </svg>
         </button>
       </div>
-      <PhoneMenu current={current} />
+      <PhoneMenu company={company} current={current} />
     </header>
   );
 }

@@ -1,6 +1,8 @@
 import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { CookieBanner } from "../../consent/cookie-banner.tsx";
+import { DoorLine } from "./door-line.tsx";
+import { callOfTheHouse, type PageCall, PhoneBar } from "./phone-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -8,25 +10,36 @@ interface SiteLayoutProps {
   company: Company;
   /** The path of the page on screen: its entry in the navigation is marked. */
   current: string;
-  /** What floats over the page. */
+  /** What floats over the page where there is room for it; phones have their bar instead. */
   floating?: ReactNode;
+  /** Where the phone bar's call leads; null where the page has nothing to ask for. */
+  call?: PageCall | null;
   /** Nothing is ever loaded from elsewhere here, so there is nothing to agree to. */
   untracked?: boolean;
   children: ReactNode;
 }
 
-export function SiteLayout({ company, current, floating, untracked, children }: SiteLayoutProps) {
+export function SiteLayout({
+  company,
+  current,
+  floating,
+  call = callOfTheHouse,
+  untracked,
+  children,
+}: SiteLayoutProps) {
   return (
     <>
       <a href="#contenuto" className="skip-link">
         Vai al contenuto
       </a>
-      <SiteHeader name={company.name} current={current} />
+      <DoorLine company={company} />
+      <SiteHeader company={company} current={current} />
       <main id="contenuto" tabIndex={-1} className="outline-none">
         {children}
         {floating}
       </main>
       <SiteFooter company={company} current={current} />
+      <PhoneBar company={company} call={call} />
       {!untracked && <CookieBanner />}
     </>
   );

@@ -26,6 +26,12 @@ export const callText = (slots: MonthSlots, text: string) =>
 /** The same for a sold-out month, where there is little room. */
 export const soldOutShortCall = (slots: MonthSlots) => `Prenota per ${nextMonthName(slots)}`;
 
+/** What the phone bar's call says and where it leads. */
+export const barCall = (slots: MonthSlots, href: string) => ({
+  href,
+  label: isSoldOut(slots) ? soldOutShortCall(slots) : "Voglio il mio sito",
+});
+
 export function slotsSentence(slots: MonthSlots): string {
   const free = freeSlots(slots);
   if (free === 0) {

@@ -1,0 +1,42 @@
+import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
+
+/** The button of a page that leads to its form. */
+export interface PageCall {
+  href: string;
+  label: string;
+}
+
+export const callOfTheHouse: PageCall = { href: "/#contatti", label: "Voglio il mio sito" };
+
+/**
+ * At the foot of a phone's screen, in place of every floating button: chrome.ts takes it away over forms, and the call
+ * alone where the page itself shows one.
+ */
+export function PhoneBar({ company, call }: { company: Company; call: PageCall | null }) {
+  return (
+    <nav aria-label="Contatti rapidi" data-phone-bar className="phone-bar">
+      <a href={`tel:${company.phone}`} data-cta="bar_phone">
+        <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
+          <path d="M5 2h5l2 6-3 2c1 2 3 4 5 5l2-3 6 2v5c0 2-1 3-3 3C10 22 2 14 2 5c0-2 1-3 3-3z" />
+        </svg>
+        Chiama<span className="sr-only"> il {formatPhone(company.phone)}</span>
+      </a>
+      <a
+        href={whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.")}
+        target="_blank"
+        rel="noopener"
+        data-cta="bar_whatsapp"
+      >
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2.5" aria-hidden="true">
+          <path d="M3 21l1.600-5A9.300 9.300 0 1 1 8.100 19.600z" strokeLinejoin="round" />
+        </svg>
+        WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      {call && (
+        <a href={call.href} data-cta="bar_call" data-bar-call>
+          {call.label}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "./site.ts";
+import { statements } from "./statements.ts";
+
+const pages = ["/", ...Object.keys(statements)].filter((path) => !/^\/(ticket|assistenza|client|admin)/.test(path));
+const screens = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+];
+
+/** The calls to action that the open banner lies on, by their words. */
+const coveredCalls = (page: Page) =>
+  page.evaluate(() => {
+    const banner = document.getElementById("cookie-banner");
+    if (!banner?.matches(":popover-open")) return ["the banner is not there"];
+    const own = banner.getBoundingClientRect();
+    const meets = (box: DOMRect) =>
+      box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+    return [...document.querySelectorAll<HTMLElement>(".btn, [data-cta], [commandfor], [data-call]")]
+      .filter((call) => !banner.contains(call) && call.checkVisibility({ visibilityProperty: true }))
+      .filter((call) => meets(call.getBoundingClientRect()))
+      .map((call) => call.textContent ?? "");
+  });
+
+for (const screen of screens) {
+  test(`the cookie banner lies on no call to action at ${screen.width} × ${screen.height}`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.locator("#cookie-banner")).toBeVisible();
+      expect.soft(await coveredCalls(page), path).toEqual([]);
+    }
+  });
+}
+
+test("on a phone the cookie banner is a strip of 120 px at most", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const box = await page.locator("#cookie-banner").boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(120);
+  expect(box?.width).toBe(390);
+});

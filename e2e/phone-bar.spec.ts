@@ -1,0 +1,72 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "./site.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Contatti rapidi" });
+
+async function open(page: Page, path: string, size = { width: 390, height: 844 }) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  await page.goto(path);
+}
+
+test.describe("on a phone", () => {
+  for (const path of ["/", "/servizi", "/chi-siamo", "/blog", "/offerta-197", "/offerta-197form", "/privacy"]) {
+    test(`${path} can be left by a call or a chat from its first screen`, async ({ page }) => {
+      await open(page, path);
+      await expect(bar(page).getByRole("link", { name: "Chiama il +39 06 0000 0000" })).toBeInViewport();
+      await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toBeInViewport();
+      await expect(page.locator("[data-floating-cta]")).toBeHidden();
+    });
+  }
+
+  test("the call is not said twice, and the form is left alone", async ({ page }) => {
+    await open(page, "/");
+    const call = bar(page).getByRole("link", { name: "Voglio il mio sito" });
+    await expect(page.locator("[data-cta=hero]")).toBeInViewport();
+    await expect(call).toBeHidden();
+    await page.locator("#benefits").scrollIntoViewIfNeeded();
+    await expect(call).toBeVisible();
+    await call.click();
+    await expect(page).toHaveURL(/#contatti$/);
+    await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test("the page ends above the bar", async ({ page }) => {
+    await open(page, "/servizi");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByRole("link", { name: "Area Admin" }).boundingBox();
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+  });
+
+  test("the menu holds the number and says whether the office is open", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
+    await open(page, "/");
+    await page.getByRole("button", { name: "Apri il menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "+39 06 0000 0000" })).toHaveAttribute("href", "tel:+390600000000");
+    await expect(menu).toContainText("Aperto ora");
+  });
+});
+
+test.describe("the office's hours say whether it is open", () => {
+  const header = (page: Page) => page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).locator("..");
+  for (const [when, instant, short, long] of [
+    ["a Sunday night", "2026-11-22T03:00:00Z", "Chiuso", "Chiuso ora"],
+    ["a Monday morning", "2026-11-23T09:00:00Z", "Aperto", "Aperto ora"],
+  ] as const) {
+    test(`on ${when}: over the header and on every drawn sign`, async ({ page }) => {
+      await page.clock.install({ time: new Date(instant) });
+      await open(page, "/", { width: 1280, height: 800 });
+      await expect(bar(page)).toBeHidden();
+      await expect(header(page)).toContainText(long);
+      await page.locator("#contatti").scrollIntoViewIfNeeded();
+      await expect(page.locator("#contatti [data-open-sign]")).toHaveText(short);
+      await page.goto("/chi-siamo");
+      await page.locator("[data-open-sign]").scrollIntoViewIfNeeded();
+      await expect(page.locator("[data-open-sign]")).toHaveText(short);
+    });
+  }
+});
