@@ -1,6 +1,13 @@
 import { expect, type Page } from "playwright/test";
 import { test } from "./site.ts";
 
+/** What Chromium tells of a part of the page that moved by itself. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
 const withClock = async (page: Page, path: string) => {
   await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
@@ -100,6 +107,64 @@ test.describe("the purchase notice", () => {
     await notice(page).locator("[data-close]").click();
     await hurry(page, 60);
     await expect(notice(page)).toBeHidden();
+  });
+
+  /** What the notice lies on that has to stay readable or in reach, by its words. */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const shelf = document.querySelector("[data-island=sales-toast][data-shown]");
+      if (!shelf) return [];
+      const own = shelf.getBoundingClientRect();
+      const says = (element: Element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && /€\s?\d|\d (€|euro)/.test(node.nodeValue ?? ""));
+      return [...document.querySelectorAll<HTMLElement>("main *, .phone-bar *")]
+        .filter((element) => !shelf.contains(element) && !element.closest("svg") && element.checkVisibility())
+        .filter((element) => element.matches("h1, h2, h3, h4, button, .btn, .phone-bar a") || says(element))
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+        })
+        .map((element) => element.textContent ?? "");
+    });
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    test(`a minute at ${size.width} px: nothing moves, nothing that matters is covered`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as LayoutShift[])
+            for (const { node } of shift.hadRecentInput ? [] : shift.sources)
+              shifts.push(`${shift.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 120) : node}`);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await withClock(page, "/offerta-197");
+      await page.waitForLoadState("networkidle");
+      let seen = 0;
+      for (let second = 0; second < 60; second++) {
+        if (second % 4 === 0) await page.evaluate((by) => scrollBy(0, by), size.height * 0.7);
+        await hurry(page, 1);
+        expect(await covered(page)).toEqual([]);
+        if (await notice(page).isVisible()) seen += 1;
+      }
+      expect(seen).toBeGreaterThan(5);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    });
+  }
+
+  test("it goes while the visitor is at something, and comes back", async ({ page }) => {
+    await withClock(page, "/offerta-197");
+    await page.waitForLoadState("networkidle");
+    await hurry(page, 3.1);
+    await expect(notice(page)).toBeVisible();
+    await page.keyboard.press("Shift");
+    await expect(notice(page)).toBeHidden();
+    await hurry(page, 1);
+    await expect(notice(page)).toBeVisible();
   });
 });
 

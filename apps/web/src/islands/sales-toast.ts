@@ -20,20 +20,53 @@ function rememberClosed(): void {
   }
 }
 
-/** The notice moves up under the header as long as a call to action lies in its corner of the screen. */
-function stepAside(shelf: HTMLElement): void {
-  const under = new Set<Element>();
-  const { innerHeight, innerWidth } = window;
-  const { offsetHeight, offsetWidth } = shelf;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) under[entry.isIntersecting ? "add" : "delete"](entry.target);
-      shelf.toggleAttribute("data-away", under.size > 0);
-    },
-    { rootMargin: `${offsetHeight + 24 - innerHeight}px ${offsetWidth + 24 - innerWidth}px 0px 0px` },
-  );
-  for (const call of document.querySelectorAll("main .btn:not([data-floating-cta]), main [commandfor]"))
-    observer.observe(call);
+/** A sum of money in a text: what the notice must not cover, wherever it is written. */
+const sumOfMoney = /€\s?\d|\d\s?(?:€|euro)/;
+
+/** What has to stay readable and in reach: headings, buttons, and every price that is not part of a drawing. */
+function uncoverable(): Element[] {
+  const prices = new Set<Element>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (element && sumOfMoney.test(texts.currentNode.nodeValue ?? "")) prices.add(element);
+  }
+  const others = document.querySelectorAll("h1, h2, h3, h4, .btn, button, [data-cta], .phone-bar");
+  return [...prices, ...others].filter((element) => !element.closest("svg, script, [data-island=sales-toast]"));
+}
+
+/** Where the notice may lie, the best place first: see offer.css. */
+const places = ["left", "right", "middle"];
+
+/** Lays the unseen notice where it covers nothing of that; false when there is no such place on the screen now. */
+function findPlace(shelf: HTMLElement): boolean {
+  const others = uncoverable()
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect());
+  return places.some((place) => {
+    shelf.dataset.place = place;
+    const { left, right, top, bottom } = shelf.getBoundingClientRect();
+    return !others.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+  });
+}
+
+/** While a visitor scrolls, touches or types, and for this long after it, the notice stays out of the way. In milliseconds. */
+const quietMs = 600;
+
+/** Tells when the visitor is at something, and when that has been over for a moment. */
+function whileBusy(tell: (isBusy: boolean) => void): void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const busy = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest("[data-notice]")) return;
+    if (rest === undefined) tell(true);
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      rest = undefined;
+      tell(false);
+    }, quietMs);
+  };
+  for (const event of ["scroll", "touchstart", "touchmove", "keydown", "input"])
+    document.addEventListener(event, busy, { passive: true, capture: true });
 }
 
 function write(notice: HTMLElement, sale: Sale): void {
@@ -54,9 +87,13 @@ export function hydrate(shelf: HTMLElement): void {
   if (!notice || wasClosed()) return;
   const sales: Sale[] = shelf.dataset.sales ? JSON.parse(shelf.dataset.sales) : salesSamples;
   let turn = 0;
-  const hide = () => {
+  let isDue = false;
+  let isBusy = false;
+  const settle = () => {
+    const isShown = shelf.hasAttribute("data-shown");
     // Not from under the pointer or the focus: the next notice takes its place.
-    if (!notice.matches(":hover, :focus-within")) notice.hidden = true;
+    if (isShown && !isBusy && (isDue || notice.matches(":hover, :focus-within"))) return;
+    shelf.toggleAttribute("data-shown", isDue && !isBusy && findPlace(shelf));
   };
   const stop = startSalesSchedule({
     show() {
@@ -66,14 +103,23 @@ export function hydrate(shelf: HTMLElement): void {
       shelf.ariaLive = turn === 0 ? "polite" : "off";
       notice.hidden = false;
       write(notice, sale);
-      if (turn === 0) stepAside(shelf);
       turn += 1;
+      isDue = true;
+      settle();
     },
-    hide,
+    hide() {
+      isDue = false;
+      settle();
+    },
+  });
+  whileBusy((busy) => {
+    isBusy = busy;
+    settle();
   });
   notice.querySelector("[data-close]")?.addEventListener("click", () => {
     stop();
     rememberClosed();
-    notice.hidden = true;
+    isDue = false;
+    shelf.remove();
   });
 }

@@ -1,4 +1,5 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
+import { OpenNow } from "./open-now.tsx";
 
 /** The button of a page that leads to its form. */
 export interface PageCall {
@@ -10,7 +11,7 @@ export const callOfTheHouse: PageCall = { href: "/#contatti", label: "Voglio il 
 
 /**
  * At the foot of a phone's screen, in place of every floating button: chrome.ts takes it away over forms, and the call
- * alone where the page itself shows one.
+ * alone where the page itself shows one: the hours lie under it, so that nothing moves.
  */
 export function PhoneBar({ company, call }: { company: Company; call: PageCall | null }) {
   return (
@@ -32,6 +33,7 @@ export function PhoneBar({ company, call }: { company: Company; call: PageCall |
         </svg>
         WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>
+      <OpenNow week={company.openingHours} className="phone-bar-hours" />
       {call && (
         <a href={call.href} data-cta="bar_call" data-bar-call>
           {call.label}

@@ -49,7 +49,7 @@ export function TillsSection() {
             Lo stesso sabato, due casse.
           </h2>
           <p className="mt-5 max-w-[40ch] text-lead">
-            Senza un sito i clienti non li perdi con rumore di vetri. Passano, guardano il telefono e vanno avanti.
+            Senza un sito i clienti li perdi in silenzio: passano, guardano il telefono e vanno avanti.
           </p>
           <p className="mt-4 max-w-[40ch] text-note text-muted">
             Un sabato d’esempio: cinque persone che cercano un’attività come la tua.

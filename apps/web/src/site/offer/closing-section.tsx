@@ -6,7 +6,7 @@ function closingSentence(slots: MonthSlots): string {
   if (isSoldOut(slots)) {
     return `I posti di questo mese sono finiti. Lasciaci il numero: ti chiamiamo entro 24 ore e ti prenotiamo per ${nextMonthName(slots)}.`;
   }
-  return "Diciassette euro oggi, il resto quando ti piace. La prima telefonata è entro 24 ore.";
+  return "Diciassette euro oggi, gli altri quando il sito ti piace. Ti chiamiamo entro 24 ore.";
 }
 
 export function ClosingSection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {

@@ -4,7 +4,7 @@ export const offerFaq: FaqEntry[] = [
   {
     question: "Perché costa 197 euro e non 1200?",
     answer:
-      "Perché lavoriamo a numero chiuso, 15 siti al mese, con un metodo rodato su oltre 500 consegne. Non c’è un commerciale da pagare né un ufficio in centro. Il lavoro è lo stesso, il giro è più corto.",
+      "Perché lavoriamo a numero chiuso, 15 siti al mese, con un metodo rodato su oltre 500 consegne. Non ci sono venditori né intermediari da pagare: il lavoro è lo stesso, il giro è più corto.",
   },
   {
     question: "Che cosa pago oggi?",

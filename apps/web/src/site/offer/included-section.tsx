@@ -18,7 +18,7 @@ export function IncludedSection() {
         <KeyRing className="mx-auto w-60 lg:sticky lg:top-[70px] lg:w-full lg:max-w-none lg:self-start" />
         <div className="band">
           <h2 id="compreso-titolo" className="max-w-[16ch] text-title">
-            Nel mazzo ci sono tutte.
+            Nei 197 euro c’è tutto.
           </h2>
           <p className="mt-5 max-w-[46ch] text-lead">
             Nessun pezzo da comprare a parte, nessun canone nascosto per il primo anno.

@@ -9,7 +9,7 @@ const drawings: Record<Kind, ReactNode> = {
       <path className="stroke-primary" strokeWidth="17" strokeLinecap="round" d="m113 103 25 27" />
       <circle className="fill-base-100 stroke-base-content" strokeWidth="9" cx="86" cy="74" r="39" />
       <text x="85" y="91" textAnchor="middle" className="display fill-accent text-[3rem]">
-        1°
+        tu
       </text>
     </>
   ),

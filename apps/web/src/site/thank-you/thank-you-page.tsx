@@ -33,7 +33,7 @@ function WhatComes({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) 
         {formTitles[outcome]}
       </h2>
       <p className="mt-6 max-w-[40ch] text-lead">{formText(outcome, slots)}</p>
-      <h3 className="mt-10 text-item">Con la chiave c’è</h3>
+      <h3 className="mt-10 text-item">Nel pacchetto trovi</h3>
       <ul className="mt-3 border-t-2 border-base-content">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-baseline gap-3 border-b border-base-content/25 py-3">

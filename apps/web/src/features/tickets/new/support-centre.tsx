@@ -20,7 +20,7 @@ function CentreHeader() {
       <div className="wrap grid items-end gap-x-12 pt-14 sm:grid-cols-[1fr_auto] lg:pt-20">
         <div className="pb-12 lg:pb-20">
           <p className="text-lead font-semibold">Centro assistenza</p>
-          <h1 className="mt-3 text-poster">Dimmi tutto.</h1>
+          <h1 className="mt-3 text-poster">Dicci tutto.</h1>
           <p className="mt-6 max-w-[40ch] text-lead">
             Scrivi che cosa ti serve e prendi il numero: ti rispondiamo entro 24 ore, e da lì si parla in chat.
           </p>
