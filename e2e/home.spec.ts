@@ -9,7 +9,7 @@ const parts: [anchor: string | null, text: string][] = [
   ["offerte", "E-COMMERCE"],
   [null, "VALORE TOTALE"],
   ["come-funziona", "4"],
-  ["testimonianze", "4.9/5"],
+  ["testimonianze", "4,9/5"],
   ["lavori", "Vedi Tutti i Progetti"],
   ["blog", "Visualizza tutti gli articoli"],
   ["faq", "Hai altre domande?"],

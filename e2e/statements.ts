@@ -68,7 +68,7 @@ const offerta: Statement[] = [
   { says: "slot booking", at: "#slot-booking", count: 1 },
   { says: "deposit 17", at: "#slot-booking", text: "17" },
   { says: "balance 180 on delivery", at: "#slot-booking", text: "180" },
-  { says: "4.9/5 from over 150 reviews", text: /4\.9\/5/ },
+  { says: "4,9/5 from over 150 reviews", text: /4,9\/5/ },
   { says: "34 recommendations", text: "34" },
   { says: "500+ sites", text: "500+" },
   { says: "9 questions", at: "#faq details", count: 9 },

@@ -14,7 +14,7 @@ const houseRules: { title: string; text: string }[] = [
 const houseFigures: { label: string; value: string }[] = [
   { label: "Siti realizzati", value: "500+" },
   { label: "Clienti", value: "oltre 150" },
-  { label: "Media di oltre 150 recensioni", value: "4.9/5" },
+  { label: "Media di oltre 150 recensioni", value: "4,9/5" },
   { label: "Raccomandazioni sui social", value: "34" },
 ];
 

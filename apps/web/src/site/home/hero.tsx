@@ -53,7 +53,7 @@ export function Hero({ slots }: { slots: MonthSlots }) {
               <PriceTag slots={slots} className="absolute -top-1 left-0 w-36 min-[22.5rem]:w-42 lg:hidden" />
               <p className="ml-[9.75rem] grid gap-1 text-note min-[22.5rem]:ml-48 lg:ml-0">
                 <Stars rating={5} />
-                <span>4.9/5 da oltre 150 recensioni</span>
+                <span>4,9/5 da oltre 150 recensioni</span>
                 <span className="font-semibold lg:hidden">{slotsSentence(slots)}</span>
               </p>
             </div>

@@ -54,7 +54,7 @@ export function TestimonialsSection() {
             Parola di chi ha già aperto.
           </h2>
           <p className="max-w-[36ch]">
-            4.9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
+            4,9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
           </p>
         </div>
         <div className="mt-12 lg:mt-20">{lead && <LeadVoice voice={lead} />}</div>

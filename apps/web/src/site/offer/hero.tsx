@@ -38,7 +38,7 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
           </p>
           <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
             <Stars rating={5} />
-            4.9/5 da oltre 150 recensioni
+            4,9/5 da oltre 150 recensioni
           </p>
         </div>
         <div className="self-end">

@@ -6,7 +6,7 @@ export function ProofFigures() {
   return (
     <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
       <p>
-        <span className="display block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4.9/5</span>
+        <span className="display block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4,9/5</span>
         <span className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
           <Stars rating={5} />
           da oltre 150 recensioni
