@@ -1,10 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { parseArgs } from "node:util";
 import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
+import { missingPackages } from "./soak/database-cluster.ts";
+import { runFailover } from "./soak/failover.ts";
 import { runRolling } from "./soak/rolling.ts";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "10" }, minutes: { type: "string", default: "30" } },
+});
 
 const soaks: Record<string, () => Promise<boolean>> = {
   /** Twenty times SIGKILL between a card's authorisation, its slot, its charge and the record. */
@@ -53,15 +61,28 @@ const soaks: Record<string, () => Promise<boolean>> = {
   },
   /** Two processes behind HAProxy, restarted in turn ten times while visitors read and write. */
   async rolling() {
-    const { restarts, requests, failures, acknowledged, lost } = await runRolling(10);
+    const { restarts, requests, failures, acknowledged, lost } = await runRolling(Number(values.rounds));
     console.log(
       `${restarts} riavvii, ${requests} richieste, fallite: ${failures || "nessuna"}; ${acknowledged} richieste di contatto confermate, ${lost.length} perse`,
     );
     return failures === "" && lost.length === 0;
   },
+  /** Ten times SIGKILL to the database's primary, ten to a process of the site, on the recipe of deploy/ha. */
+  async failover() {
+    const missing = missingPackages();
+    if (missing.length > 0) {
+      console.log(`Manca qualcosa: apt-get install --no-install-recommends ${missing.join(" ")}`);
+      return false;
+    }
+    const { requests, failures, acknowledged, lost } = await runFailover(Number(values.rounds), console.log);
+    console.log(`${requests} richieste, non riuscite: ${failures}`);
+    console.log(`${acknowledged} richieste di contatto confermate, ${lost.length} perse`);
+    for (const email of lost) console.log(`  ${email}`);
+    return lost.length === 0;
+  },
 };
 
-const name = process.argv[2] ?? "contacts";
+const name = positionals[0] ?? "contacts";
 const soak = soaks[name];
 if (!soak) {
   console.error(`Non conosco la prova "${name}". Ci sono: ${Object.keys(soaks).join(", ")}.`);

@@ -54,10 +54,13 @@ export async function startBalancer(folder: string, environment: Record<string, 
     },
     logFile: path.join(folder, "haproxy.log"),
   });
-  const upIn = (backend: string) => countUp(statsSocket, backend).catch(() => 0);
+  const upIn = (backend: string) => countUp(statsSocket, backend);
   await waitFor("HAProxy", async () => {
     if (program.hasEnded()) throw new Error(`HAProxy non parte:\n${program.printed()}`);
-    return (await upIn("ready")) > 0;
+    return upIn("ready").then(
+      () => true,
+      () => false,
+    );
   });
   return { upIn, program };
 }

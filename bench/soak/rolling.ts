@@ -1,13 +1,9 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import { startExternalTestServer } from "@vetrina/db/testing/test-servers";
-import { waitFor } from "@vetrina/db/testing/wait-for";
-import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
-import { startBalancer } from "./balancer.ts";
 import { loopbackNetwork } from "./loopback.ts";
+import { startSitePair } from "./site-pair.ts";
 import { missingContacts } from "./stored.ts";
 import { startTraffic } from "./traffic.ts";
 
@@ -19,7 +15,6 @@ export interface RollingReport {
   lost: string[];
 }
 
-const sitePort = "3000";
 /** Between two restarts there is traffic on both processes for so long, in milliseconds. */
 const betweenMs = 2_000;
 
@@ -30,53 +25,30 @@ export async function runRolling(restarts: number): Promise<RollingReport> {
   const database = await createTestDatabase(postgres.server);
   const folder = makeDataFolder();
   const network = loopbackNetwork();
-  const [hostA, hostB, front] = [network.machine(1), network.machine(2), network.machine(9)];
-  const url = `https://${front}:8443`;
-  const startSite = (host: string) =>
-    startServerProcess({
-      HOST: host,
-      PORT: sitePort,
-      PUBLIC_URL: url,
-      TRUST_PROXY: "on",
-      STOP_PAUSE_SECONDS: "3",
-      DATABASE_URL: database.url,
-      DATA_DIR: path.join(folder.dataDir, host),
-      SECRET_KEY: "una-chiave-che-hanno-tutti-i-processi",
-      LOG_LEVEL: "warn",
-    });
-  for (const host of [hostA, hostB]) mkdirSync(path.join(folder.dataDir, host));
-  const sites: ServerProcess[] = [await startSite(hostA), await startSite(hostB)];
-  const balancer = await startBalancer(folder.dataDir, {
-    SITE_BIND: `${front}:8443`,
-    SITE_BIND_PLAIN: `${front}:8080`,
-    SITE_A: `${hostA}:${sitePort}`,
-    SITE_B: `${hostB}:${sitePort}`,
-    POSTGRES_BIND: `${front}:5000`,
-  });
-  const bothReady = () => waitFor("both processes", async () => (await balancer.upIn("ready")) === 2);
+  const environment = () => ({ DATABASE_URL: database.url });
+  const pair = await startSitePair({ folder: folder.dataDir, network, environment });
   try {
-    await bothReady();
-    const traffic = startTraffic(url, network);
+    const traffic = startTraffic(pair.url, network);
     for (let restart = 0; restart < restarts; restart++) {
       await delay(betweenMs);
-      const index = restart % 2;
-      await sites[index]?.stop();
-      sites[index] = await startSite(index === 0 ? hostA : hostB);
-      await bothReady();
+      await pair.restart(restart % 2);
+      await pair.bothReady();
     }
     await delay(betweenMs);
     await traffic.stop();
-    const { writes, reads, acknowledged } = traffic;
+    const tallies = [traffic.writes, traffic.reads, traffic.keptPages];
     return {
       restarts,
-      requests: writes.requests + reads.requests,
-      failures: [writes.describeFailures(), reads.describeFailures()].filter(Boolean).join(", "),
-      acknowledged: acknowledged.size,
-      lost: await missingContacts(database.url, acknowledged),
+      requests: tallies.reduce((sum, { requests }) => sum + requests, 0),
+      failures: tallies
+        .map((tally) => tally.describeFailures())
+        .filter(Boolean)
+        .join(", "),
+      acknowledged: traffic.acknowledged.size,
+      lost: await missingContacts(database.url, traffic.acknowledged),
     };
   } finally {
-    await balancer.program.stop();
-    await Promise.all(sites.map((site) => site.stop()));
+    await pair.stop();
     await database.drop();
     await postgres.stop();
     folder.remove();

@@ -5,6 +5,7 @@ export class Tally {
   readonly reasons = new Map<string, number>();
   #lastSuccess = performance.now();
   #longestMs = 0;
+  #reasonsTold = new Map<string, number>();
 
   succeed(): void {
     const now = performance.now();
@@ -30,5 +31,12 @@ export class Tally {
   /** As "503 (12), ECONNRESET (1)". */
   describeFailures(): string {
     return [...this.reasons].map(([reason, times]) => `${reason} (${times})`).join(", ");
+  }
+
+  /** The same of what failed since this was last asked. */
+  takeFailures(): string {
+    const added = [...this.reasons].map(([reason, times]) => [reason, times - (this.#reasonsTold.get(reason) ?? 0)]);
+    this.#reasonsTold = new Map(this.reasons);
+    return added.flatMap(([reason, times]) => (times ? [`${reason} (${times})`] : [])).join(", ");
   }
 }

@@ -5,19 +5,27 @@ import { Tally } from "./tally.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 const writers = 6;
-const readers = 6;
+const readers = 3;
 /** Visitors pause between two requests, in milliseconds. */
 const pauseMs = 15;
 /** An address may send sixty forms in ten minutes. */
 const formsPerAddress = 50;
-const addresses = ["/", "/blog", "/chi-siamo", "/api/blog/posts?limit=3", "/api/health", "/mai-esistita"];
+/** What the site keeps finished, and what it asks the database for each time. */
+const kept = ["/", "/blog", "/chi-siamo", "/mai-esistita"];
+const fresh = ["/api/health"];
 
 export interface Traffic {
   writes: Tally;
-  /** Pages and calls that read, those of kept pages among them. */
+  /** Calls that ask the database each time. */
   reads: Tally;
+  /** Pages that the site has kept. */
+  keptPages: Tally;
   /** The addresses of requests that were answered with 201. */
   acknowledged: Set<string>;
+  /** Resolves when a write that begins from now on is acknowledged. */
+  nextWrite(): Promise<void>;
+  /** From now on the longest time without a success is looked for anew. */
+  forgetGaps(): void;
   stop(): Promise<void>;
 }
 
@@ -25,14 +33,17 @@ const reasonOf = (error: unknown) => (error instanceof Error && "code" in error 
 
 /** Visitors with kept connections who read, and others who write, until `stop`. */
 export function startTraffic(url: string, network: LoopbackNetwork): Traffic {
-  const [writes, reads] = [new Tally(), new Tally()];
+  const [writes, reads, keptPages] = [new Tally(), new Tally(), new Tally()];
   const acknowledged = new Set<string>();
   let isOver = false;
+  let lastAcknowledgedBegan = 0;
 
   async function write(visitor: Visitor, email: string): Promise<void> {
+    const began = performance.now();
     const answer = await visitor.ask("/api/contact", { method: "POST", json: { ...validContact, email } });
     if (answer.status !== 201) return writes.fail(String(answer.status));
     acknowledged.add(email);
+    lastAcknowledgedBegan = Math.max(lastAcknowledgedBegan, began);
     writes.succeed();
   }
 
@@ -49,15 +60,15 @@ export function startTraffic(url: string, network: LoopbackNetwork): Traffic {
     visitor.leave();
   }
 
-  async function reader(first: number): Promise<void> {
+  async function reader(addresses: string[], tally: Tally): Promise<void> {
     const visitor = createVisitor(url, network.visitor());
-    for (let asked = first; !isOver; asked++) {
+    for (let asked = 0; !isOver; asked++) {
       try {
         const { status } = await visitor.ask(addresses[asked % addresses.length] ?? "/");
-        if (status === 200 || status === 404) reads.succeed();
-        else reads.fail(String(status));
+        if (status === 200 || status === 404) tally.succeed();
+        else tally.fail(String(status));
       } catch (error) {
-        reads.fail(reasonOf(error));
+        tally.fail(reasonOf(error));
       }
       await delay(pauseMs);
     }
@@ -66,12 +77,19 @@ export function startTraffic(url: string, network: LoopbackNetwork): Traffic {
 
   const running = [
     ...Array.from({ length: writers }, (_, index) => writer(`s${index}`)),
-    ...Array.from({ length: readers }, (_, index) => reader(index)),
+    ...Array.from({ length: readers }, () => [reader(kept, keptPages), reader(fresh, reads)]).flat(),
   ];
   return {
     writes,
     reads,
+    keptPages,
     acknowledged,
+    async nextWrite() {
+      for (const asked = performance.now(); lastAcknowledgedBegan < asked; ) await delay(10);
+    },
+    forgetGaps() {
+      for (const tally of [writes, reads, keptPages]) tally.takeLongestGap();
+    },
     async stop() {
       isOver = true;
       await Promise.all(running);
