@@ -83,7 +83,7 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 /** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const { meter } = server;
-  const noteAnswer = createAnswerNote(server.log, meter);
+  const noteAnswer = createAnswerNote(server.log, meter, server.tracer);
   const shortWay = createShortWay(noteAnswer, { idOf: requestIds(server.trustedProxies > 0), ...server });
   const app: FastifyInstance = Fastify({
     serverFactory: shortWay.serverFactory,

@@ -20,7 +20,9 @@ import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
 import { countRefusals, type Meter } from "./monitoring/meter.ts";
-import { type Metrics, meterOf, openMetrics } from "./monitoring/metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
+import { openWatch } from "./monitoring/open-watch.ts";
+import type { Tracer } from "./monitoring/tracer.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
 import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
 import { type Readiness, watchReadiness } from "./readiness.ts";
@@ -36,6 +38,8 @@ export interface ServerDeps {
   /** Counts what happens; where nobody reads, it counts nothing. */
   meter: Meter;
   metrics: Metrics | undefined;
+  /** Tells a collector of traces what took how long, where there is one. */
+  tracer: Tracer;
   log: Logger;
   mode: Environment["NODE_ENV"];
   webRoot: string;
@@ -127,9 +131,9 @@ export async function openServerDeps(
   const now = () => new Date();
   await seedDatabase(database.prisma, now());
   const { content, closeHubs, ...hubs } = await openHubs(database, now, log);
-  const metrics = await openMetrics(env);
-  const meter = meterOf(metrics);
-  const limits = countRefusals(chooseLimits(env, log), meter);
+  const watch = await openWatch(env, log);
+  watch.tracer.watchPool(database.pool);
+  const limits = countRefusals(chooseLimits(env, log), watch.meter);
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
@@ -155,8 +159,7 @@ export async function openServerDeps(
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
     readiness: watchReadiness({ database, readDiskSpace: files.readDiskSpace, dataDir: env.DATA_DIR }),
-    meter,
-    metrics,
+    ...watch,
     log,
     mode: env.NODE_ENV,
     webRoot,
@@ -168,6 +171,7 @@ export async function openServerDeps(
       await generations.stop();
       await files.fileOpener.close();
       await closeHubs();
+      await watch.tracer.close();
       await database.close();
     },
   };

@@ -12,6 +12,8 @@ const onOrOff = (usual: "on" | "off") =>
 const portNumber = () =>
   z.coerce.number("dev'essere un numero di porta").int().min(0).max(65_535, "dev'essere un numero di porta");
 
+const webAddress = () => z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" });
+
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
     (value) => value || "production",
@@ -19,7 +21,7 @@ const environmentSchema = z.object({
   ),
   HOST: z.preprocess((value) => value || "127.0.0.1", z.string()),
   PORT: z.preprocess((value) => value || 3000, portNumber()),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  PUBLIC_URL: optional(webAddress()),
   DATA_DIR: z.preprocess((value) => value || "./data", z.string()),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
@@ -48,15 +50,15 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
-  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  STRIPE_API_BASE: optional(webAddress()),
+  S3_ENDPOINT: optional(webAddress()),
   S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, "dev'essere il nome di un bucket")),
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   ...backupVariables,
   OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  OPENAI_BASE_URL: optional(webAddress()),
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev'essere un indirizzo smtp:// o smtps://" })),
   MAIL_FROM: optional(z.string()),
@@ -76,6 +78,12 @@ const environmentSchema = z.object({
   METRICS_PORT: optional(portNumber()),
   METRICS_HOST: z.preprocess((value) => value || "127.0.0.1", z.string()),
   METRICS_TOKEN: optional(z.string().min(16, "deve avere almeno 16 caratteri")),
+  OTEL_SDK_DISABLED: optional(z.string()),
+  OTEL_TRACES_EXPORTER: optional(z.enum(["otlp", "none"], "dev'essere otlp oppure none")),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress()),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(webAddress()),
+  OTEL_EXPORTER_OTLP_PROTOCOL: optional(z.literal("http/protobuf", "dev'essere http/protobuf")),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional(z.literal("http/protobuf", "dev'essere http/protobuf")),
   HSTS_SUBDOMAINS: onOrOff("off"),
   RATE_LIMIT: onOrOff("on"),
   LOG_LEVEL: z.preprocess(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";
 import type { Answered, Meter } from "./monitoring/meter.ts";
+import type { Tracer } from "./monitoring/tracer.ts";
 
 export const createLog = (level: Environment["LOG_LEVEL"]): Logger =>
   pino({
@@ -36,15 +37,16 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Notes that an answer has left: a line in the log, and the meter's counts. */
+/** Notes that an answer has left: a line in the log, the meter's counts, and its trace. */
 export type NoteAnswer = (reqId: string, answer: Answered) => void;
 
 export const createAnswerNote =
-  (log: Pick<Logger, "info">, meter: Meter): NoteAnswer =>
+  (log: Pick<Logger, "info">, meter: Meter, tracer: Pick<Tracer, "answered">): NoteAnswer =>
   (reqId, answer) => {
     const { method, route, status, ms } = answer;
     log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
     meter.answered(answer);
+    tracer.answered(reqId, answer);
   };
 
 const isStream = (reply: FastifyReply) => String(reply.getHeader("content-type")).startsWith("text/event-stream");

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { FastifyHttpOptions, FastifyServerOptions } from "fastify";
 import fresh from "fresh";
 import type { NoteAnswer } from "../log.ts";
+import type { Tracer } from "../monitoring/tracer.ts";
 import type { Readiness } from "../readiness.ts";
 import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
@@ -15,6 +16,7 @@ export type FindFinished = (path: string, search: string, request: IncomingMessa
 interface Arrival {
   idOf: (request: IncomingMessage) => string;
   readiness: Pick<Readiness, "isStopping">;
+  tracer: Pick<Tracer, "request">;
 }
 
 interface ArrivedRequest {
@@ -53,7 +55,7 @@ function openServer(options: FastifyHttpOptions<Server>, listener: RequestListen
  * way, with all its hooks, wrote when it sent the same answer, so it has the same headers; where that hasn't happened
  * yet, and for every request that isn't plain, the long way is taken. It is logged as there.
  */
-export function createShortWay(noteAnswer: NoteAnswer, { idOf, readiness }: Arrival): ShortWay {
+export function createShortWay(noteAnswer: NoteAnswer, { idOf, readiness, tracer }: Arrival): ShortWay {
   const places: FindFinished[] = [];
 
   function find(request: IncomingMessage): FinishedAnswer | undefined {
@@ -103,7 +105,7 @@ export function createShortWay(noteAnswer: NoteAnswer, { idOf, readiness }: Arri
         const id = idOf(request);
         if (answer({ id, request, response })) return;
         response.setHeader(requestIdHeader, id);
-        asRequest(id, () => handle(request, response));
+        asRequest(id, () => tracer.request(id, { request, response }, () => handle(request, response)));
       }),
   };
 }

@@ -10,7 +10,7 @@ import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/m
 import { describeError } from "../log.ts";
 import { type DueMail, giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
 
-export type MailWorkerDeps = Pick<ServerDeps, "log" | "api" | "meter"> & { mailer: Mailer };
+export type MailWorkerDeps = Pick<ServerDeps, "log" | "api" | "meter" | "tracer"> & { mailer: Mailer };
 
 /** After this many attempts, about a day and a half, a mail waits until somebody of the staff retries it. */
 const attemptsMax = 12;
@@ -95,7 +95,7 @@ function createRecorder({ run }: Deps): (result: MailResult) => Promise<void> {
  * not, the rest waits as before.
  */
 async function deliverBatch(
-  { mailer, log, api, meter }: MailWorkerDeps,
+  { mailer, log, api, meter, tracer }: MailWorkerDeps,
   mails: readonly DueMail[],
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
@@ -106,7 +106,8 @@ async function deliverBatch(
   async function handOver({ id, kind, attempts, outgoing, body }: ReadyMail): Promise<MailResult> {
     try {
       if (!body) throw new Error("whom the link was for is gone");
-      await mailer.deliver({ ...outgoing, ...body });
+      const message = { ...outgoing, ...body };
+      await tracer.span("mail", { "vetrina.mail.kind": kind }, () => mailer.deliver(message));
       meter.mailTried("sent");
       return { id, state: "inviata", attempts, error: null, waitSeconds: 0 };
     } catch (error) {

@@ -69,7 +69,7 @@ async function startTask(server: ServerDeps, { name, cron, channel, work }: Peri
     const begun = performance.now();
     let result: "done" | "failed" = "done";
     try {
-      await work(stop.signal);
+      await server.tracer.span(`task ${name}`, { "vetrina.task": name }, () => work(stop.signal));
     } catch (error) {
       result = "failed";
       server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed");

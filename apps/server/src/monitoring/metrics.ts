@@ -5,7 +5,7 @@ import { AppError } from "@vetrina/api/app-error";
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "../env.ts";
 import type { Watched } from "./gauges.ts";
-import { type Meter, noMeter } from "./meter.ts";
+import type { Meter } from "./meter.ts";
 
 const metricsPath = "/metrics";
 
@@ -45,8 +45,6 @@ export async function openMetrics({ METRICS_PORT, METRICS_TOKEN }: Environment):
     watch: (server, build) => addGauges(registry, server, build),
   };
 }
-
-export const meterOf = (metrics: Metrics | undefined): Meter => metrics?.meter ?? noMeter;
 
 /** Answers /metrics on the site's own port, behind the token; without one the address isn't there. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined): void {
