@@ -11,17 +11,17 @@ import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
 import type { Tracking } from "@vetrina/contract/settings/site";
 import { renderToString } from "react-dom/server";
-import { isHydrated } from "./is-hydrated.ts";
+import { isHydrated, isMissing } from "./is-hydrated.ts";
 import { matchPage } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
 /** Puts the files' tags at the end of the head and of the body. */
-function withAssets(html: string, { publicHead, publicTail }: WebAssets): string {
+function withAssets(html: string, routeId: string, { publicHead, publicTail }: WebAssets): string {
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead}${html.slice(headEnd, bodyEnd)}${publicTail}${html.slice(bodyEnd)}`;
+  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead(routeId)}${html.slice(headEnd, bodyEnd)}${publicTail}${html.slice(bodyEnd)}`;
 }
 
 async function render(request: Request, options: RenderOptions<AppRouter, TrpcContext>): Promise<RenderedPage> {
@@ -30,6 +30,7 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   let isPublic = true;
+  let routeId = "";
   let publicHtml: string | undefined;
   let isComplete = true;
   let takesCards = false;
@@ -48,6 +49,7 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     // A page that has words of its own for its failure is shown with them; the server hears of it all the same.
     if (failed && !failedRoute(router.routesById, failed.routeId)?.options.errorComponent) throw failed.error;
     failure = failed?.error;
+    routeId = (matches.find(isMissing) ?? matches.at(-1))?.routeId ?? "";
     isPublic = !isHydrated(matches);
     if (!isPublic) return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
     isComplete = !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete);
@@ -63,12 +65,13 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
   return {
     status: response.status,
     location: response.headers.get("location") ?? undefined,
+    routeId,
     isPublic,
     isComplete,
     failure,
     tracking,
     takesCards,
-    html: publicHtml === undefined ? await response.text() : withAssets(publicHtml, assets),
+    html: publicHtml === undefined ? await response.text() : withAssets(publicHtml, routeId, assets),
   };
 }
 

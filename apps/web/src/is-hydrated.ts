@@ -6,6 +6,9 @@ interface MatchedRoute {
   _notFound?: boolean;
 }
 
+/** Whether this is where the router found out that there is no page. */
+export const isMissing = ({ _notFound }: MatchedRoute): boolean => _notFound === true;
+
 /** Whether a page is a React application in the browser. Where there turned out to be none, no route on the way counts. */
 export const isHydrated = (matches: readonly MatchedRoute[]): boolean =>
-  matches.some(({ staticData }) => staticData?.hydrated) && !matches.some((match) => match._notFound);
+  matches.some(({ staticData }) => staticData?.hydrated) && !matches.some(isMissing);

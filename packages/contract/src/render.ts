@@ -39,8 +39,8 @@ export interface RenderOptions<Router, Context> {
 export interface WebAssets {
   /** For hydrated areas: TanStack Router's manifest of styles, preloads and scripts by route. */
   manifest: { routes: Record<string, RouteAssets> };
-  /** For public pages: put before </head> and before </body>. */
-  publicHead: string;
+  /** For public pages: put before </head>, by the id of the route, and before </body>. */
+  publicHead(routeId: string): string;
   publicTail: string;
 }
 
@@ -53,6 +53,8 @@ export interface RouteAssets {
 export interface RenderedPage {
   status: number;
   html: string;
+  /** The id of the route that the page is of: each has styles of its own. */
+  routeId: string;
   /** Address of a redirect. */
   location?: string;
   /** A public page looks the same to everybody and may be cached; a hydrated one may not. */

@@ -76,7 +76,7 @@ function allowContent(sources: Sources, html: string): void {
 }
 
 /** As much of a page as its policy depends on. */
-export type PolicySubject = Pick<RenderedPage, "html" | "tracking" | "takesCards">;
+export type PolicySubject = Pick<RenderedPage, "html" | "routeId" | "tracking" | "takesCards">;
 
 /**
  * The policy of public pages, which are cached and can carry no nonce: it allows the inline blocks that the program
@@ -85,11 +85,12 @@ export type PolicySubject = Pick<RenderedPage, "html" | "tracking" | "takesCards
  */
 export function publicPolicy({ scripts, styles }: KnownBlocks): (page: PolicySubject) => string {
   const knownScripts = scripts.map(hashSource);
-  const knownStyles = styles.map(hashSource);
-  return ({ html, tracking, takesCards }) => {
+  const styleHashes = new Map(Object.entries(styles).map(([routeId, text]) => [routeId, hashSource(text)]));
+  return ({ html, routeId, tracking, takesCards }) => {
+    const styleHash = styleHashes.get(routeId);
     const sources = ownSources();
     sources["script-src"].push(...knownScripts);
-    sources["style-src"].push(...knownStyles);
+    if (styleHash) sources["style-src"].push(styleHash);
     allowContent(sources, html);
     if (takesCards) allowStripe(sources);
     if (tracking?.ga4MeasurementId) allowGoogleTag(sources);

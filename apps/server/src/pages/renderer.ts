@@ -66,7 +66,11 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
   };
 }
 
-const errorPagePolicy = publicPolicy({ scripts: [], styles: [errorPageStyles] })({ html: "", takesCards: false });
+const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageStyles } })({
+  html: "",
+  routeId: "error",
+  takesCards: false,
+});
 
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -18,7 +18,8 @@ const siteArea = "/_support";
 const dashboardEntry = "src/entry-admin.tsx";
 const dashboardArea = "/admin";
 const islandsEntry = "src/entry-islands.ts";
-const siteStyles = "src/styles/site.css";
+/** Written by apps/web/tools/page-styles: the styles of each public page, by the name of its route's file. */
+const pageStylesFile = ".vite/page-styles.json";
 const routeChunk = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
 
 /** A chunk and all that it imports at once, in loading order. */
@@ -29,7 +30,8 @@ function chunkGraph(manifest: ViteManifest, key: string, seen = new Set<string>(
 }
 
 /** The id that TanStack Router gives to a file's route: dots are slashes, and an index ends in one. */
-const routeIdOf = (file: string) => `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`;
+const routeIdOf = (file: string) =>
+  file === "__root" ? "__root__" : `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`;
 
 function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
   const filesOf = (key: string) => chunkGraph(manifest, key).map((chunk) => `/${manifest[chunk]?.file}`);
@@ -70,13 +72,19 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
 const loadModule = (file: string) =>
   `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";module.src="${file}";module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};load()}`;
 
+/** The styles of public pages, by the ids of their routes. */
+function readPageStyles(clientDir: string): Record<string, string> {
+  const byFile: Record<string, string> = JSON.parse(readFileSync(path.join(clientDir, pageStylesFile), "utf8"));
+  return Object.fromEntries(Object.entries(byFile).map(([file, styles]) => [routeIdOf(file), styles]));
+}
+
 function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource["assets"], "manifest"> {
-  const styles = readFileSync(path.join(clientDir, manifest[siteStyles]?.file ?? ""), "utf8").trim();
+  const styles = readPageStyles(clientDir);
   const loader = loadModule(`/${manifest[islandsEntry]?.file}`);
   return {
-    publicHead: `<style>${styles}</style>`,
+    publicHead: (routeId) => `<style>${styles[routeId]}</style>`,
     publicTail: `<script>${loader}</script>${speculationBlock}`,
-    blocks: { scripts: [loader, speculationRules], styles: [styles] },
+    blocks: { scripts: [loader, speculationRules], styles },
   };
 }
 
@@ -94,6 +102,7 @@ export async function openWebBuild(webRoot: string): Promise<WebSource> {
     assets: { manifest: { routes: buildRoutes(manifest) }, ...publicAssets(clientDir, manifest) },
     buildId: createHash("sha256")
       .update(manifestText)
+      .update(readFileSync(path.join(clientDir, pageStylesFile)))
       .update(readFileSync(serverEntry))
       .digest("base64url")
       .slice(0, 10),

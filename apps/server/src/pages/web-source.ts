@@ -8,7 +8,8 @@ export type PageOptions = RenderOptions<AppRouter, TrpcContext>;
 /** Texts of inline scripts and styles that the program itself puts in a page: no others may count there. */
 export interface KnownBlocks {
   scripts: readonly string[];
-  styles: readonly string[];
+  /** By the id of the route whose pages have them. */
+  styles: Readonly<Record<string, string>>;
 }
 
 /** Where pages come from: the build in production, Vite in development. */
