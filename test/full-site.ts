@@ -75,6 +75,7 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.erasure.create({ data: { kind: "contatto", rowId: 1_000_000, rowCreatedAt: later, erasedAt: later } });
   await db.consentProof.create({ data: { choice: "accepted", textVersion: "1" } });
   await db.jobRun.create({ data: { job: "articoli", slot: "2026-11-21 09:00", leaseUntil: later } });
+  await db.backupRun.create({ data: { startedAt: later, finishedAt: later, outcome: "buona" } });
   await db.cannedReply.create({ data: { title: "Saluto", body: awkwardText } });
 }
 

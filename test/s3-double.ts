@@ -12,6 +12,8 @@ export const s3Account = {
 export interface S3Double {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; contentType: string | undefined }>;
+  /** Uploads in parts that are neither completed nor given up. */
+  uploads: { size: number };
   /** The next calls are answered with these statuses, whatever they ask for. */
   failNext(...statuses: number[]): void;
   /** Method and path of every call whose signature was right. */
@@ -49,7 +51,7 @@ function problemOfSignature(request: IncomingMessage, body: Buffer): string | un
   const canonical = [
     request.method,
     path,
-    query,
+    query.split("&").sort().join("&"),
     ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
     "",
     signedHeaders,
@@ -75,9 +77,58 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** S3's wire format for one bucket, path-style: PUT, GET and DELETE of an object. It trusts nobody's signature but its own sum. */
+/** Uploads in parts: what has come of each that is neither completed nor given up. */
+type Uploads = Map<string, { key: string; parts: Map<number, Buffer> }>;
+
+const xml = (response: ServerResponse, body: string) =>
+  response.writeHead(200, { "content-type": "application/xml" }).end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+
+const tagOf = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
+
+/** The calls of an upload in parts, as "Uploading an object using multipart upload" of the Amazon S3 API reference has them. */
+function answerUpload(
+  { uploads, objects }: { uploads: Uploads; objects: S3Double["objects"] },
+  { method, key, query, body }: { method: string | undefined; key: string; query: URLSearchParams; body: Buffer },
+  response: ServerResponse,
+): unknown {
+  if (query.has("uploads")) {
+    const id = `upload-${uploads.size + 1}-${objects.size}`;
+    uploads.set(id, { key, parts: new Map() });
+    return xml(response, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+  }
+  const id = query.get("uploadId") ?? "";
+  const upload = uploads.get(id);
+  if (!upload || upload.key !== key) return refuse(response, 404, "NoSuchUpload");
+  if (method === "PUT") {
+    upload.parts.set(Number(query.get("partNumber")), body);
+    return response.writeHead(200, { etag: tagOf(body) }).end();
+  }
+  uploads.delete(id);
+  if (method === "DELETE") return response.writeHead(204).end();
+  const parts = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+  const bytes = parts.map(([, number]) => upload.parts.get(Number(number)) ?? Buffer.alloc(0));
+  if (parts.length === 0 || bytes.some((part, index) => tagOf(part) !== parts[index]?.[2]))
+    return refuse(response, 400, "InvalidPart");
+  objects.set(key, { bytes: Buffer.concat(bytes), contentType: undefined });
+  return xml(response, "<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
+}
+
+/** Two a page, so that whoever lists has to turn it. */
+const listedMax = 2;
+
+function answerList(objects: S3Double["objects"], query: URLSearchParams, response: ServerResponse): unknown {
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after).sort();
+  const page = keys.slice(0, listedMax);
+  const more = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  return xml(response, `<ListBucketResult>${contents}${more}</ListBucketResult>`);
+}
+
+/** S3's wire format for one bucket, path-style: PUT, GET and DELETE of an object, whole or in parts, and the list. It trusts nobody's signature but its own sum. */
 export async function startS3Double(): Promise<S3Double> {
   const objects: S3Double["objects"] = new Map();
+  const uploads: Uploads = new Map();
   const calls: string[] = [];
   let failures: number[] = [];
 
@@ -87,11 +138,16 @@ export async function startS3Double(): Promise<S3Double> {
     const problem = problemOfSignature(request, body);
     if (problem) return refuse(response, 403, problem);
     calls.push(`${request.method} ${request.url}`);
-    const [, bucket, key = ""] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? "") ?? [];
+    const { pathname, searchParams: query } = new URL(request.url ?? "", "http://s3");
+    const [, bucket, key = ""] = /^\/([^/]+)(?:\/(.+))?$/.exec(pathname) ?? [];
     if (bucket !== s3Account.S3_BUCKET) return refuse(response, 404, "NoSuchBucket");
+    if (query.has("list-type")) return answerList(objects, query, response);
+    if (query.has("uploads") || query.has("uploadId")) {
+      return answerUpload({ uploads, objects }, { method: request.method, key, query, body }, response);
+    }
     if (request.method === "PUT") {
       objects.set(key, { bytes: body, contentType: request.headers["content-type"] });
-      return response.writeHead(200, { etag: `"${createHash("md5").update(body).digest("hex")}"` }).end();
+      return response.writeHead(200, { etag: tagOf(body) }).end();
     }
     if (request.method === "DELETE") {
       objects.delete(key);
@@ -113,6 +169,7 @@ export async function startS3Double(): Promise<S3Double> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    uploads,
     calls,
     failNext(...statuses) {
       failures = statuses;

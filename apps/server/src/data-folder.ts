@@ -12,12 +12,14 @@ export const keptBuildsFolder = "web-builds";
 
 const ownFolders = ["uploads", "unfinished", "mail", "backups", keptBuildsFolder];
 const databaseFolder = "postgres";
+/** Where a backup is restored for a trial; nothing is left of it. */
+export const throwAwayFolder = "verify";
 
 const statOf = (name: string) => lstatSync(name, { throwIfNoEntry: false });
 
 /** A folder that holds other things as well may be meant for others. */
 function holdsOurThingsOnly(folder: string): boolean {
-  const ours = new Set([...ownFolders, databaseFolder, keyFileName, "lost+found"]);
+  const ours = new Set([...ownFolders, databaseFolder, throwAwayFolder, keyFileName, "lost+found"]);
   return readdirSync(folder).every((name) => ours.has(name) || name.startsWith(`${keyFileName}.new-`));
 }
 

@@ -31,7 +31,8 @@ export type ReachedDatabase = {
   close(): Promise<void>;
 };
 
-async function connect(config: ConnectionConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
+/** Connects as backups do. Throws DatabaseStartError, once the server that was started for it has stopped again. */
+export async function connect(config: ConnectionConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
   const client = new DatabaseClient({ ...config, application_name: applicationName });
   // A connection that is lost also fails the query that is under way.
   client.on("error", () => undefined);

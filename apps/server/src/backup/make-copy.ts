@@ -1,0 +1,192 @@
+import { existsSync } from "node:fs";
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { createAgeKeys } from "@vetrina/db/backup/age";
+import { BackupError, reasonOf } from "@vetrina/db/backup/backup-error";
+import { type BackupRunRecord, beginRun, recordRun } from "@vetrina/db/backup/backup-runs";
+import { createBackup } from "@vetrina/db/backup/create-backup";
+import { proveBackup } from "@vetrina/db/backup/prove-backup";
+import { type ReachedDatabase, reachForReading } from "@vetrina/db/backup/reach-database";
+import { openThrowAway } from "@vetrina/db/backup/throw-away";
+import { removeAbandonedFolders } from "@vetrina/db/embedded/unfinished-folders";
+import { throwAwayFolder } from "../data-folder.ts";
+import { ownerUrlOf } from "../env.ts";
+import { backupBucketOf } from "../env-backups.ts";
+import { openBackupBucket } from "../integrations/backup-bucket.ts";
+import { createDiskReader } from "../integrations/disk-space.ts";
+import { openStorage } from "../integrations/storage.ts";
+import { migrationsDir } from "../paths.ts";
+import { createFileSource, keysOnDisk } from "./file-source.ts";
+import { copiesToRemove, copyName, type Keep, unverifiedName } from "./kept-copies.ts";
+import { archiveSuffix, type CommandContext } from "./save.ts";
+import { describeContent, describeSize } from "./wording.ts";
+
+/** For everything, and for restoring it for a trial: what takes longer is given up. In milliseconds. */
+const copyMs = 3 * 60 * 60 * 1000;
+const proofMs = 60 * 60 * 1000;
+/** A database needs more room than its rows: indexes, and a log of what is being loaded. */
+const proofRoom = 1.5;
+const proofRoomBytes = 200 * 2 ** 20;
+
+const keepOf = ({ env }: CommandContext): Keep => ({
+  days: env.BACKUP_KEEP_DAYS,
+  weeks: env.BACKUP_KEEP_WEEKS,
+  months: env.BACKUP_KEEP_MONTHS,
+});
+
+async function databaseBytes({ client }: ReachedDatabase): Promise<number> {
+  const { rows } = await client.query("SELECT pg_database_size(current_database()) AS bytes");
+  return Number(rows[0].bytes);
+}
+
+async function uploadBytes(diskFolder: string | undefined): Promise<number> {
+  let bytes = 0;
+  if (diskFolder === undefined) return bytes;
+  for await (const key of keysOnDisk(diskFolder)) bytes += (await stat(path.join(diskFolder, key))).size;
+  return bytes;
+}
+
+/** How large a copy will be at most: as the last one and a half, or as everything that goes into it. */
+async function expectedBytes({ client }: ReachedDatabase, everything: number): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT bytes FROM "BackupRun" WHERE outcome <> 'fallita' ORDER BY "finishedAt" DESC LIMIT 1`,
+  );
+  return rows[0] ? Math.min(everything, Number(rows[0].bytes) * 1.5) : everything;
+}
+
+/** Throws BackupError unless so much fits on the disk and leaves what visitors' files need. */
+async function expectRoom({ env }: CommandContext, bytes: number, what: string): Promise<void> {
+  const { freeBytes, floorBytes } = await createDiskReader(env.DATA_DIR, env.MIN_FREE_DISK_MB)();
+  if (freeBytes - bytes >= floorBytes) return;
+  throw new BackupError(
+    `Sul disco non c'è posto per ${what}: servono ${describeSize(bytes + floorBytes)} liberi e ce ne sono ` +
+      `${describeSize(freeBytes)}. Libera spazio, oppure tieni meno copie (BACKUP_KEEP_DAYS, _WEEKS, _MONTHS).`,
+  );
+}
+
+interface MadeCopy {
+  file: string;
+  /** Opens it if it is encrypted; known to this process alone, until it ends. */
+  identities: string[];
+  rows: number;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Writes the copy. An encrypted one has a second key, made for this copy and kept nowhere, so that the very bytes on
+ * the disk can be verified by who doesn't have the owner's.
+ */
+async function writeCopy(context: CommandContext, database: ReachedDatabase, startedAt: Date): Promise<MadeCopy> {
+  const { env, log, say, signal } = context;
+  const folder = path.resolve(env.DATA_DIR, "backups");
+  if (existsSync(folder)) removeAbandonedFolders(folder);
+  const { store, diskFolder } = await openStorage(env, log);
+  const everything = (await databaseBytes(database)) + (await uploadBytes(diskFolder));
+  await expectRoom(context, await expectedBytes(database, everything), "una copia");
+  const once = env.BACKUP_RECIPIENT ? await createAgeKeys() : undefined;
+  const recipients = once ? [env.BACKUP_RECIPIENT ?? "", once.recipient] : [];
+  const files = createFileSource(store, diskFolder);
+  const file = path.join(folder, unverifiedName(copyName(startedAt, archiveSuffix(env.BACKUP_RECIPIENT))));
+  const { client } = database;
+  const report = await createBackup({ client, migrationsDir, files, file, recipients, say, signal });
+  return { ...report, file, identities: once ? [once.identity] : [] };
+}
+
+/** Restores the copy into a database that is thrown away. Returns why it could not be shown to be good, if so. */
+async function problemOfCopy(
+  context: CommandContext,
+  database: ReachedDatabase,
+  { file, identities, rows, files }: MadeCopy,
+): Promise<string | undefined> {
+  const { env, log, signal } = context;
+  const patience = AbortSignal.timeout(proofMs);
+  try {
+    await expectRoom(context, (await databaseBytes(database)) * proofRoom + proofRoomBytes, "la verifica");
+    const trial = await openThrowAway(path.resolve(env.DATA_DIR, throwAwayFolder), log);
+    try {
+      const both = signal ? AbortSignal.any([signal, patience]) : patience;
+      const counted = await proveBackup({ client: trial.client, migrationsDir, file, identities, signal: both });
+      const isWhole = counted.rows === rows && counted.files === files;
+      return isWhole ? undefined : "Ripristinata per prova, la copia non ha tutto quello che dovrebbe.";
+    } finally {
+      await trial.close();
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (patience.aborted) return "La verifica della copia dura più di un'ora ed è stata interrotta.";
+    return `La copia non si è potuta verificare: ${reasonOf(error)}`;
+  }
+}
+
+/** What the rule no longer keeps goes from the disk first, whether or not the bucket can be reached. */
+async function sendAndRemove(context: CommandContext, folder: string, name: string): Promise<boolean> {
+  const keep = keepOf(context);
+  for (const old of copiesToRemove(await readdir(folder), keep)) await rm(path.join(folder, old), { force: true });
+  const address = backupBucketOf(context.env);
+  if (!address) return false;
+  context.say("Invio la copia all'archivio remoto");
+  const bucket = openBackupBucket(address);
+  await bucket.send(path.join(folder, name), name, context.signal);
+  for (const old of copiesToRemove(await bucket.list(), keep)) await bucket.remove(old);
+  return true;
+}
+
+/** From the copy on the disk to what is known of it in the end. */
+async function finishCopy(
+  context: CommandContext,
+  database: ReachedDatabase,
+  startedAt: Date,
+): Promise<BackupRunRecord> {
+  const { env, say } = context;
+  const made = await writeCopy(context, database, startedAt);
+  say("Verifico la copia ripristinandola per prova");
+  const reason = await problemOfCopy(context, database, made);
+  // It has the name of a good one from here on, not before: a process may end at any moment.
+  const name = reason ? path.basename(made.file) : copyName(startedAt, archiveSuffix(env.BACKUP_RECIPIENT));
+  const folder = path.dirname(made.file);
+  await rename(made.file, path.join(folder, name));
+  const inBucket = await sendAndRemove(context, folder, name);
+  const { rows, files, bytes } = made;
+  say(`${reason ?? "Copia verificata"}: ${name} (${describeContent(made)}, ${describeSize(bytes)})`);
+  return {
+    startedAt,
+    outcome: reason ? "non-verificata" : "buona",
+    reason,
+    file: name,
+    rows,
+    files,
+    bytes,
+    encrypted: env.BACKUP_RECIPIENT !== undefined,
+    inBucket,
+  };
+}
+
+/**
+ * Makes a copy of everything as the site does by itself: written, verified by restoring it, sent to the bucket if
+ * there is one, older ones removed by rule, and written down. Returns what was written down, also of one that failed.
+ * Throws BackupError when another copy is being made, DatabaseStartError when the database can't be reached.
+ */
+export async function makeCopy(context: CommandContext): Promise<BackupRunRecord> {
+  const { env, log } = context;
+  const address = { databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log };
+  const startedAt = new Date();
+  const patience = AbortSignal.timeout(copyMs);
+  const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
+  const books = await reachForReading(address);
+  try {
+    if (!(await beginRun(books.client))) throw new BackupError("Un'altra copia è già in corso: aspetta che finisca.");
+    const database = await reachForReading(address);
+    const record = await finishCopy({ ...context, signal }, database, startedAt)
+      .catch((error: unknown): BackupRunRecord => {
+        if (context.signal?.aborted) throw error;
+        const reason = patience.aborted ? "La copia dura più di tre ore ed è stata interrotta." : reasonOf(error);
+        return { startedAt, outcome: "fallita", reason };
+      })
+      .finally(() => database.close());
+    await recordRun(books.client, record);
+    return record;
+  } finally {
+    await books.close();
+  }
+}

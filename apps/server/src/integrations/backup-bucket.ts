@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { open, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { BackupError } from "@vetrina/db/backup/backup-error";
+import { AwsClient } from "aws4fetch";
+import type { BucketAddress } from "../env-backups.ts";
+
+/** The place of backups in S3-compatible storage. Each call throws BackupError when it stays refused. */
+export interface BackupBucket {
+  /** Sends a file, which appears whole or not at all, with little of it in memory at a time. */
+  send(file: string, name: string, signal?: AbortSignal): Promise<void>;
+  /** The names of the objects behind the prefix. */
+  list(): Promise<string[]>;
+  read(name: string): Promise<Readable | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+/** Two at most are in memory: the one that is being sent and, for a moment, the one that comes. */
+const usualPartBytes = 8 * 2 ** 20;
+/** S3 takes 10,000. */
+const partsMax = 9_000;
+/** For one call, in milliseconds. */
+const patienceMs = 120_000;
+const attempts = 4;
+
+type Query = Record<string, string>;
+type Method = "GET" | "PUT" | "POST" | "DELETE";
+
+const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
+
+const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+
+function refusal(what: string, cause: unknown): BackupError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new BackupError(`L'archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
+}
+
+function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAddress) {
+  // What the storage asks to repeat, aws4fetch repeats; a connection that breaks is repeated here.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
+  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+  const once = (method: Method, url: string, body: Uint8Array | string | undefined, signal?: AbortSignal) => {
+    const patience = AbortSignal.timeout(patienceMs);
+    return client.fetch(url, {
+      method,
+      headers: { "x-amz-content-sha256": sha256(body ?? "") },
+      body: (body ?? null) as NonNullable<RequestInit["body"]> | null,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+  };
+  return async (method: Method, key: string, query: Query, body?: Uint8Array | string, signal?: AbortSignal) => {
+    const search = new URLSearchParams(query).toString();
+    const path = key ? `/${key.split("/").map(encodeURIComponent).join("/")}` : "";
+    const url = `${base}${path}${search && `?${search}`}`;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await once(method, url, body, signal);
+        if (response.ok || (response.status === 404 && method !== "PUT" && method !== "POST")) return response;
+        await response.body?.cancel();
+        throw refusal(`la chiamata ${method}`, `risposta ${response.status}`);
+      } catch (error) {
+        if (error instanceof BackupError || signal?.aborted) throw error;
+        if (attempt === attempts) throw refusal(`la chiamata ${method}`, error);
+      }
+    }
+  };
+}
+
+type Call = ReturnType<typeof createCall>;
+
+/** Reads a file part by part and sends each. Returns what S3 calls them. */
+async function sendParts(call: Call, key: string, uploadId: string, file: string, signal?: AbortSignal) {
+  const { size } = await stat(file);
+  const partBytes = Math.max(usualPartBytes, Math.ceil(size / partsMax));
+  const handle = await open(file, "r");
+  const tags: string[] = [];
+  try {
+    for (let start = 0; start < size || tags.length === 0; start += partBytes) {
+      const part = Buffer.allocUnsafe(Math.min(partBytes, size - start));
+      const { bytesRead } = await handle.read(part, 0, part.length, start);
+      if (bytesRead !== part.length) throw new BackupError(`Il file ${file} è cambiato mentre veniva inviato.`);
+      const query = { partNumber: String(tags.length + 1), uploadId };
+      const response = await call("PUT", key, query, part, signal);
+      await response.body?.cancel();
+      tags.push(response.headers.get("etag") ?? "");
+    }
+  } finally {
+    await handle.close();
+  }
+  return tags;
+}
+
+async function sendWhole(call: Call, key: string, file: string, signal?: AbortSignal): Promise<void> {
+  const begun = await (await call("POST", key, { uploads: "" }, undefined, signal)).text();
+  const uploadId = textIn(begun, "UploadId");
+  if (!uploadId) throw refusal("l'invio", "risposta senza UploadId");
+  try {
+    const tags = await sendParts(call, key, uploadId, file, signal);
+    const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+    const order = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
+    const answer = await (await call("POST", key, { uploadId }, order, signal)).text();
+    // S3 may say 200 first and then that it failed.
+    if (/<Error>/.test(answer)) throw refusal("l'invio", textIn(answer, "Code") ?? "errore");
+  } catch (error) {
+    // Parts of an upload that is never completed are kept, and paid for.
+    await call("DELETE", key, { uploadId }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function listAll(call: Call, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    const page: Query = { "list-type": "2", prefix, ...(token && { "continuation-token": token }) };
+    const xml = await (await call("GET", "", page)).text();
+    for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(key.slice(prefix.length));
+    token = textIn(xml, "NextContinuationToken");
+  }
+  return names;
+}
+
+export function openBackupBucket(address: BucketAddress): BackupBucket {
+  const call = createCall(address);
+  const keyOf = (name: string) => `${address.prefix}${name}`;
+  return {
+    send: (file, name, signal) => sendWhole(call, keyOf(name), file, signal),
+    list: () => listAll(call, address.prefix),
+    async read(name) {
+      const response = await call("GET", keyOf(name), {});
+      if (response.ok && response.body) return Readable.from(response.body);
+      await response.body?.cancel();
+      return undefined;
+    },
+    async remove(name) {
+      const response = await call("DELETE", keyOf(name), {});
+      await response.body?.cancel();
+    },
+  };
+}
