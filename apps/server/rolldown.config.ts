@@ -7,13 +7,14 @@ const { dependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL("package.json", import.meta.url), "utf8"),
 );
 /**
- * The server, the process in which it opens files, the command that saves and restores its data, and the one that lets
+ * The server, the processes in which it opens files and makes its backups, the command that saves and restores its data, and the one that lets
  * a locked-out owner in again.
  */
 const entries = {
   main: "src/main.ts",
   "file-process": "src/files/process.ts",
   backup: "src/backup/command.ts",
+  "backup-copy": "src/backup/copy-program.ts",
   recover: "src/recover/command.ts",
 };
 

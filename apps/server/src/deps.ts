@@ -10,6 +10,7 @@ import { createRunningGenerations } from "@vetrina/api/writer/running-generation
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
+import { createSiteBackups } from "./backup/copy-process.ts";
 import { logWithRequest } from "./answers/request-ids.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
@@ -24,7 +25,7 @@ import type { Metrics } from "./monitoring/metrics.ts";
 import { openWatch } from "./monitoring/open-watch.ts";
 import type { Tracer } from "./monitoring/tracer.ts";
 import { type ContentVersion, followContentVersion } from "./pages/content-version.ts";
-import { fileProgram, migrationsDir, webRoot } from "./paths.ts";
+import { copyProgram, fileProgram, migrationsDir, webRoot } from "./paths.ts";
 import { type Readiness, watchReadiness } from "./readiness.ts";
 import { readSecretKeys } from "./secret-keys.ts";
 
@@ -136,6 +137,7 @@ export async function openServerDeps(
   const limits = countRefusals(chooseLimits(env, log), watch.meter);
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
+  const backups = createSiteBackups(env, copyProgram(), log);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     api: {
@@ -151,6 +153,7 @@ export async function openServerDeps(
       cards: await chooseCards(env, log),
       writer: await chooseWriter(env),
       generations,
+      backups,
       scheduledWriting: env.NODE_ENV === "production",
       sendsMail: env.SMTP_URL !== undefined,
       publicUrl,
@@ -169,6 +172,7 @@ export async function openServerDeps(
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
       await generations.stop();
+      await backups.stop();
       await files.fileOpener.close();
       await closeHubs();
       await watch.tracer.close();

@@ -10,10 +10,16 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export const migrationsDir = path.join(root, "prisma/migrations");
 export const webRoot = path.join(root, "apps/web");
 
-/** The program that opens files: beside this one in the bundle, from its source while developing. */
-export function fileProgram(): FileProgram {
-  const source = path.join(import.meta.dirname, "files/process.ts");
-  if (!existsSync(source)) return { file: path.join(import.meta.dirname, "file-process.js"), execArgv: [] };
+/** A program of a process of its own: beside this one in the bundle, from its source while developing. */
+function programOf(sourceName: string, bundleName: string): FileProgram {
+  const source = path.join(import.meta.dirname, sourceName);
+  if (!existsSync(source)) return { file: path.join(import.meta.dirname, bundleName), execArgv: [] };
   const tsx = createRequire(import.meta.url).resolve("tsx");
   return { file: source, execArgv: ["--import", pathToFileURL(tsx).href] };
 }
+
+/** Opens files. */
+export const fileProgram = () => programOf("files/process.ts", "file-process.js");
+
+/** Makes the site's own backups. */
+export const copyProgram = () => programOf("backup/copy-program.ts", "backup-copy.js");

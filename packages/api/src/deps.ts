@@ -3,6 +3,7 @@ import type { Signals } from "@vetrina/db/signals";
 import type { RunStatement } from "@vetrina/db/statements";
 import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
+import type { SiteBackups } from "./backups/site-backups.ts";
 import type { CardGateway } from "./card-payments/card-gateway.ts";
 import type { ReadDiskSpace } from "./files/disk-space.ts";
 import type { FileOpener } from "./files/file-opener.ts";
@@ -41,6 +42,7 @@ export interface Deps {
   access: StaffAccess;
   /** Encrypts what must be read again, so that a copy of the database does not give it away. */
   secrets: SecretBox;
+  backups: SiteBackups;
   now(): Date;
   /** Missing when no card provider is configured. */
   cards: CardGateway | undefined;

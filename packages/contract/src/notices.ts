@@ -11,6 +11,8 @@ export const noticeTabs = {
   "pagamento-fermo": "prenotazioni",
   "rimborso-fallito": "prenotazioni",
   contestazione: "prenotazioni",
+  /** A backup of the night that failed or could not be verified. */
+  copia: "panoramica",
 } as const;
 
 export type NoticeKind = keyof typeof noticeTabs;
@@ -19,7 +21,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`), lead or deposit. */
+  /** Number of the ticket (also of a `messaggio`), lead or deposit; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -30,7 +32,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 
 /** The dashboard's address of what a notice is about, from the # on. */
 export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) =>
-  `#${noticeTabs[kind]}/${subjectId}`;
+  kind === "copia" ? "#panoramica" : `#${noticeTabs[kind]}/${subjectId}`;
 
 /** The last notice that was heard; without it the feed tells what comes from now on. */
 const lastHeardSchema = z

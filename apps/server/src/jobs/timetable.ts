@@ -11,6 +11,7 @@ import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { removeExpiredData, sweepPictures } from "./nightly.ts";
+import { makeNightlyBackup } from "./nightly-backup.ts";
 
 /** Publishes the articles whose scheduled time has passed, and logs how many. */
 async function publishScheduledPosts({ api }: Pick<ServerDeps, "api">): Promise<void> {
@@ -59,6 +60,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
+  { name: "backup", cron: "35 */5 * * * *", work: (stopping) => makeNightlyBackup(server.api, stopping) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
   { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
 ];

@@ -74,12 +74,22 @@ async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[])
   });
 }
 
+const backupWords: Record<string, string> = {
+  fallita: "La copia di sicurezza di stanotte non è riuscita",
+  "non-verificata": "La copia di sicurezza di stanotte non si è potuta verificare",
+};
+
+const backupNotices = Object.entries(backupWords).map(([outcome, title]): [string, NoticeWords] => [
+  `copia ${outcome}`,
+  { title, text: "Il motivo è in Panoramica" },
+]);
+
 /** What to say of each notice, as things are now; nothing of what is gone. */
 export async function wordsOf(
   db: Prisma.TransactionClient,
   rows: readonly Told[],
 ): Promise<(NoticeWords | undefined)[]> {
   const found = await Promise.all([ticketWords(db, rows), leadWords(db, rows), depositWords(db, rows)]);
-  const words = new Map(found.flat());
+  const words = new Map([...found.flat(), ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));
 }

@@ -10,7 +10,7 @@ import { countNotices, lastNoticeId } from "./notices.service.ts";
 const noticesPerRead = 100;
 
 /** An operator hears of tickets and leads only. */
-const unheardBy = (actor: StaffActor): NoticeKind[] => (isOwner(actor) ? [] : ["deposito"]);
+const unheardBy = (actor: StaffActor): NoticeKind[] => (isOwner(actor) ? [] : ["deposito", "copia"]);
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({
   id: Number(row.id),

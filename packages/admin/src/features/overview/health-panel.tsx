@@ -2,30 +2,20 @@ import { formatBytes } from "@vetrina/contract/file-size";
 import type { JobHealth, OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { Link } from "../../navigation.tsx";
-import { Icon } from "../../shell/tab-marks.tsx";
 import { Age } from "../desk/age.tsx";
-
-const goodIcon = "M4 12.500l5 5L20 6.500";
-const badIcon = "M12 3 22 21H2zM12 10v5M12 18h.01";
+import { BackupHealth } from "./backup-health.tsx";
+import { Verdict } from "./verdict.tsx";
 
 /** The jobs' names for people; one that has none yet is shown by its own. */
 const jobNames: Record<string, string> = {
   "auto-articles": "Articolo automatico",
+  backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",
   retention: "Cancellazione dei dati scaduti",
   "unused-pictures": "Pulizia delle immagini non usate",
 };
 
 const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
-
-function Verdict({ good, children }: { good: boolean; children: React.ReactNode }) {
-  return (
-    <p className="verdict" data-good={good || undefined}>
-      <Icon path={good ? goodIcon : badIcon} />
-      <span>{children}</span>
-    </p>
-  );
-}
 
 const failedSentence = (failed: number) =>
   failed === 1 ? "1 mail non è arrivata a nessuno" : `${failed} mail non sono arrivate a nessuno`;
@@ -74,7 +64,7 @@ function JobRow({ job }: { job: JobHealth }) {
   );
 }
 
-/** Whether mails go out, files have room, and jobs run. */
+/** Whether mails go out, files have room, backups are made, and jobs run. */
 export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" | "disk" | "jobs">) {
   const id = useId();
   return (
@@ -93,7 +83,9 @@ export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" |
           <DiskHealth disk={disk} />
         </div>
         <div>
-          <h3>Lavori programmati</h3>
+          <h3>Copie di sicurezza</h3>
+          <BackupHealth />
+          <h3 className="mt-5">Lavori programmati</h3>
           {jobs.length === 0 ? (
             <p className="text-muted">Non ne è ancora partito nessuno.</p>
           ) : (

@@ -1,0 +1,80 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { BackupStatus } from "@vetrina/contract/backups";
+import { formatBytes } from "@vetrina/contract/file-size";
+import { toast } from "@vetrina/ui/toast";
+import { formatCount } from "../../format-count.ts";
+import { Age } from "../desk/age.tsx";
+import { tellFailure } from "../settings/use-save-settings.ts";
+import { Verdict } from "./verdict.tsx";
+
+/** While a backup is being made its end is news, in milliseconds. */
+const lookAgainMs = 2000;
+
+function useBackups() {
+  const status = trpc.backups.status.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? lookAgainMs : false),
+  });
+  const utils = trpc.useUtils();
+  const start = trpc.backups.start.useMutation({
+    onSuccess: () =>
+      toast({ title: "Copia avviata", description: "Puoi continuare a lavorare: qui vedrai quando è pronta." }),
+    onError: tellFailure,
+    onSettled: () => utils.backups.status.invalidate(),
+  });
+  return { status, start };
+}
+
+function LastGood({ status: { lastGood, isLate } }: { status: BackupStatus }) {
+  if (!lastGood) {
+    return <Verdict good={!isLate}>{isLate ? "Non c'è nessuna copia buona" : "La prima copia è per stanotte"}</Verdict>;
+  }
+  const { finishedAt, bytes, rows, files, encrypted, inBucket } = lastGood;
+  return (
+    <>
+      <Verdict good={!isLate}>
+        Ultima copia buona: <Age date={finishedAt} />
+      </Verdict>
+      <p className="text-muted">
+        {formatBytes(bytes)}: {formatCount(rows)} righe e {formatCount(files)} file, ripristinati per prova e contati.
+        {encrypted && " Cifrata."}
+        {inBucket && " Anche nell'archivio remoto."}
+      </p>
+    </>
+  );
+}
+
+const problemWords = {
+  fallita: "L'ultima non è riuscita",
+  "non-verificata": "L'ultima non si è potuta verificare",
+};
+
+function LastProblem({ problem }: { problem: NonNullable<BackupStatus["lastProblem"]> }) {
+  return (
+    <Verdict good={false}>
+      {problemWords[problem.outcome]}, <Age date={problem.finishedAt} />
+      <span className="block text-muted">{problem.reason}</span>
+    </Verdict>
+  );
+}
+
+/** How old the last good backup is, what went wrong with the last one, and a button that makes one now. */
+export function BackupHealth() {
+  const { status, start } = useBackups();
+  const { data, isError } = status;
+  if (!data) return isError ? <Verdict good={false}>Non riesco a leggere lo stato delle copie</Verdict> : null;
+  const isRunning = data.isRunning || start.isPending;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <LastGood status={data} />
+      {data.lastProblem && <LastProblem problem={data.lastProblem} />}
+      {data.hour === null && <p className="text-muted">Di notte il sito non ne fa da solo: è spento.</p>}
+      <p role="status" className="text-muted empty:hidden">
+        {isRunning && "Copia in corso: la faccio, la ripristino per prova e la conto."}
+      </p>
+      <button type="button" className="btn btn-outline" disabled={isRunning} onClick={() => start.mutate()}>
+        Fai una copia adesso
+      </button>
+    </div>
+  );
+}

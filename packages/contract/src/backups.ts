@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+/** A backup that is older than this, in hours, is too old: one is made each night. */
+export const backupLateHours = 26;
+
+/** How a backup went that the site made by itself. */
+export const backupOutcomes = ["buona", "non-verificata", "fallita"] as const;
+
+export type BackupOutcome = (typeof backupOutcomes)[number];
+
+export const backupStatusSchema = z.object({
+  /** Whether one is being made now, by any process. */
+  isRunning: z.boolean(),
+  /** The last one that was restored for a trial and counted. */
+  lastGood: z
+    .object({
+      finishedAt: z.iso.datetime(),
+      bytes: z.number(),
+      rows: z.number(),
+      files: z.int(),
+      encrypted: z.boolean(),
+      inBucket: z.boolean(),
+    })
+    .nullable(),
+  /** The last one that was tried, unless it is that. */
+  lastProblem: z
+    .object({
+      outcome: z.enum(["non-verificata", "fallita"]),
+      finishedAt: z.iso.datetime(),
+      /** A sentence in Italian. */
+      reason: z.string(),
+    })
+    .nullable(),
+  isLate: z.boolean(),
+  /** Of the night, by Rome's clocks; null: the site makes none by itself. */
+  hour: z.int().nullable(),
+});
+
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
