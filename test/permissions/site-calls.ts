@@ -5,8 +5,8 @@ const missing = { params: { id: 999 } };
 /** What the public site shows, and who changes it. */
 export const siteCalls: CallTable = {
   "GET /api/health": anybody(),
-  "backups.status": owners(),
-  "backups.start": owners(),
+  "overview.backups": owners(),
+  "overview.startBackup": owners(),
   "GET /api/live": anybody(),
   "GET /api/ready": anybody(),
   "GET /api/openapi.json": anybody(),

@@ -1,7 +1,6 @@
 import { accountRouter } from "./account/account.router.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
-import { backupsRouter } from "./backups/backups.router.ts";
 import { blogRouter } from "./blog/blog.router.ts";
 import { blogWritingRouter } from "./blog/blog-writing.router.ts";
 import { cannedRepliesRouter } from "./canned-replies/canned-replies.router.ts";
@@ -28,7 +27,6 @@ export const appRouter = router({
   account: accountRouter,
   audit: auditRouter,
   auth: authRouter,
-  backups: backupsRouter,
   blog: blogRouter,
   blogWriting: blogWritingRouter,
   deposits: depositsRouter,

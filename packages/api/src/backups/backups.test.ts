@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const status = () => desk.ask<BackupStatus>("backups.status");
+const status = () => desk.ask<BackupStatus>("overview.backups");
 const ago = (hours: number) => new Date(Date.now() - (hours / 24) * dayMs);
 const addRun = (hoursAgo: number, outcome: string, reason?: string) =>
   site.server.api.db.backupRun.create({
@@ -57,14 +57,14 @@ describe("what Panoramica is told", () => {
     await look(site.databaseUrl, async (client) => {
       expect(await beginRun(client)).toBe(true);
       expect((await status()).isRunning).toBe(true);
-      await expect(desk.order("backups.start", {})).rejects.toThrow("Una copia è già in corso");
+      await expect(desk.order("overview.startBackup", {})).rejects.toThrow("Una copia è già in corso");
     });
     expect((await status()).isRunning).toBe(false);
   });
 });
 
 test("an owner has one made: it goes on after the answer, is verified, and stands in the log", async () => {
-  await desk.order("backups.start", {});
+  await desk.order("overview.startBackup", {});
   expect((await status()).isRunning).toBe(true);
   const done = await waitFor("the backup", async () => {
     const now = await status();

@@ -1,7 +1,11 @@
+import { backupStatusSchema } from "@vetrina/contract/backups";
 import { overviewSchema } from "@vetrina/contract/overview";
-import { router, staffProcedure } from "../trpc.ts";
+import { backupStatus, startBackup } from "../backups/backups.service.ts";
+import { ownerProcedure, router, staffProcedure } from "../trpc.ts";
 import { summarize } from "./overview.service.ts";
 
 export const overviewRouter = router({
   summary: staffProcedure.output(overviewSchema).query(({ ctx }) => summarize(ctx.deps, ctx.actor)),
+  backups: ownerProcedure.output(backupStatusSchema).query(({ ctx }) => backupStatus(ctx.deps)),
+  startBackup: ownerProcedure.mutation(({ ctx }) => startBackup(ctx.deps, ctx.actor)),
 });

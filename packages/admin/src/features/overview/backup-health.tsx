@@ -11,16 +11,16 @@ import { Verdict } from "./verdict.tsx";
 const lookAgainMs = 2000;
 
 function useBackups() {
-  const status = trpc.backups.status.useQuery(undefined, {
+  const status = trpc.overview.backups.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isRunning ? lookAgainMs : false),
   });
   const utils = trpc.useUtils();
-  const start = trpc.backups.start.useMutation({
+  const start = trpc.overview.startBackup.useMutation({
     onSuccess: () =>
       toast({ title: "Copia avviata", description: "Puoi continuare a lavorare: qui vedrai quando è pronta." }),
     onError: tellFailure,
-    onSettled: () => utils.backups.status.invalidate(),
+    onSettled: () => utils.overview.backups.invalidate(),
   });
   return { status, start };
 }
