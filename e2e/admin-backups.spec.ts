@@ -16,5 +16,5 @@ test("an owner has a backup made, sees it go on, and reads that it is good", asy
   await expect(button).toBeEnabled();
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysOverflow(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
