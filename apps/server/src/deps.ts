@@ -10,8 +10,8 @@ import { createRunningGenerations } from "@vetrina/api/writer/running-generation
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
-import { createSiteBackups } from "./backup/copy-process.ts";
 import { logWithRequest } from "./answers/request-ids.ts";
+import { createSiteBackups } from "./backup/copy-process.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
