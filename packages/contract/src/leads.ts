@@ -43,8 +43,7 @@ export const contactSchema = z
       .string("Numero di telefono non valido")
       .trim()
       .min(5, "Numero di telefono non valido")
-      .max(40, "Numero di telefono non valido")
-      .regex(/^[+\d\s()./-]+$/, "Numero di telefono non valido"),
+      .max(40, "Numero di telefono non valido"),
     company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
     businessType: z.enum(businessTypeValues, businessTypeMessage),
     message: optionalText(5000, "Il messaggio può avere al massimo 5000 caratteri"),

@@ -90,6 +90,9 @@ const text = (min: number, max: number, tooShort: string, tooLong: string) =>
 
 const websiteUrlMessage = "URL del sito non valido";
 
+/** An address as people write it, without its scheme: "www.esempio.it", but no mail address and no other scheme. */
+const bareAddress = /^[^\s:/@]+\.[^\s:@]+$/;
+
 /** A key of the sender's own making: the same submission sent again changes nothing. */
 const submissionKeySchema = z.uuid("La chiave dell'invio non è valida").optional();
 
@@ -108,6 +111,7 @@ export const ticketFieldsSchema = z.object({
     .string(websiteUrlMessage)
     .trim()
     .max(2000, websiteUrlMessage)
+    .transform((value) => (bareAddress.test(value) ? `https://${value}` : value))
     .refine((value) => value === "" || (/^https?:\/\//i.test(value) && readUrl(value)), websiteUrlMessage)
     .optional(),
   requestType: requestTypeSchema,

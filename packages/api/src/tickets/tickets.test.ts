@@ -114,6 +114,8 @@ describe("POST /api/tickets", () => {
   });
 
   test("an empty site is no site", async () => {
+    const bare = await desk.open({ websiteUrl: " www.esempio.it/negozio " });
+    expect(bare).toMatchObject({ websiteUrl: "https://www.esempio.it/negozio" });
     expect(await desk.open({ websiteUrl: "" })).toMatchObject({ websiteUrl: null });
     expect(await desk.open({ websiteUrl: undefined })).toMatchObject({ websiteUrl: null });
   });

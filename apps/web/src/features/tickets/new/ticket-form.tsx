@@ -16,9 +16,6 @@ interface TicketFormProps {
   onCreated: (id: number) => void;
 }
 
-/** People write their site's address as they say it. */
-const withScheme = (value: string) => (/^[^\s:/@]+\.[^\s:@]+$/.test(value.trim()) ? `https://${value.trim()}` : value);
-
 function WhoFields({ form }: { form: TicketFormState }) {
   const field = pageField(form);
   return (
@@ -37,7 +34,7 @@ function WhoFields({ form }: { form: TicketFormState }) {
       <TextField label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
       <TextField
         label="Sito web"
-        {...field("websiteUrl", { setValueAs: withScheme })}
+        {...field("websiteUrl")}
         optional
         autoComplete="url"
         autoCapitalize="none"

@@ -4,6 +4,7 @@ import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import type { ReactNode } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { phoneAddress } from "../../leads/lead-contacts.ts";
 import { Age } from "../age.tsx";
 
 type Ticket = DeskConversation["ticket"];
@@ -70,7 +71,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         <EmailAddress ticket={ticket} />
       </Fact>
       <Fact name="Telefono">
-        <a href={`tel:${ticket.phone.replace(/[^+\d]/g, "")}`} className={`${factLink} tabular-nums`}>
+        <a href={phoneAddress(ticket.phone)} className={`${factLink} tabular-nums`}>
           {ticket.phone}
         </a>
       </Fact>
