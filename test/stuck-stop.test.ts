@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { relayDatabase } from "@vetrina/db/testing/database-relay";
+import { createTestDatabase } from "@vetrina/db/testing/test-database";
+import { startEmbeddedTestServer } from "@vetrina/db/testing/test-servers";
+import { expect, test, vi } from "vitest";
+import { ChatStream } from "./chat-stream.ts";
+import { validContact } from "./contact.ts";
+import { deskEnvironment, logInStaff, openTicket, postJson } from "./desk-process.ts";
+import { fallsSilent, OpenAiDouble } from "./openai-double.ts";
+import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
+import { startSmtpReceiver } from "./smtp-receiver.ts";
+
+/** What an end may take in all; a service manager kills after thirty seconds. In milliseconds. */
+const endMaxMs = 20_000;
+/** Mails that are handed over take longer than any patience. */
+const forGoodMs = 10 * 60_000;
+
+/** A site whose mail server thinks for ever and whose model never comes to an end. */
+async function startStuckSite() {
+  const folder = makeDataFolder();
+  const postgres = await startEmbeddedTestServer();
+  const database = await createTestDatabase(postgres.server);
+  const relay = await relayDatabase(database.url);
+  const office = await startSmtpReceiver({ thinkMs: () => forGoodMs });
+  const model = await new OpenAiDouble().start();
+  model.replies.push(fallsSilent);
+  const server = await startServerProcess({
+    ...deskEnvironment(folder.dataDir, await freePort()),
+    ...model.environment,
+    DATABASE_URL: relay.url,
+    SMTP_URL: `smtp://127.0.0.1:${office.port}`,
+  });
+  const remove = async () => {
+    await relay.close();
+    await model.stop();
+    await database.drop();
+    await postgres.stop();
+    folder.remove();
+  };
+  return { server, relay, model, remove };
+}
+
+/** A request whose body never comes. */
+async function beginPost({ url }: ServerProcess) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.on("error", () => undefined);
+  socket.write(
+    "POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{",
+  );
+}
+
+test("a stop takes 20 s with mails, streams, an article and writes in hand and a database that has fallen silent", async () => {
+  const { server, relay, model, remove } = await startStuckSite();
+  const staff = await logInStaff(server.url);
+  const ticketId = await openTicket(server.url, "anna@example.it");
+  const streams = [
+    new ChatStream({ url: () => server.url, procedure: "tickets.live", ticketId }),
+    new ChatStream({ url: () => server.url, procedure: "desk.conversationLive", ticketId, headers: staff }),
+  ];
+  void postJson(`${server.url}/api/blog/generate-daily`, {}, staff).catch(() => undefined);
+  await vi.waitFor(() => expect(model.requests.length).toBeGreaterThan(0), 20_000);
+  await vi.waitFor(() => expect(streams.map(({ connections }) => connections)).toEqual([1, 1]), 20_000);
+  relay.fallSilent();
+  const writes = Array.from({ length: 20 }, () =>
+    postJson(`${server.url}/api/contact`, validContact).catch(() => undefined),
+  );
+  await beginPost(server);
+  const ended = server.stop("SIGTERM");
+  const late = delay(endMaxMs + 1_000, "late", { ref: false });
+  const end = await Promise.race([ended, late]);
+  if (end === "late") await server.stop("SIGKILL");
+  expect(end).toEqual({ code: expect.any(Number), signal: null });
+  await Promise.all([...writes, ...streams.map((stream) => stream.stop())]);
+  await remove();
+}, 120_000);
