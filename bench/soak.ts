@@ -7,6 +7,7 @@ import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
 import { missingPackages } from "./soak/database-cluster.ts";
 import { runFailover } from "./soak/failover.ts";
+import { runMixed } from "./soak/mixed/run.ts";
 import { runRolling } from "./soak/rolling.ts";
 
 const { positionals, values } = parseArgs({
@@ -79,6 +80,19 @@ const soaks: Record<string, () => Promise<boolean>> = {
     console.log(`${acknowledged} richieste di contatto confermate, ${lost.length} perse`);
     for (const email of lost) console.log(`  ${email}`);
     return lost.length === 0;
+  },
+  /** Visitors, staff, chats, uploads, publications and restarts at once, for half an hour or `--minutes`. */
+  async mixed() {
+    const { memory, errors, lost, ...counts } = await runMixed(Number(values.minutes));
+    const { requests, contacts, tickets, messages, articles, restarts, mails } = counts;
+    console.log(`${requests} richieste, ${contacts} contatti, ${tickets} ticket con allegato, ${messages} messaggi`);
+    console.log(`${articles} articoli pubblicati, ${restarts} riavvii, ${mails} mail consegnate`);
+    console.log(`${errors.length} errori, ${lost.length} cose perse`);
+    for (const what of [...errors, ...lost]) console.log(`  ${what}`);
+    const { first, last, most, slope } = memory;
+    const megabytes = `${first.toFixed(0)} → ${last.toFixed(0)} MB, al massimo ${most.toFixed(0)}`;
+    console.log(`memoria: ${megabytes}; negli ultimi due terzi ${slope.toFixed(2)} MB al minuto`);
+    return errors.length === 0 && lost.length === 0 && slope <= 1;
   },
 };
 

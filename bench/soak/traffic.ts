@@ -6,8 +6,6 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 
 const writers = 6;
 const readers = 3;
-/** Visitors pause between two requests, in milliseconds. */
-const pauseMs = 15;
 /** An address may send sixty forms in ten minutes. */
 const formsPerAddress = 50;
 /** What the site keeps finished, and what it asks the database for each time. */
@@ -31,8 +29,8 @@ export interface Traffic {
 
 const reasonOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error));
 
-/** Visitors with kept connections who read, and others who write, until `stop`. */
-export function startTraffic(url: string, network: LoopbackNetwork): Traffic {
+/** Visitors with kept connections who read, and others who write, until `stop`; each pauses between two requests. */
+export function startTraffic(url: string, network: LoopbackNetwork, pauseMs = 15): Traffic {
   const [writes, reads, keptPages] = [new Tally(), new Tally(), new Tally()];
   const acknowledged = new Set<string>();
   let isOver = false;

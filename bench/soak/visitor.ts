@@ -12,7 +12,7 @@ interface Call {
   method?: string;
   headers?: Record<string, string>;
   json?: unknown;
-  body?: Buffer;
+  form?: FormData;
 }
 
 /** A browser with one connection that it keeps, from an address of its own. */
@@ -28,13 +28,12 @@ const patienceMs = 70_000;
 export function createVisitor(url: string, localAddress: string): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress, rejectUnauthorized: false });
   return {
-    async ask(target, { method = "GET", headers = {}, json, body } = {}) {
-      const content = json === undefined ? body : Buffer.from(JSON.stringify(json));
-      const described = {
-        ...headers,
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...(content ? { "content-length": String(content.length) } : {}),
-      };
+    async ask(target, { method = "GET", headers = {}, json, form } = {}) {
+      const sent = form ? new Response(form) : json === undefined ? undefined : Response.json(json);
+      const content = sent && Buffer.from(await sent.arrayBuffer());
+      const described: Record<string, string | number> = { ...headers };
+      if (content) described["content-length"] = content.length;
+      if (sent) described["content-type"] = sent.headers.get("content-type") ?? "";
       return new Promise((resolve, reject) => {
         const asked = request(
           `${url}${target}`,
