@@ -10,10 +10,10 @@ import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
 import type { Tracking } from "@vetrina/contract/settings/site";
-import { renderToString } from "react-dom/server";
 import { isHydrated, isMissing } from "./is-hydrated.ts";
 import { matchPage } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
+import { renderWithKeptSections } from "./section-keeper.tsx";
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
@@ -59,7 +59,7 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     router.options.scrollRestoration = false;
     (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
     // Kept aside: a body would be encoded here, only to be decoded again below.
-    publicHtml = renderToString(<RouterServer router={router} />);
+    publicHtml = renderWithKeptSections(<RouterServer router={router} />);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return {

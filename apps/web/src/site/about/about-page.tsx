@@ -1,4 +1,5 @@
 import type { Company } from "@vetrina/contract/settings/site";
+import { KeptSections } from "../kept-sections.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { OfficeSection } from "./office-section.tsx";
 import { StorySection } from "./story-section.tsx";
@@ -22,12 +23,12 @@ function AboutClosing() {
 
 export function AboutPage({ company }: { company: Company }) {
   return (
-    <>
+    <KeptSections>
       <AboutHero company={company} />
       <StorySection />
       <OfficeSection week={company.openingHours} />
       <VisitSection company={company} />
       <AboutClosing />
-    </>
+    </KeptSections>
   );
 }

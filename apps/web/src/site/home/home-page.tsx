@@ -1,6 +1,7 @@
 import type { PostSummary } from "@vetrina/contract/blog/blog";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import type { Company, Work } from "@vetrina/contract/settings/site";
+import { KeptSections } from "../kept-sections.tsx";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
@@ -23,7 +24,7 @@ interface HomePageProps {
 
 export function HomePage({ works, posts, company, slots }: HomePageProps) {
   return (
-    <>
+    <KeptSections>
       <Hero slots={slots} />
       <OnlineSection />
       <BenefitsSection />
@@ -36,6 +37,6 @@ export function HomePage({ works, posts, company, slots }: HomePageProps) {
       <FaqSection slots={slots} />
       <ClosingBanner slots={slots} />
       <ContactSection company={company} />
-    </>
+    </KeptSections>
   );
 }

@@ -1,6 +1,7 @@
 import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { CookieBanner } from "../../consent/cookie-banner.tsx";
+import { KeptSections } from "../kept-sections.tsx";
 import { DoorLine } from "./door-line.tsx";
 import { callOfTheHouse, type PageCall, PhoneBar } from "./phone-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -28,19 +29,21 @@ export function SiteLayout({
   children,
 }: SiteLayoutProps) {
   return (
-    <>
+    <KeptSections>
       <a href="#contenuto" className="skip-link">
         Vai al contenuto
       </a>
       <DoorLine company={company} />
       <SiteHeader company={company} current={current} />
       <main id="contenuto" tabIndex={-1} className="outline-none">
-        {children}
-        {floating}
+        <KeptSections>
+          {children}
+          {floating}
+        </KeptSections>
       </main>
       <SiteFooter company={company} current={current} />
       <PhoneBar company={company} call={call} />
       {!untracked && <CookieBanner />}
-    </>
+    </KeptSections>
   );
 }

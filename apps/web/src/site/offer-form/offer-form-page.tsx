@@ -1,6 +1,7 @@
 import type { MonthSlots, PaymentMethods } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import type { Company } from "@vetrina/contract/settings/site";
+import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { PaymentDialog } from "../offer/payment-dialog.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -41,7 +42,7 @@ const contactHref = "#contact-section";
 /** From a bill on the wall to a filled-in order sheet, top to bottom. */
 export function OfferFormPage({ company, gallery, slots, cardKey, methods }: OfferFormPageProps) {
   return (
-    <>
+    <KeptSections>
       <Hero slots={slots} contactHref={contactHref} />
       <TillsSection />
       <ScarcitySection slots={slots} contactHref={contactHref} />
@@ -51,6 +52,6 @@ export function OfferFormPage({ company, gallery, slots, cardKey, methods }: Off
       <FaqSection />
       <ContactSection slots={slots} company={company} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
-    </>
+    </KeptSections>
   );
 }

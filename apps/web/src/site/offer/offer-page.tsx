@@ -1,6 +1,7 @@
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import type { Company } from "@vetrina/contract/settings/site";
+import { KeptSections } from "../kept-sections.tsx";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { CountdownBanner } from "./countdown-banner.tsx";
@@ -43,7 +44,7 @@ export function OfferPage({
   methods,
 }: OfferPageProps) {
   return (
-    <>
+    <KeptSections>
       <CountdownBanner slots={slots} contactHref={contactHref} mode={countdown} endsAt={countdownEndsAt} />
       <Hero slots={slots} contactHref={contactHref} />
       <MissedCallsSection />
@@ -57,6 +58,6 @@ export function OfferPage({
       <ClosingSection slots={slots} contactHref={contactHref} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
       <SalesToast mode={salesToast} sales={sales} />
-    </>
+    </KeptSections>
   );
 }

@@ -1,0 +1,74 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
+import type { Prisma } from "@vetrina/db/prisma";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Sections are kept from one version to the next by what they show: whatever changes has to be seen on every page that shows it. */
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => (await site.app.inject(path)).body;
+
+const renameAgency = async (tx: Prisma.TransactionClient) => {
+  const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 } });
+  await tx.siteSettings.update({
+    where: { id: 1 },
+    data: { company: { ...(company as object), name: "Bottega Nuova" } },
+  });
+};
+
+const article = "/blog/quanto-costa-un-sito-nel-2026";
+const everyPage = [
+  "/",
+  "/servizi",
+  "/chi-siamo",
+  "/offerta-197",
+  "/offerta-197form",
+  "/privacy",
+  "/termini",
+  "/blog",
+  article,
+  "/-",
+];
+
+const changes: [string, (tx: Prisma.TransactionClient) => Promise<unknown>, string, string[]][] = [
+  ["the agency's name", renameAgency, "Bottega Nuova", everyPage],
+  ["a work", (tx) => tx.work.updateMany({ data: { titolo: "Opera Rifatta" } }), "Opera Rifatta", ["/"]],
+  [
+    "a picture",
+    (tx) => tx.galleryItem.updateMany({ data: { title: "Scatto Rifatto" } }),
+    "Scatto Rifatto",
+    ["/offerta-197"],
+  ],
+  [
+    "an article's title",
+    (tx) => tx.blogPost.updateMany({ data: { title: "Titolo Rifatto" } }),
+    "Titolo Rifatto",
+    ["/", "/blog", article],
+  ],
+  [
+    "an article's text",
+    (tx) => tx.blogPost.updateMany({ data: { content: "<p>Testo Rifatto</p>" } }),
+    "Testo Rifatto",
+    [article],
+  ],
+  [
+    "the slots",
+    (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { reservedBaseline: 11 } }),
+    "Restano 4 posti su 15",
+    ["/", "/offerta-197"],
+  ],
+];
+
+test.each(changes)("%s is new wherever it is shown, and the rest is as it was", async (_what, change, says, pages) => {
+  for (const path of pages) expect(await read(path), path).not.toContain(says);
+  await publish(site, change);
+  for (const path of pages) expect(await read(path), path).toContain(says);
+});
+
+test("no page is sent with the place of a section instead of it", async () => {
+  for (const path of everyPage) expect(await read(path), path).not.toContain("<kept-section");
+});

@@ -1,0 +1,91 @@
+import { LRUCache } from "lru-cache";
+import type { ReactElement, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { SectionKeeper, standInFor } from "./site/kept-sections.tsx";
+
+/** Characters of HTML and of the props that it belongs to: some versions of all the pages of a site with many articles. */
+const keptMax = 8 * 2 ** 20;
+
+interface Html {
+  /** Of pictures in the first screen: React writes them before a section, and they belong in the page's head. */
+  preloads: string;
+  html: string;
+}
+
+const kept = new LRUCache<string, Html>({
+  maxSize: keptMax,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+});
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+function numberOf(component: object): number {
+  const known = numbers.get(component);
+  if (known) return known;
+  lastNumber += 1;
+  numbers.set(component, lastNumber);
+  return lastNumber;
+}
+
+const isData = (value: unknown) =>
+  typeof value !== "function" &&
+  typeof value !== "symbol" &&
+  typeof value !== "bigint" &&
+  !(value instanceof Map || value instanceof Set);
+
+/** Names a section by its component and all its props; nothing when they are more than data. */
+function keyOf({ type, props }: ReactElement): string | undefined {
+  let isPlain = true;
+  const text = JSON.stringify(props, (_name, value) => {
+    // An element's $$typeof is a symbol: children, too, are more than data.
+    isPlain &&= isData(value);
+    return value;
+  });
+  return isPlain ? `${numberOf(type as object)} ${text}` : undefined;
+}
+
+const standIns = /<kept-section data-place="(\d+)"><\/kept-section>/g;
+const preloadsFirst = /^(?:<link rel="preload"[^>]*>)*/;
+
+interface Section {
+  key: string;
+  element: ReactElement;
+}
+
+function htmlOf({ key, element }: Section): Html {
+  const known = kept.get(key);
+  if (known) return known;
+  const html = render(element);
+  kept.set(key, html);
+  return html;
+}
+
+/** Renders a page or a section, which may have sections of its own. */
+function render(page: ReactNode): Html {
+  const sections: Section[] = [];
+  const standIn = (element: ReactElement) => {
+    const key = keyOf(element);
+    return key === undefined ? undefined : standInFor(sections.push({ key, element }) - 1);
+  };
+  const whole = renderToString(<SectionKeeper value={standIn}>{page}</SectionKeeper>);
+  let [preloads = ""] = preloadsFirst.exec(whole) ?? [];
+  const html = whole.slice(preloads.length).replace(standIns, (_element, place) => {
+    const section = sections[Number(place)];
+    if (!section) return "";
+    const inner = htmlOf(section);
+    preloads += inner.preloads;
+    return inner.html;
+  });
+  return { preloads, html };
+}
+
+/**
+ * Renders a page to HTML. A section that was rendered with the same props before, for whatever page, is taken as it was:
+ * after a publication only what shows the change is rendered anew. Since the props say all that a section shows, what is
+ * kept is never out of date.
+ */
+export function renderWithKeptSections(page: ReactNode): string {
+  const { preloads, html } = render(page);
+  return preloads ? html.replace("</head>", () => `${preloads}</head>`) : html;
+}
