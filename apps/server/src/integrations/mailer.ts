@@ -139,15 +139,27 @@ function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
 
 /** Without an SMTP server every mail becomes a file under the data folder, readable by any mail program. */
 function fileMailer(folder: string, from: string | undefined): Mailer {
+  const open = async () => {
+    const { createTransport } = await loadNodemailer();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return createTransport({ streamTransport: true, buffer: true });
+  };
+  let opening: ReturnType<typeof open> | undefined;
+  const write = async (file: string, message: Buffer) => {
+    await writeFile(`${file}.tmp`, message, { mode: 0o600 });
+    await rename(`${file}.tmp`, file);
+  };
   return {
     async deliver(mail) {
-      const { createTransport } = await loadNodemailer();
-      const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail(asMessage(mail, from));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, `${mail.messageId.replace(/^<|@.*$/g, "")}.eml`);
-      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.tmp`, file);
+      opening ??= open();
+      try {
+        const { message } = await (await opening).sendMail(asMessage(mail, from));
+        await write(path.join(folder, `${mail.messageId.replace(/^<|@.*$/g, "")}.eml`), message as Buffer);
+      } catch (error) {
+        // The folder may have been taken away: the next try makes it anew.
+        opening = undefined;
+        throw error;
+      }
     },
   };
 }
