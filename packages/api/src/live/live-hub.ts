@@ -4,7 +4,7 @@ import { type LiveSignal, liveChannel } from "./live-signals.ts";
 import { createSharedReadings, type ReadTogether } from "./shared-readings.ts";
 import { watchUnheard } from "./unheard.ts";
 
-/** `missed`: there was a gap, so whoever follows reads again. `unheard`: something was written in a ticket, without a word. */
+/** `missed`: there was a gap, so whoever follows reads again. `unheard`: something was written or changed in a ticket, without a word. */
 export type HeardSignal = LiveSignal | { kind: "missed" } | { kind: "unheard"; ticketId: number };
 
 /** A subscription: what arrived waits here, in order, until it is taken. */
@@ -99,6 +99,8 @@ class Followers {
   }
 }
 
+const isChange = ({ kind }: LiveSignal) => kind === "status" || kind === "changed";
+
 /** Listens once for this process and hands on to those who follow here, also what nobody has signalled. */
 export async function startLiveHub(
   { listen, run }: Pick<Database, "listen" | "run">,
@@ -118,7 +120,7 @@ export async function startLiveHub(
     liveChannel,
     (payload) => {
       const signal: LiveSignal = JSON.parse(payload);
-      if (signal.kind !== "typing") unheard.hear(signal.ticketId);
+      if (signal.kind !== "typing") unheard.hear(signal.ticketId, isChange(signal));
       tell(signal.ticketId, signal);
     },
     () => {

@@ -85,7 +85,9 @@ async function* follow<Shown>(
     for (;;) {
       const signals = await mailbox.next();
       if (signals.some(({ kind }) => messageKinds.has(kind))) yield* newMessages();
-      if (signals.some(({ kind }) => kind === "missed")) yield { cursor, event: await statusEvent(deps, ticketId) };
+      if (signals.some(({ kind }) => kind === "missed" || kind === "unheard")) {
+        yield { cursor, event: await statusEvent(deps, ticketId) };
+      }
       for (const signal of signals) {
         const event = passingEvent(signal, side);
         if (event) yield { cursor, event };

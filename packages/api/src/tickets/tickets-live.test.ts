@@ -4,7 +4,6 @@ import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { readEvents } from "@test/server-sent-events";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { insertClientMessage } from "./client-message.statement.ts";
 
 let site: TestApp;
 let second: TestApp;
@@ -251,16 +250,6 @@ describe("when the line to the database breaks", () => {
     await waitFor("the status again", () => kinds(stream).filter((kind) => kind === "status").length === 2);
     expect(stream.connections).toBe(1);
   });
-});
-
-test("what a process wrote before it died, and told nobody of, is heard a few seconds later", async () => {
-  const { id } = await desk.open();
-  const stream = keep(desk.listen(id));
-  await desk.say(id, "prima");
-  await hears(stream, "prima");
-  const untold = { ticketId: BigInt(id), message: "l'ultima", submissionKey: undefined, at: new Date(), files: [] };
-  await insertClientMessage(site.server.api.run, untold);
-  await hears(stream, "prima", "l'ultima");
 });
 
 describe("closing the server", () => {

@@ -1,0 +1,72 @@
+import { startTestApp, type TestApp } from "@test/app";
+import type { ChatStream } from "@test/chat-stream";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { readEvents } from "@test/server-sent-events";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import { afterAll, afterEach, beforeAll, test } from "vitest";
+import { insertClientMessage } from "../tickets/client-message.statement.ts";
+
+let site: TestApp;
+let second: TestApp;
+let desk: HelpDesk;
+const open: ChatStream[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  // Another process on the same database.
+  second = await startTestApp({ RATE_LIMIT: "off" }, site);
+  desk = await openHelpDesk(site);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((stream) => stream.stop()));
+});
+afterAll(async () => {
+  await second.close();
+  await site.close();
+});
+
+function keep(stream: ChatStream): ChatStream {
+  open.push(stream);
+  return stream;
+}
+
+const connected = (stream: ChatStream) => waitFor("a stream", () => stream.events.length > 0);
+const hears = (stream: ChatStream, ...texts: string[]) =>
+  waitFor(`the texts ${texts}`, () => JSON.stringify(stream.texts) === JSON.stringify(texts));
+
+test("what a process wrote before it died, and told nobody of, is heard a few seconds later", async () => {
+  const { id } = await desk.open();
+  const stream = keep(desk.listen(id));
+  await desk.say(id, "prima");
+  await hears(stream, "prima");
+  const untold = { ticketId: BigInt(id), message: "l'ultima", submissionKey: undefined, at: new Date(), files: [] };
+  await insertClientMessage(site.server.api.run, untold);
+  await hears(stream, "prima", "l'ultima");
+});
+
+test("what the staff changes in a process that dies before it says so is told all the same", async () => {
+  const { id } = await desk.open();
+  const stream = keep(desk.listen(id));
+  await connected(stream);
+  const gone = new AbortController();
+  const list = await second.call("/trpc/desk.live", { headers: desk.staff, signal: gone.signal });
+  const told: unknown[] = [];
+  const reading = (async () => {
+    for await (const { event, data } of readEvents(list)) if (event === "message") told.push(data);
+  })().catch(() => undefined);
+  await waitFor("the beginning", () => told.length === 1);
+  const { signals } = site.server.database;
+  const { send } = signals;
+  signals.send = () => {};
+  try {
+    await desk.order("desk.setStatus", { id, status: "in-lavorazione" });
+  } finally {
+    signals.send = send;
+  }
+  await waitFor("the status in the chat", () =>
+    stream.events.some((event) => event.kind === "status" && event.status === "in-lavorazione"),
+  );
+  await waitFor("the change in the list", () => told.some((event) => JSON.stringify(event).includes("changed")));
+  gone.abort();
+  await reading;
+});
