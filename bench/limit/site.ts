@@ -14,7 +14,9 @@ export interface MeasuredSite extends LimitSite {
 /** The built site on a database of its own, and beside it what it is compared with; the INSERT is done on the same database. */
 export async function openMeasuredSite(): Promise<MeasuredSite> {
   const folder = makeDataFolder();
-  const { PORT: _any, ...environment } = deskEnvironment(folder.dataDir, 0);
+  const { PORT: _any, ...ofDesk } = deskEnvironment(folder.dataDir, 0);
+  // As `npm start`, the service and the container have it.
+  const environment = { ...ofDesk, MALLOC_ARENA_MAX: "2" };
   const server: ServerProcess = await startServerProcess(environment);
   const [insert, plain] = [
     await startSite("limit/insert-server.ts", [folder.dataDir]),

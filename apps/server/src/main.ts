@@ -1,5 +1,12 @@
 import module from "node:module";
 import path from "node:path";
+import v8 from "node:v8";
+
+/**
+ * V8 lets what has outlived two clean-ups grow to four times what is in use before it looks again: 150 MB under load, of
+ * which 35 are in use. In half of that it looks as often as is worth it.
+ */
+v8.setFlagsFromString("--heap-growing-percent=60");
 
 /** From Node 22.8 on. */
 const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };

@@ -3,7 +3,7 @@ export type Settings = Record<string, string>;
 
 const commonSettings: Settings = {
   max_connections: "60",
-  shared_buffers: "128MB",
+  shared_buffers: "64MB",
   timezone: "UTC",
   log_timezone: "UTC",
   log_destination: "stderr",
