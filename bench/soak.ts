@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
+import { runAlerts, testRules } from "./soak/alerts.ts";
 import { missingPackages } from "./soak/database-cluster.ts";
 import { runFailover } from "./soak/failover.ts";
 import { runMixed } from "./soak/mixed/run.ts";
@@ -93,6 +94,14 @@ const soaks: Record<string, () => Promise<boolean>> = {
     const megabytes = `${first.toFixed(0)} → ${last.toFixed(0)} MB, al massimo ${most.toFixed(0)}`;
     console.log(`memoria: ${megabytes}; negli ultimi due terzi ${slope.toFixed(2)} MB al minuto`);
     return errors.length === 0 && lost.length === 0 && slope <= 1;
+  },
+  /** The alert rules of deploy/monitoring in a real Prometheus, which reads a real site that is then killed. */
+  async alerts() {
+    if (spawnSync("promtool", ["--version"]).error) {
+      console.log("Manca qualcosa: apt-get install --no-install-recommends prometheus");
+      return false;
+    }
+    return testRules() && (await runAlerts(console.log));
   },
 };
 

@@ -96,6 +96,16 @@ const storedGauges: Record<string, { name: string; help: string; label?: string 
     help: "Runs of the last day that failed and stayed so",
     label: "job",
   },
+  "backup-age": {
+    name: "vetrina_backup_age_seconds",
+    help: "How long ago the last good backup ended; since the site's first account where there is none",
+  },
+  "backup-bytes": { name: "vetrina_backup_last_bytes", help: "How large the last good backup is" },
+  "backup-outcome": {
+    name: "vetrina_backup_last_outcome",
+    help: "1 for how the last backup that was tried ended: buona, non-verificata, fallita",
+    label: "outcome",
+  },
   attachments: { name: "vetrina_attachments", help: "Files that came with tickets and messages" },
   "attachment-bytes": { name: "vetrina_attachments_bytes", help: "What these files take" },
 };

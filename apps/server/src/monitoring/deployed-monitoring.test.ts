@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const token = "un-token-lungo-abbastanza";
+let site: TestApp;
+/** Every name that the site tells, whether it has a value yet or not. */
+let told: Set<string>;
+
+beforeAll(async () => {
+  site = await startTestApp({ METRICS_TOKEN: token });
+  const answer = await site.call("/metrics", { headers: { authorization: `Bearer ${token}` } });
+  told = new Set(
+    [...(await answer.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
+    ),
+  );
+});
+afterAll(() => site.close());
+
+const namesIn = (text: string) => new Set(text.match(/\b(?:vetrina|nodejs|process)_\w+/g));
+
+test.each(["alerts.yml", "alerts.test.yml", "grafana-dashboard.json"])(
+  "every figure that %s looks at is told by the site",
+  (file) => {
+    const names = [...namesIn(read(`deploy/monitoring/${file}`))];
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !told.has(name))).toEqual([]);
+  },
+);
+
+test("every alert has a section that says what to do", () => {
+  const alerts = [...read("deploy/monitoring/alerts.yml").matchAll(/alert: (\w+)/g)].map(([, name = ""]) => name);
+  const links = [...read("deploy/monitoring/alerts.yml").matchAll(/runbook_url: (\S+)/g)].map(([, link]) => link);
+  const sections = [...read("docs/operations.md").matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(links).toEqual(alerts.map((name) => `docs/operations.md#${name.toLowerCase()}`));
+  expect(alerts.filter((name) => !sections.includes(name))).toEqual([]);
+});
+
+test("every alert is tested both ways", () => {
+  const tests = read("deploy/monitoring/alerts.test.yml");
+  for (const [, name] of read("deploy/monitoring/alerts.yml").matchAll(/alert: (\w+)/g))
+    expect(tests.split(`alertname="${name}"`).length - 1, name).toBeGreaterThanOrEqual(2);
+});
+
+test("no two panels of the dashboard are one, and each has a title", () => {
+  const { panels } = JSON.parse(read("deploy/monitoring/grafana-dashboard.json")) as {
+    panels: { id: number; title: string }[];
+  };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(panels.every(({ title }) => title.length > 3)).toBe(true);
+});
