@@ -26,6 +26,8 @@ export interface WrittenAnswer {
   status: number;
   /** Names and values in turn. */
   header: string[];
+  /** Status line and header as one text, once the short way has sent them on a connection that stays open. */
+  head?: string | undefined;
   body: Buffer | undefined;
 }
 

@@ -145,6 +145,21 @@ describe.each(Object.entries(addresses))("%s", (_name, addressOf) => {
     expect(body).toHaveLength(0);
   });
 
+  test("is the same on a connection that stays open, however often it is asked for", async () => {
+    await compare("GET", addressOf(), ["accept-encoding: br"]);
+    const askThrice = async (extra: string[]) => {
+      const last = requestOf("GET", addressOf(), ["accept-encoding: br", ...extra]);
+      const kept = [...last.filter((line) => !line.startsWith("connection")), ""];
+      return (await ask([...kept, ...kept, ...kept, ...last])).slice(0, 3);
+    };
+    const long = await askThrice([byTheLongWay]);
+    expect(long[0]?.headers).toContain("Connection: keep-alive");
+    const before = seen;
+    expect(await askThrice([])).toEqual(long);
+    expect(await askThrice([])).toEqual(long);
+    expect(seen).toBe(before);
+  });
+
   test("that the asker has is the same 304 by both ways", async () => {
     const [{ headers } = { headers: [] as string[] }] = await ask(requestOf("GET", addressOf()));
     const etag = headers.find((line) => line.startsWith("etag: "))?.slice(6);
@@ -186,6 +201,8 @@ test("several requests on one connection are answered in their order", async () 
   await once(socket, "end");
   const text = Buffer.concat(chunks).toString();
   expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+  expect(text.match(/^Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r$/gm)).toHaveLength(3);
+  expect(new Set(text.match(/^x-request-id: \S+\r$/gm)).size).toBe(3);
   expect(text.lastIndexOf(`/blog/${article}"`)).toBeGreaterThan(text.lastIndexOf("HTTP/1.1 200 OK"));
 });
 

@@ -8,6 +8,7 @@ import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
 import { asRequest, currentRequestId, newRequestId, requestIdHeader } from "./request-ids.ts";
+import { readHead, repeatHead } from "./written-head.ts";
 
 /** Where a finished answer for a path and what stands behind it, with the question mark, may be; it waits for nothing. */
 export type FindFinished = (path: string, search: string, request: IncomingMessage) => FinishedAnswer | undefined;
@@ -76,11 +77,13 @@ export function createShortWay(noteAnswer: NoteAnswer, { idOf, readiness, tracer
   ): void {
     const begun = performance.now();
     response.on("finish", () => {
+      answer.head ??= readHead(response);
       const { method = "" } = request;
       const ms = performance.now() - begun;
       noteAnswer(id, { method, route, status: answer.status, ms, isStream: false });
     });
-    response.writeHead(answer.status, [...answer.header, requestIdHeader, id]);
+    if (answer.head && response.shouldKeepAlive) repeatHead(response, { status: answer.status, head: answer.head, id });
+    else response.writeHead(answer.status, [...answer.header, requestIdHeader, id]);
     response.end(answer.body);
   }
 
