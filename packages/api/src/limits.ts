@@ -66,6 +66,8 @@ export interface Limits {
   areOn: boolean;
   /** Counts one call, or as many points as are given. Throws TOO_MANY_REQUESTS once the address has used up its share. */
   spend(name: LimitName, address: string, points?: number): Promise<void>;
+  /** Takes back what was spent for something that had been counted before, as what is sent again by itself. */
+  giveBack(name: LimitName, address: string, points?: number): Promise<void>;
   /** Takes one of the address's places until the function it answers is called. Throws TOO_MANY_REQUESTS when all are taken. */
   hold(name: keyof typeof openMax, address: string): () => void;
   /** Throws what `hold` would throw, and takes no place. */
@@ -123,6 +125,9 @@ export function createLimits(): Limits {
         throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
       }
     },
+    async giveBack(name, address, points = 1) {
+      await limiters.get(name)?.reward(limitKey(address), points);
+    },
     async left(name, address) {
       const { points, duration } = limitTable[name];
       const state = await limiters.get(name)?.get(limitKey(address));
@@ -143,6 +148,7 @@ export function explainLimit(error: unknown, message: string): unknown {
 export const noLimits: Limits = {
   areOn: false,
   spend: async () => {},
+  giveBack: async () => {},
   hold: () => () => {},
   refuseIfFull: () => {},
   left: async () => ({ used: 0, calls: Number.POSITIVE_INFINITY, resetSeconds: 0 }),

@@ -44,7 +44,7 @@ beforeAll(async () => {
     scope.addHook("onRequest", async (request) => {
       request.actor = visitor;
     });
-    const fileShares = { admit: async () => {}, count: async () => {} };
+    const fileShares = { admit: async () => {}, count: async () => {}, giveBack: async () => {} };
     await acceptUploads(scope, { limits: createLimits(), fileShares, unfinishedUploads }, shares);
     scope.post("/form", async (request) => {
       reading += 1;

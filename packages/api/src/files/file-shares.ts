@@ -17,6 +17,13 @@ export interface FileShares {
   admit(sender: Sender): Promise<void>;
   /** Called when a file has arrived. Throws TOO_MANY_REQUESTS when it is over the day's bytes. */
   count(sender: Sender, bytes: number): Promise<void>;
+  /** Of files that came once more with a submission that had been kept, and were thrown away: they count no more. */
+  giveBack(files: readonly CountedFile[]): Promise<void>;
+}
+
+interface CountedFile {
+  sender: Sender;
+  bytes: number;
 }
 
 interface FileSharesOptions {
@@ -76,6 +83,16 @@ export function createFileShares({ db, limits, readDiskSpace, keepsOnDisk, now }
       if (isStaff || !limits.areOn) return;
       await limits.spend("visitorFileBytes", address, bytes).catch(withMessage(filesOfDayMessage));
       await spendDay(bytes);
+    },
+
+    async giveBack(files) {
+      if (!limits.areOn) return;
+      for (const { sender, bytes } of files.filter((file) => !file.sender.isStaff)) {
+        await limits.giveBack("visitorFile", sender.address);
+        await limits.giveBack("visitorFileAnywhere", anywhere);
+        await limits.giveBack("visitorFileBytes", sender.address, bytes);
+        day.bytes -= bytes;
+      }
     },
   };
 }

@@ -16,3 +16,12 @@ export const mayCauseMail = (limits: Limits, address: string): Promise<boolean> 
     () => true,
     () => false,
   );
+
+/** A mail that both were asked for isn't written: what caused it had come before. */
+export async function giveBackMail(
+  limits: Limits,
+  { kind, email, address }: { kind: "areaMail" | "ticketMail"; email: string; address: string },
+): Promise<void> {
+  await limits.giveBack(kind, email.toLowerCase());
+  await limits.giveBack("mailsCaused", address);
+}

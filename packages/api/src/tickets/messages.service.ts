@@ -123,6 +123,7 @@ async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, u
   return withKeptFiles(deps, uploads, async (files) => {
     const stored = await storeClientMessage(deps, ticketId, input, files);
     if (!stored) throw new Error("the ticket was removed meanwhile");
+    if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;
   });
 }
@@ -132,7 +133,9 @@ async function storeAtOnce(deps: Deps, ticketId: bigint, input: MessageCreate) {
   const { calls } = await deps.limits.left("conversation", String(ticketId));
   if (calls === 0) return askAndStore(deps, ticketId, input, []);
   await deps.limits.spend("conversation", String(ticketId));
-  return storeClientMessage(deps, ticketId, input, []);
+  const stored = await storeClientMessage(deps, ticketId, input, []);
+  if (!stored?.created) await deps.limits.giveBack("conversation", String(ticketId));
+  return stored;
 }
 
 const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, input: Posted, uploads: UploadedFile[]) =>
@@ -144,7 +147,7 @@ const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, inpu
  * Adds a message to a conversation. Who sends it is told by the session: the staff by its own, anybody else who holds
  * the ticket's id is its client. A staff's message goes to the client by mail too, unless it is an internal note. The
  * same submission sent again, also at the same moment, gives the message that it posted first: then `created` is
- * false. Throws as findTicket does, NO_SESSION when somebody else than the staff sends a note, TOO_MANY_REQUESTS after
+ * false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION when somebody else than the staff sends a note, TOO_MANY_REQUESTS after
  * a day's worth of clients' messages in one ticket, and what checkAttachment throws.
  */
 export async function postMessage(
@@ -156,7 +159,9 @@ export async function postMessage(
 ): Promise<{ created: boolean; message: Message | StaffMessage }> {
   if (input.isInternal) requireStaff(caller.actor);
   const post = isStaff(caller.actor) ? postAsStaff : postAsClient;
-  return post(deps, caller, typedTicketId, input, uploads);
+  const posted = await post(deps, caller, typedTicketId, input, uploads);
+  if (!posted.created) await deps.fileShares.giveBack(uploads);
+  return posted;
 }
 
 /** A conversation's messages after the one with this id, oldest first, at most `messagesPerRead`. */

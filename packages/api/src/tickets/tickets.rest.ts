@@ -55,6 +55,10 @@ function openingRest(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const { files, ...input } = request.body;
       const { created, ticket } = await createTicket(deps, callerOf(request), input, files);
+      if (!created) {
+        await deps.limits.giveBack("ticketOpening", request.ip);
+        await deps.limits.giveBack("ticketOpeningAnywhere", anywhere);
+      }
       return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
     },
   );

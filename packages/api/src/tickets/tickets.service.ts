@@ -14,7 +14,7 @@ import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { liveSignal, publishLive } from "../live/live-signals.ts";
-import { mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
+import { giveBackMail, mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
 import { clientToBe, type Mail, mailChannel } from "../mail/mail-queue.ts";
 import { agency } from "../mail/mail-rows.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
@@ -101,6 +101,16 @@ const isClientMailed = async (deps: Deps, caller: Caller, { email }: TicketField
   hasConfirmed(caller.actor, email) ||
   ((await mayCauseMail(deps.limits, caller.address)) && (await mayBeMailed(deps.limits, "ticketMail", email)));
 
+/** What is sent again is counted once: its files, and the mail that it would have caused. */
+async function giveBackShares(
+  deps: Deps,
+  { address }: Caller,
+  { email, isMailed, uploads }: { email: string; isMailed: boolean; uploads: UploadedFile[] },
+): Promise<void> {
+  await deps.fileShares.giveBack(uploads);
+  if (isMailed) await giveBackMail(deps.limits, { kind: "ticketMail", email, address });
+}
+
 /**
  * Opens a ticket and queues the mails to client and staff, all or nothing. The same submission sent again, also at
  * the same moment, gives the ticket that it opened first: then `created` is false. Throws BAD_INPUT when the form was
@@ -116,7 +126,10 @@ export async function createTicket(
   refuseAutomatic({ website, elapsedMs }, ticketFillingTimeMs);
   // Without files a submission is sent at once: the statement itself finds that it has come before.
   const earlier = uploads.length > 0 ? await ticketOfSubmission(deps, submissionKey) : undefined;
-  if (earlier) return { created: false, ticket: earlier };
+  if (earlier) {
+    await giveBackShares(deps, caller, { email: fields.email, isMailed: false, uploads });
+    return { created: false, ticket: earlier };
+  }
   return withKeptFiles(deps, uploads, async (files) => {
     const isMailed = await isClientMailed(deps, caller, fields);
     const isConfirmed = hasConfirmed(caller.actor, fields.email);
@@ -125,7 +138,10 @@ export async function createTicket(
       const ticket = await openInTurn(deps, caller, { id: drawId(), ...opening });
       if (ticket) return { created: true, ticket };
       const twin = await ticketOfSubmission(deps, submissionKey);
-      if (twin) return { created: false, ticket: twin };
+      if (twin) {
+        await giveBackShares(deps, caller, { email: fields.email, isMailed: isMailed && !isConfirmed, uploads });
+        return { created: false, ticket: twin };
+      }
     }
     throw new Error(`${drawsMax} ticket numbers in a row are taken`);
   });
