@@ -8,6 +8,7 @@ import { startLiveHub } from "@vetrina/api/live/live-hub";
 import { startNoticeHub } from "@vetrina/api/notices/notice-hub";
 import { createRunningGenerations } from "@vetrina/api/writer/running-generations";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
+import type { TimeLimits } from "@vetrina/db/time-limits";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
 import { logWithRequest } from "./answers/request-ids.ts";
@@ -97,6 +98,15 @@ async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" 
   return { unfinishedUploads, files: { files: store, fileOpener, fileShares, readDiskSpace } };
 }
 
+const timeLimitsOf = (env: Environment): TimeLimits => ({
+  statementMs: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
+  lockMs: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000,
+  idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_TIMEOUT_SECONDS * 1000,
+  queryMs: env.DATABASE_QUERY_TIMEOUT_SECONDS * 1000,
+  connectMs: env.DATABASE_CONNECT_TIMEOUT_SECONDS * 1000,
+  keepAliveMs: env.DATABASE_KEEPALIVE_SECONDS * 1000,
+});
+
 const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<typeof startDatabase>) =>
   openDatabase({
     embedded,
@@ -104,6 +114,7 @@ const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<ty
     migrationUrl: env.DATABASE_MIGRATION_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL_SIZE,
+    limits: timeLimitsOf(env),
     dataDir: env.DATA_DIR,
     migrationsDir,
     log,

@@ -14,6 +14,16 @@ const portNumber = () =>
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" });
 
+/** A limit in seconds; 0 is without. */
+const seconds = (usual: number) =>
+  z.preprocess(
+    (value) => (value === "" || value === undefined ? usual : value),
+    z.coerce
+      .number("dev'essere un numero di secondi")
+      .min(0, "non può essere negativo")
+      .max(86_400, "può essere al massimo 86400"),
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
     (value) => value || "production",
@@ -39,6 +49,12 @@ const environmentSchema = z.object({
       .min(2, "dev'essere almeno 2")
       .max(500, "può essere al massimo 500"),
   ),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: seconds(60),
+  DATABASE_LOCK_TIMEOUT_SECONDS: seconds(25),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_SECONDS: seconds(60),
+  DATABASE_QUERY_TIMEOUT_SECONDS: seconds(65),
+  DATABASE_CONNECT_TIMEOUT_SECONDS: seconds(3).refine((value) => value > 0, "dev'essere più di zero"),
+  DATABASE_KEEPALIVE_SECONDS: seconds(10),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
   SECRET_KEY: optional(

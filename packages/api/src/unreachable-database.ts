@@ -15,10 +15,11 @@ const codes = new Set([
   ...["EPIPE", "ETIMEDOUT"],
   // PostgreSQL's (appendix A of its manual): connection exceptions, shutting down, starting, too many connections, a
   // standby, which only reads.
-  ...["08000", "08003", "08006", "57P01", "57P02", "57P03", "53300", "25006"],
+  // A statement or a transaction that took longer than the settings allow.
+  ...["08000", "08003", "08006", "57P01", "57P02", "57P03", "53300", "25006", "57014", "25P03"],
 ]);
 
-const messagesOfPg = ["Connection terminated", "Client has encountered a connection error"];
+const messagesOfPg = ["Connection terminated", "Query read timeout", "Client has encountered a connection error"];
 
 const codeOf = (error: Error) => ("code" in error && typeof error.code === "string" ? error.code : "");
 

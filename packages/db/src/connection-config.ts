@@ -1,5 +1,6 @@
 import { readDatabaseAddress } from "./connection/address.ts";
 import type { ConnectionConfig } from "./connection/database-client.ts";
+import type { TimeLimits } from "./time-limits.ts";
 
 // What every session of ours asks for, whatever the server's or the role's own defaults are.
 export const sessionOptions = "-c TimeZone=UTC";
@@ -23,4 +24,12 @@ export function connectionConfigOf(databaseUrl: string, name = "DATABASE_URL", i
     options: address.options ? `${address.options} ${sessionOptions}` : sessionOptions,
     application_name: address.applicationName ?? applicationName,
   };
+}
+
+/** The same, patient for as long as the settings say where the address says nothing itself. */
+export function withTimeLimits(config: ConnectionConfig, limits: TimeLimits): ConnectionConfig {
+  const { address } = config;
+  if (!address) return config;
+  const { connectMs = limits.connectMs, keepAliveMs = limits.keepAliveMs } = address;
+  return { ...config, address: { ...address, connectMs, keepAliveMs } };
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { type ConnectionConfig, DatabaseClient } from "./connection/database-client.ts";
-import { applicationName, connectionConfigOf, sessionOptions } from "./connection-config.ts";
+import { applicationName, connectionConfigOf, sessionOptions, withTimeLimits } from "./connection-config.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import type { EmbeddedServer } from "./embedded/embedded-server.ts";
@@ -12,11 +12,13 @@ import { PrismaClient } from "./generated/client.ts";
 import { LastingConnection } from "./lasting-connection.ts";
 import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
-import { freeConnectionMs, openPool } from "./pool.ts";
+import { openPool } from "./pool.ts";
 import { behindPoolerSentence, isRefusedByPooler, refuseDeafness } from "./poolers.ts";
+import { freeConnectionMs } from "./reserving-pool.ts";
 import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
 import { createRunner, type RunStatement } from "./statements.ts";
+import { type TimeLimits, usualTimeLimits } from "./time-limits.ts";
 
 const usualPoolSize = 10;
 // Of a transaction of several steps, once it has its connection.
@@ -41,6 +43,7 @@ export type DatabaseOptions = {
   migrationsDir: string;
   /** Connections of this process at the same time, besides the lasting ones. */
   poolSize?: number | undefined;
+  limits?: TimeLimits | undefined;
   log: DatabaseLog;
 };
 
@@ -111,11 +114,14 @@ async function roleOf(config: ConnectionConfig): Promise<string> {
   }
 }
 
-async function externalHome({ databaseUrl = "", directUrl, migrationUrl }: DatabaseOptions): Promise<Home> {
-  const site = connectionConfigOf(databaseUrl, "DATABASE_URL", directUrl !== undefined);
-  const direct = directUrl ? connectionConfigOf(directUrl, "DATABASE_DIRECT_URL") : site;
+async function externalHome(options: DatabaseOptions): Promise<Home> {
+  const { databaseUrl = "", directUrl, migrationUrl, limits = usualTimeLimits } = options;
+  const configOf = (url: string, name: string, isPooled = false) =>
+    withTimeLimits(connectionConfigOf(url, name, isPooled), limits);
+  const site = configOf(databaseUrl, "DATABASE_URL", directUrl !== undefined);
+  const direct = directUrl ? configOf(directUrl, "DATABASE_DIRECT_URL") : site;
   if (!migrationUrl) return { site, direct, owner: direct, siteRole: undefined };
-  const owner = connectionConfigOf(migrationUrl, "DATABASE_MIGRATION_URL");
+  const owner = configOf(migrationUrl, "DATABASE_MIGRATION_URL");
   return { site, direct, owner, siteRole: await roleOf(site) };
 }
 
@@ -139,8 +145,8 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
 }
 
 function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
-  const { log, poolSize = usualPoolSize } = options;
-  const { pool, end: endPool } = openPool(site, poolSize, log);
+  const { log, poolSize: size = usualPoolSize, limits = usualTimeLimits } = options;
+  const { pool, end: endPool } = openPool(site, { size, limits, log });
   const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };
   const deliver = (sent: Signal[]) =>
     pool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);

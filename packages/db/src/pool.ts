@@ -2,13 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type ConnectionConfig, DatabaseClient, isUnfit } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
+import { freeConnectionMs, keepRoomForReaders } from "./reserving-pool.ts";
 import { dropSilentConnections } from "./silent-connections.ts";
+import { limitOptions, type TimeLimits } from "./time-limits.ts";
 
-/** How long a caller waits for a connection when all are taken, in milliseconds. */
-export const freeConnectionMs = 10_000;
 const idleConnectionMs = 60_000;
-/** Longer than any transaction of ours holds a row: what a single statement waits for then won't come. */
-const lockPatienceMs = 25_000;
 const closePatienceMs = 5_000;
 
 /** The connections that the site works on. */
@@ -49,20 +47,29 @@ function leaveUnfitServers(pool: pg.Pool, log: DatabaseLog): void {
   });
 }
 
-export function openPool(config: ConnectionConfig, size: number, log: DatabaseLog): SitePool {
+export interface PoolOptions {
+  size: number;
+  limits: TimeLimits;
+  log: DatabaseLog;
+}
+
+export function openPool(config: ConnectionConfig, { size, limits, log }: PoolOptions): SitePool {
   const pool = new pg.Pool({
     ...config,
     Client: DatabaseClient,
     max: size,
     connectionTimeoutMillis: freeConnectionMs,
     idleTimeoutMillis: idleConnectionMs,
-    keepAlive: true,
-    lock_timeout: lockPatienceMs,
+    keepAlive: limits.keepAliveMs > 0,
+    keepAliveInitialDelayMillis: limits.keepAliveMs,
+    options: `${limitOptions(limits)} ${config.options ?? ""}`,
+    query_timeout: limits.queryMs,
   });
   // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
   pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
   leaveUnfitServers(pool, log);
-  const stopWatching = dropSilentConnections(pool, config, log);
+  keepRoomForReaders(pool, size);
+  const stopWatching = dropSilentConnections(pool, config, { log, queryMs: limits.queryMs });
   return {
     pool,
     async end() {

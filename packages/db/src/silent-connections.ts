@@ -49,7 +49,11 @@ async function readStates(config: ConnectionConfig, backends: number[]): Promise
  * the query or its answer was lost. The idle connections of the pool go with it, since they most likely share its fate.
  * Returns what ends the watch.
  */
-export function dropSilentConnections(pool: pg.Pool, config: ConnectionConfig, log: DatabaseLog): () => void {
+export function dropSilentConnections(
+  pool: pg.Pool,
+  config: ConnectionConfig,
+  { log, queryMs }: { log: DatabaseLog; queryMs: number },
+): () => void {
   const inUse = new Map<pg.PoolClient, Use>();
   const idle = new Set<pg.PoolClient>();
   let isAsking = false;
@@ -67,12 +71,15 @@ export function dropSilentConnections(pool: pg.Pool, config: ConnectionConfig, l
   };
 
   async function ask(suspects: pg.PoolClient[]): Promise<void> {
-    const states = await readStates(config, suspects.map(backendOf)).catch(() => undefined);
+    // A pooler's numbers are not PostgreSQL's: then time alone decides.
+    const isPooled = config.address?.isPooled ?? false;
+    const states = isPooled ? undefined : await readStates(config, suspects.map(backendOf)).catch(() => undefined);
+    const giveUpMs = isPooled && queryMs > 0 ? queryMs : hopelessMs;
     const isDead = (client: pg.PoolClient) => {
       const state = states?.get(backendOf(client));
       if (state === "active") return false;
       const silentMs = Date.now() - (inUse.get(client)?.since ?? Date.now());
-      return state === "idle" ? silentMs > suspiciousMs : silentMs > hopelessMs;
+      return state === "idle" ? silentMs > suspiciousMs : silentMs > giveUpMs;
     };
     const dead = suspects.filter(isDead);
     if (dead.length === 0) return;

@@ -33,7 +33,7 @@ export interface DatabaseAddress {
   applicationName: string | undefined;
   /** Whether a pooler stands before the database that gives each transaction another session, as PgBouncer does. */
   isPooled: boolean;
-  /** After so many milliseconds of silence the system asks whether the other end is alive; undefined: never. */
+  /** After so many milliseconds of silence the system asks whether the other end is alive; 0: never. */
   keepAliveMs: number | undefined;
 }
 
@@ -139,12 +139,10 @@ function refuseUnknownSafety(parameters: Parameters, name: string): void {
   }
 }
 
-/** How often the system asks after a silent connection, unless the URL says otherwise. */
-const usualKeepAliveSeconds = 10;
-
 function keepAliveOf(parameters: Parameters, name: string): number | undefined {
-  if (parameters.get("keepalives") === "0") return undefined;
-  return (secondsOf(parameters, "keepalives_idle", name) ?? usualKeepAliveSeconds) * 1000;
+  if (parameters.get("keepalives") === "0") return 0;
+  const seconds = secondsOf(parameters, "keepalives_idle", name);
+  return seconds && seconds * 1000;
 }
 
 /**

@@ -1,12 +1,10 @@
 import net from "node:net";
 import pg from "pg";
+import { usualTimeLimits } from "../time-limits.ts";
 import type { DatabaseAddress, DatabaseHost, TargetSession } from "./address.ts";
 import { type Encryption, EncryptionError, encryptionsOf, openSocket, type Place } from "./open-socket.ts";
 import { noteReach, orderedHosts, placesOf } from "./places.ts";
 import { type SessionKind, sessionKindOf, suits } from "./session-kind.ts";
-
-/** How long one host may take to answer, in milliseconds, unless the address says otherwise. */
-export const usualConnectMs = 3_000;
 
 /** What pg's connection has besides its declared type. */
 interface Inner {
@@ -147,7 +145,7 @@ export class HostsConnection extends pg.Connection {
 
   async #attemptSession(place: Place, encryption: Encryption): Promise<void> {
     const limit = new AbortController();
-    const patienceMs = this.#address.connectMs ?? usualConnectMs;
+    const patienceMs = this.#address.connectMs ?? usualTimeLimits.connectMs;
     const tooLate = Object.assign(new Error(`No answer within ${patienceMs} ms`), { code: "ETIMEDOUT" });
     const timer = setTimeout(() => limit.abort(tooLate), patienceMs);
     try {

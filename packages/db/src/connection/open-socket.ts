@@ -2,6 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 import path from "node:path";
 import tls from "node:tls";
+import { usualTimeLimits } from "../time-limits.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { type TlsParameters, tlsOptionsOf } from "./tls.ts";
 
@@ -80,7 +81,8 @@ export async function openSocket(
   // Beneath TLS nobody else listens.
   socket.on("error", () => undefined);
   socket.setNoDelay(true);
-  if (keepAliveMs !== undefined && place.ip !== undefined) socket.setKeepAlive(true, keepAliveMs);
+  const silentMs = keepAliveMs ?? usualTimeLimits.keepAliveMs;
+  if (silentMs > 0 && place.ip !== undefined) socket.setKeepAlive(true, silentMs);
   try {
     return await secure(socket, place, wanted, parameters);
   } catch (error) {
