@@ -23,7 +23,7 @@ export interface DueMail {
   /** Since when it was due. */
   dueAt: Date;
   /** The mails of the same thread that the recipient has got before: the first one and the last ones. */
-  thread: number[] | null;
+  thread: number[];
 }
 
 /** How long a mail that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
@@ -34,31 +34,24 @@ const namedInThread = 10;
 const sentBefore = `from "MailMessage" as before where before."threadId" = mail."threadId"
   and before.recipient = mail.recipient and before.state = 'inviata' and before.id < mail.id order by before.id`;
 
+/** Which ones are due is the function's to say, by a plan of its own (migration mails_in_their_order). */
 const takeStatement = {
   name: "take-mails",
   text: `
     update "MailMessage" as mail
     set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
-    from (
-      select id, "nextAttemptAt" as at from "MailMessage" as due
-      where state = 'in-coda' and "nextAttemptAt" <= now() and not exists (
-        select from "MailMessage" as earlier where earlier."threadId" = due."threadId" and earlier.id < due.id
-          and earlier.recipient = due.recipient and earlier.state = 'in-coda'
-      )
-      order by "nextAttemptAt", id limit $1 for update skip locked
-    ) as due
+    from due_mails($1) as due
     where mail.id = due.id
     returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", attempts,
-      due.at as "dueAt", (
-        select array_agg(named.id order by named.id) from (
-          (select before.id ${sentBefore} limit 1) union (select before.id ${sentBefore} desc limit ${namedInThread})
-        ) as named
-      ) as thread`,
+      due.at as "dueAt",
+      array(select before.id ${sentBefore} limit 1) || array(select before.id ${sentBefore} desc limit ${namedInThread})
+        as thread`,
 };
 
 /** The next mails that are due, at most so many. Within a thread each waits until the ones before it were sent or given up. */
 export async function takeMails(run: RunStatement, most: number): Promise<DueMail[]> {
   const mails = await run<DueMail>(takeStatement, [most]);
+  for (const mail of mails) mail.thread = [...new Set(mail.thread)].sort((one, other) => one - other);
   return mails.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 

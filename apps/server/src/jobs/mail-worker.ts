@@ -52,7 +52,7 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
   return mails.map((mail) => {
     const { id, recipient, subject } = mail;
     const words = withLinkToken(mail, tokenOf.get(id));
-    const thread = (mail.thread ?? []).map(messageId);
+    const thread = mail.thread.map(messageId);
     return {
       ...mail,
       outgoing: { sender, messageId: messageId(id), recipient, subject, thread },

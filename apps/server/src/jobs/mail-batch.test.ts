@@ -1,0 +1,45 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeMails } from "./mail-batch.statement.ts";
+
+const dueMails = 5_000;
+const batch = 50;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+  // All due at one moment, half of them in threads of four.
+  await site.server.database.pool.query(
+    `insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "nextAttemptAt")
+     select 'prova', 'cliente' || n / 4, 'Oggetto', 'Testo', 'Testo', case when n % 8 < 4 then md5((n / 4)::text)::uuid end,
+       now() - interval '1 minute'
+     from generate_series(1, $1::int) as n`,
+    [dueMails],
+  );
+});
+afterAll(() => site.close());
+
+test("of thousands of mails that are due at one moment little more is read than what is taken", async () => {
+  const { rows } = await site.server.database.pool.query(
+    `explain (analyze, buffers, format json) select * from due_mails(${batch})`,
+  );
+  const { Plan: plan } = rows[0]["QUERY PLAN"][0];
+  const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+  expect(blocks).toBeGreaterThan(10);
+  // Each mail of a thread is three or four; all that are due would be seven thousand.
+  expect(blocks).toBeLessThan(1_500);
+});
+
+test("they are taken in the order in which they were written, one of each thread", async () => {
+  const { api, database } = site.server;
+  const taken = [...(await takeMails(api.run, batch)), ...(await takeMails(api.run, batch))].map(({ id }) => id);
+  expect(taken).toHaveLength(2 * batch);
+  expect(taken).toEqual(taken.toSorted((one, other) => one - other));
+  const { rows } = await database.pool.query(
+    `select count(*)::int as mails, count(distinct "threadId")::int as threads from "MailMessage"
+     where "threadId" is not null and id = any($1)`,
+    [taken],
+  );
+  expect(rows[0].mails).toBe(rows[0].threads);
+  expect(rows[0].threads).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import { openDatabase } from "@vetrina/db/open-database";
+import { asOwner } from "@vetrina/db/testing/as-owner";
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { quietLog } from "@vetrina/db/testing/quiet-log";
+import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { giveMailsBack, recordMails, takeMails } from "../apps/server/src/jobs/mail-batch.statement.ts";
+
+const dueMails = 100_000;
+const batchMax = 50;
+const batches = 300;
+const medianLimitMs = 5;
+
+/** All due at one moment, as after a mail server's long absence: two thirds in threads of four. */
+const fill = `
+insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "nextAttemptAt", "createdAt")
+select 'ticket-aperto', 'cliente' || n / 4 || '@example.it', 'Oggetto ' || n, repeat('Testo. ', 60), repeat('<p>Testo.</p>', 60),
+  case when n % 12 < 8 then md5((n / 4)::text)::uuid end, moment, moment
+from generate_series(1, $1::int) as n, (select now() - interval '1 minute' as moment) as moment`;
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** How long the worker takes to pick the next mails among a hundred thousand that are due at one moment. */
+export async function benchMailQueue(): Promise<void> {
+  const { dataDir, remove } = makeDataFolder();
+  const database = await openDatabase({ dataDir, migrationsDir, log: quietLog });
+  const times: number[] = [];
+  try {
+    await asOwner(database.pool, (pool) => pool.query(fill, [dueMails]));
+    for (let batch = 0; batch < batches; batch++) {
+      const begun = performance.now();
+      const mails = await takeMails(database.run, batchMax);
+      times.push(performance.now() - begun);
+      const sent = mails.map(({ id, attempts }) => ({
+        id,
+        state: "inviata" as const,
+        attempts,
+        error: null,
+        waitSeconds: 0,
+      }));
+      await recordMails(database.run, sent);
+    }
+    await giveMailsBack(database.run, await takeMails(database.run, 1));
+  } finally {
+    await database.close();
+    remove();
+  }
+  const middle = median(times);
+  console.info(`${dueMails} mails due at one moment, ${batches} batches of ${batchMax}`);
+  console.info(
+    `picked in ${middle.toFixed(1)} ms (median), the slowest ${Math.max(...times).toFixed(1)} ms, the first ${times[0]?.toFixed(1)} ms`,
+  );
+  if (middle > medianLimitMs) process.exitCode = 1;
+}
