@@ -154,6 +154,7 @@ export async function openServerDeps(
     api: {
       db: database.prisma,
       run: database.run,
+      stream: database.stream,
       signals: database.signals,
       log: logWithRequest(log),
       limits,

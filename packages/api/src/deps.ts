@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
+import type { StreamRows } from "@vetrina/db/row-stream";
 import type { Signals } from "@vetrina/db/signals";
 import type { RunStatement } from "@vetrina/db/statements";
 import type { SecretBox } from "./auth/secret-box.ts";
@@ -26,6 +27,8 @@ export interface Deps {
   db: PrismaClient;
   /** Sends one statement past Prisma: for what visitors write, and for what public pages read. */
   run: RunStatement;
+  /** Reads what is too large to be held at once. */
+  stream: StreamRows;
   signals: Signals;
   log: Log;
   limits: Limits;

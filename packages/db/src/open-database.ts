@@ -15,6 +15,7 @@ import { applyMigrations } from "./migrations.ts";
 import { openPool } from "./pool.ts";
 import { behindPoolerSentence, isRefusedByPooler, refuseDeafness } from "./poolers.ts";
 import { freeConnectionMs } from "./reserving-pool.ts";
+import { createRowStreams, type StreamRows } from "./row-stream.ts";
 import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
 import { createRunner, type RunStatement } from "./statements.ts";
@@ -59,6 +60,8 @@ export type Database = {
   listen: Listen;
   /** Sends what is worth one round trip, past Prisma but on the same connections. */
   run: RunStatement;
+  /** Reads a large answer a few rows at a time, on connections of their own. */
+  stream: StreamRows;
   signals: Signals;
   /**
    * Whether the database takes writes; a standby does not. Asked on a connection of its own, opened by the first
@@ -147,6 +150,7 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
 function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
   const { log, poolSize: size = usualPoolSize, limits = usualTimeLimits } = options;
   const { pool, end: endPool } = openPool(site, { size, limits, log });
+  const streams = createRowStreams(site, limits, log);
   const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };
   const deliver = (sent: Signal[]) =>
     pool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
@@ -161,7 +165,7 @@ function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, op
     await listener.close();
     await probe.close();
     await prisma.$disconnect();
-    await endPool();
+    await Promise.all([endPool(), streams.end()]);
     await server?.stop();
   }
 
@@ -169,6 +173,7 @@ function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, op
     prisma: withSignals(prisma, signals),
     pool,
     run: createRunner(pool, site.address?.isPooled ?? false),
+    stream: streams.stream,
     signals,
     home: server ? "embedded" : "external",
     listen: listener.listen,

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { keysOf } from "@vetrina/contract/keys";
 import {
   type DeskCounts,
@@ -6,16 +7,21 @@ import {
   type DeskListQuery,
   type DeskTicket,
   deskFilters,
-  type SupportTicket,
 } from "@vetrina/contract/support-desk";
 import { parseTicketId, type TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
-import { type DeskTicketRow, deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
-import { deskPage } from "./desk-page.statement.ts";
+import { jsonArray } from "../json-array.ts";
+import {
+  type DeskTicketRow,
+  deskTicketColumns,
+  presentDeskTicket,
+  presentSupportTicket,
+  type SupportTicketRow,
+} from "./desk.present.ts";
+import { deskPage, everyTicket } from "./desk-page.statement.ts";
 import { type ListPlace, searchTickets, type TicketFilter } from "./desk-search.service.ts";
 
 const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
@@ -104,18 +110,10 @@ export async function countTickets(deps: Deps): Promise<DeskCounts> {
   return { byFilter: byFilter as DeskCounts["byFilter"], unread };
 }
 
-const supportTicketColumns = { ...ticketColumns, ...deskTicketColumns } satisfies Prisma.TicketSelect;
-
-/** All tickets, newest activity first, or the `limit` after the first `offset`. */
-export async function listEveryTicket(
-  deps: Deps,
-  { limit, offset }: { limit?: number; offset?: number },
-): Promise<SupportTicket[]> {
-  const rows = await deps.db.ticket.findMany({
-    orderBy: newestFirst,
-    take: limit,
-    skip: offset,
-    select: supportTicketColumns,
-  });
-  return rows.map((row) => ({ ...presentTicketRow(row), ...presentDeskTicket(row) }));
+/**
+ * All tickets, newest activity first, or the `limit` after the first `offset`, as a JSON array that is written as it is
+ * read.
+ */
+export function listEveryTicket(deps: Deps, part: { limit?: number; offset?: number }): Promise<Readable> {
+  return jsonArray(deps.stream<SupportTicketRow>(everyTicket(part)), presentSupportTicket);
 }

@@ -1,12 +1,22 @@
+import type { RowQuery } from "@vetrina/db/row-stream";
 import type { Statement } from "@vetrina/db/statements";
 import type { ListPlace, TicketFilter } from "./desk-search.service.ts";
 
-/** The columns of `deskTicketColumns`. */
-const selection = `
+/** The columns of `deskTicketColumns`, and others. */
+const selectionWith = (others: string) => `
   select ticket.id::text, "clientName", email, subject, "requestType", priority, status, ticket."createdAt",
-    "activityAt", "clientWroteAt", "staffSeenAt",
+    "activityAt", "clientWroteAt", "staffSeenAt", ${others}
     case when colleague.id is not null then json_build_object('id', colleague.id, 'username', username) end as assignee
   from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId"`;
+
+const selection = selectionWith("");
+const newestFirst = `order by "activityAt" desc, ticket.id desc`;
+
+/** All tickets, or the `limit` after the first `offset`. */
+export const everyTicket = ({ limit = null, offset = 0 }: { limit?: number | null; offset?: number }): RowQuery => ({
+  text: `${selectionWith('phone, "websiteUrl", description,')} ${newestFirst} limit $1::int offset $2::int`,
+  values: [limit, offset],
+});
 
 /**
  * A page of a filter without a search: each combination of conditions is a statement of its own, which PostgreSQL plans
@@ -25,7 +35,7 @@ export function deskPage(
   else if (assigneeId !== undefined) conditions.push(`"assigneeId" = ${place(assigneeId)}`);
   if (after) conditions.push(`("activityAt", ticket.id) < (${place(after.activityAt)}, ${place(String(after.id))})`);
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-  const text = `${selection} ${where} order by "activityAt" desc, ticket.id desc limit ${place(count)}`;
+  const text = `${selection} ${where} ${newestFirst} limit ${place(count)}`;
   const parts = [status && "status", assigneeId === null ? "nobody" : assigneeId && "assignee", after && "after"];
   return { statement: { name: ["desk-page", ...parts.filter(Boolean)].join("-"), text }, values };
 }

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@vetrina/contract/support-desk";
+import type { DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
 import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 
@@ -33,3 +33,12 @@ export const presentDeskTicket = ({ clientWroteAt, staffSeenAt, ...row }: DeskTi
   activityAt: row.activityAt.toISOString(),
   unread: staffSeenAt === null || clientWroteAt > staffSeenAt,
 });
+
+export type SupportTicketRow = DeskTicketRow & {
+  phone: string;
+  websiteUrl: string | null;
+  description: string;
+};
+
+/** A ticket in the array that holds all of them. */
+export const presentSupportTicket = (row: SupportTicketRow): SupportTicket => presentDeskTicket(row) as SupportTicket;

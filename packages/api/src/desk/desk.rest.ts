@@ -3,6 +3,7 @@ import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetr
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { sendArray } from "../json-array.ts";
 import type { RestApp } from "../rest-app.ts";
 import { listEveryTicket } from "./desk-list.service.ts";
 import { setTicketStatus } from "./desk-ticket.service.ts";
@@ -26,7 +27,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
         response: { 200: z.array(supportTicketSchema), 400: errorBodySchema, ...refusals },
       },
     },
-    (request) => listEveryTicket(deps, request.query),
+    (request, reply) => sendArray(reply, listEveryTicket(deps, request.query)),
   );
 
   app.patch(

@@ -1,10 +1,12 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes, type Lead } from "@vetrina/contract/leads";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
+import { Prisma } from "@vetrina/db/prisma";
 import { csvBodyLines, csvHeadLine } from "../csv.ts";
 import type { Deps } from "../deps.ts";
-import { nextLeadIds } from "./lead-list.service.ts";
-import { leadColumns, presentLead } from "./leads.service.ts";
+import { choiceConditions } from "./lead-list.service.ts";
+import { orderOf } from "./lead-order.ts";
+import { type LeadRow, leadSelection, presentLead } from "./leads.service.ts";
 
 const columns: [header: string, cell: (lead: Lead) => string][] = [
   ["Data", (lead) => formatDateTime(lead.createdAt)],
@@ -21,18 +23,9 @@ const csvHead = csvHeadLine(columns.map(([header]) => header));
 
 const csvRows = (leads: Lead[]) => csvBodyLines(leads.map((lead) => columns.map(([, cell]) => cell(lead))));
 
-/** How many leads are in memory at a time. */
-const leadsPerRead = 1000;
-
 /** The CSV of a choice's leads, piece by piece, in the choice's order. */
 export async function* exportLeads(deps: Deps, choice: LeadChoice): AsyncGenerator<string> {
   yield csvHead;
-  let cursor: string | undefined;
-  do {
-    const { ids, nextCursor } = await nextLeadIds(deps, choice, cursor, leadsPerRead);
-    const rows = await deps.db.lead.findMany({ where: { id: { in: ids } }, select: leadColumns });
-    const byId = new Map(rows.map((row) => [row.id, presentLead(row)]));
-    yield csvRows(ids.flatMap((id) => byId.get(id) ?? []));
-    cursor = nextCursor;
-  } while (cursor);
+  const { text, values } = Prisma.sql`${leadSelection} ${choiceConditions(choice)} order by ${orderOf(choice.sort)}`;
+  for await (const rows of deps.stream<LeadRow>({ text, values })) yield csvRows(rows.map(presentLead));
 }

@@ -89,26 +89,9 @@ export async function countLeads(deps: Deps, filter: LeadFilter): Promise<LeadCo
   };
 }
 
-/** The numbers of the next leads of a choice after a place in its order, for whoever goes through all of them. */
-export async function nextLeadIds(
-  deps: Deps,
-  choice: LeadChoice,
-  cursor: string | undefined,
-  count: number,
-): Promise<{ ids: number[]; nextCursor: string | undefined }> {
-  const period: Period = {
-    from: choice.startDate ? startOfRomeDay(choice.startDate) : undefined,
-    before: choice.endDate ? startOfRomeDay(nextDay(choice.endDate)) : undefined,
-    matched: true,
-  };
-  const rows = await deps.db.$queryRaw<Pick<LeadListRow, "id" | "createdAt" | "lastName" | "firstName">[]>`
-    select id, "createdAt", "lastName", "firstName" from "Lead"
-    ${conditionsOf(period, choice, cursor)}
-    order by ${orderOf(choice.sort)}
-    limit ${count}`;
-  const last = rows.at(-1);
-  return {
-    ids: rows.map(({ id }) => id),
-    nextCursor: last && rows.length === count ? cursorOf(choice.sort, last) : undefined,
-  };
+/** The `where` of a choice as it was made: days on which nobody wrote have no leads. */
+export function choiceConditions(choice: LeadChoice): Prisma.Sql {
+  const from = choice.startDate ? startOfRomeDay(choice.startDate) : undefined;
+  const before = choice.endDate ? startOfRomeDay(nextDay(choice.endDate)) : undefined;
+  return conditionsOf({ from, before, matched: true }, choice, undefined);
 }

@@ -6,6 +6,7 @@ import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { sendArray } from "../json-array.ts";
 import type { RestApp } from "../rest-app.ts";
 import { exportLeads } from "./lead-export.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
@@ -34,7 +35,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
       config,
       schema: { tags: ["Contatti"], summary: "Tutti i contatti", response: { 200: z.array(leadSchema), ...refusals } },
     },
-    () => listLeads(deps, {}),
+    (_request, reply) => sendArray(reply, listLeads(deps, {})),
   );
 
   app.get(
@@ -48,7 +49,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
         response: { 200: z.array(leadSchema), ...refusals },
       },
     },
-    (request) => listLeads(deps, request.query),
+    (request, reply) => sendArray(reply, listLeads(deps, request.query)),
   );
 
   app.get(

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import {
   type BusinessType,
@@ -7,10 +8,11 @@ import {
   type LeadFilter,
   minimumFillingTimeMs,
 } from "@vetrina/contract/leads";
-import type { Prisma } from "@vetrina/db/prisma";
+import { Prisma } from "@vetrina/db/prisma";
 import type { z } from "zod";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
+import { jsonArray } from "../json-array.ts";
 import { mailChannel } from "../mail/mail-queue.ts";
 import { agency } from "../mail/mail-rows.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
@@ -30,7 +32,7 @@ export const leadColumns = {
   createdAt: true,
 } satisfies Prisma.LeadSelect;
 
-type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;
+export type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;
 
 export const presentLead = (row: LeadRow): Lead => ({
   ...row,
@@ -59,17 +61,21 @@ export async function receiveContact(
   return { id, spotInfo: spotsTaken(reservedBaseline, booked) };
 }
 
-/** The leads received within the filter's Europe/Rome days, both included, newest first. */
-export async function listLeads(deps: Deps, filter: LeadFilter): Promise<Lead[]> {
-  const rows = await deps.db.lead.findMany({
-    where: {
-      createdAt: {
-        gte: filter.startDate ? startOfRomeDay(filter.startDate) : undefined,
-        lt: filter.endDate ? startOfRomeDay(nextDay(filter.endDate)) : undefined,
-      },
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: leadColumns,
-  });
-  return rows.map(presentLead);
+/** The columns of `leadColumns`. */
+export const leadSelection = Prisma.raw(
+  `select id, "firstName", "lastName", email, phone, company, "businessType", message, "createdAt" from "Lead"`,
+);
+
+/**
+ * The leads received within the filter's Europe/Rome days, both included, newest first, as a JSON array that is written
+ * as it is read.
+ */
+export function listLeads(deps: Deps, filter: LeadFilter): Promise<Readable> {
+  const from = filter.startDate && startOfRomeDay(filter.startDate);
+  const before = filter.endDate && startOfRomeDay(nextDay(filter.endDate));
+  const { text, values } = Prisma.sql`${leadSelection}
+    where ${from ? Prisma.sql`"createdAt" >= ${from}` : Prisma.sql`true`}
+      and ${before ? Prisma.sql`"createdAt" < ${before}` : Prisma.sql`true`}
+    order by "createdAt" desc, id desc`;
+  return jsonArray(deps.stream<LeadRow>({ text, values }), presentLead);
 }
