@@ -102,9 +102,9 @@ describe.each(answers)("%s with five thousand rows", (path, schema) => {
 
 test("an empty answer is an empty array, and a part is a part", async () => {
   expect((await read("/api/contacts/filter?startDate=2001-01-01&endDate=2001-01-02")).text).toBe("[]");
-  const part = z.array(supportTicketSchema.strict()).parse(
-    JSON.parse((await read("/api/admin/support-tickets?limit=2&offset=3")).text),
-  );
+  const part = z
+    .array(supportTicketSchema.strict())
+    .parse(JSON.parse((await read("/api/admin/support-tickets?limit=2&offset=3")).text));
   expect(part.map(({ subject }) => subject)).toEqual(["Oggetto 4", "Oggetto 5"]);
 });
 
