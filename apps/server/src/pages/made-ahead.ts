@@ -39,7 +39,7 @@ export function makeAhead(caches: readonly PageCache[], render: Renderer): (vers
     return () => {
       for (const { cache, path, page } of made) {
         cache.keep(path, version, page.answer);
-        improveInTurn(page.answer);
+        improveInTurn(page.answer, "well");
       }
     };
   };
