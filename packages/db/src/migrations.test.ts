@@ -86,9 +86,27 @@ describe.each(servers)("migrations on the $home server", (server) => {
     expect(await apply()).toEqual(["20260102000000_second"]);
   });
 
-  test("refuses a database that a newer program has migrated", async () => {
+  test("goes on beside a newer program's migrations that leave it what it needs, and refuses others", async () => {
+    const newer = ["20260103000000_adds", "20260104000000_takes", "20260105000000_takes_more"];
+    write("20260103000000_adds", "CREATE TABLE newer (id int);");
+    write("20260104000000_takes", "-- contract: needs 20260102000000_second\nALTER TABLE newer ADD COLUMN a int;");
+    await apply();
+    const forget = () => {
+      for (const name of newer) rmSync(path.join(migrationsDir, name), { recursive: true, force: true });
+    };
+    forget();
+    expect(await apply()).toEqual([]);
+    // It takes away what this program still uses: it was given up only later.
+    write("20260105000000_takes_more", "-- contract: needs 20260103000000_adds\nDROP TABLE second;");
+    await apply();
+    forget();
+    await expect(apply()).rejects.toThrow(/non conosce \(20260105000000_takes_more\)/);
+  });
+
+  test("refuses a newer migration of which nobody wrote down what it does", async () => {
     write("20260103000000_newer", "CREATE TABLE newer (id int);");
     await apply();
+    await (await connect()).query("UPDATE _prisma_migrations SET logs = NULL");
     rmSync(path.join(migrationsDir, "20260103000000_newer"), { recursive: true });
     await expect(apply()).rejects.toThrow(/non conosce \(20260103000000_newer\)/);
   });

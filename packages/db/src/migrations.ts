@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
+import { effectOf, leavesRoomFor } from "./migration-effect.ts";
 import { checksumMatches, type MigrationFile, readMigrations } from "./migration-files.ts";
 
 // The table exactly as Prisma's engine makes it.
@@ -16,7 +17,13 @@ const createBookkeepingSql = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-export type AppliedMigration = { name: string; checksum: string; finished: boolean };
+export type AppliedMigration = {
+  name: string;
+  checksum: string;
+  finished: boolean;
+  /** What older programs may make of it, see migration-effect.ts; missing where Prisma's own engine applied it. */
+  effect: string | null;
+};
 
 async function hasBookkeeping(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present");
@@ -33,14 +40,21 @@ export async function ensureBookkeeping(client: ClientBase): Promise<void> {
 export async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   if (!(await hasBookkeeping(client))) return [];
   const applied = await client.query<AppliedMigration>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, logs AS effect
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
   return applied.rows;
 }
 
-/** Throws DatabaseStartError when an applied migration failed halfway, is unknown here or was edited since. */
-export function refuseInconsistencies(files: MigrationFile[], applied: AppliedMigration[]): void {
+/**
+ * Throws DatabaseStartError when an applied migration failed halfway, was edited since, or is unknown here. A site that
+ * went back one version may go on beside newer migrations that leave it what it needs; backups know all or none.
+ */
+export function refuseInconsistencies(
+  files: MigrationFile[],
+  applied: AppliedMigration[],
+  { mayBeNewer = false } = {},
+): void {
   const failed = applied.find((migration) => !migration.finished);
   if (failed) {
     throw new DatabaseStartError(
@@ -49,7 +63,10 @@ export function refuseInconsistencies(files: MigrationFile[], applied: AppliedMi
     );
   }
   const byName = new Map(files.map((file) => [file.name, file]));
-  const unknown = applied.filter((migration) => !byName.has(migration.name)).map((migration) => migration.name);
+  const known = new Set(byName.keys());
+  const unknown = applied
+    .filter(({ name, effect }) => !known.has(name) && !(mayBeNewer && leavesRoomFor(known, effect)))
+    .map(({ name }) => name);
   if (unknown.length > 0) {
     throw new DatabaseStartError(
       `Il database ha migrazioni che questa versione del programma non conosce (${unknown.join(", ")}): ` +
@@ -70,9 +87,10 @@ export function refuseInconsistencies(files: MigrationFile[], applied: AppliedMi
 export async function runMigration(client: ClientBase, file: MigrationFile): Promise<void> {
   await client.query(file.sql);
   await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-    [randomUUID(), file.checksum, file.name],
+    `INSERT INTO _prisma_migrations
+       (id, checksum, migration_name, logs, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, $4, now(), clock_timestamp(), 1)`,
+    [randomUUID(), file.checksum, file.name, effectOf(file.sql)],
   );
 }
 
@@ -95,7 +113,7 @@ async function applyOne(client: ClientBase, file: MigrationFile): Promise<void> 
  * Brings a database up to date with the migrations of a folder, each in a transaction of its own, and returns the
  * names of those it applied. Safe when several processes start together: the others wait, then find nothing to do.
  * Keeps the books like `prisma migrate deploy`, so either may be used. Throws DatabaseStartError when an applied
- * migration was edited, failed halfway or is unknown here, and when a new one fails.
+ * migration was edited, failed halfway or takes away what this program needs, and when a new one fails.
  */
 export async function applyMigrations(client: ClientBase, migrationsDir: string): Promise<string[]> {
   const files = readMigrations(migrationsDir);
@@ -103,7 +121,7 @@ export async function applyMigrations(client: ClientBase, migrationsDir: string)
   try {
     await ensureBookkeeping(client);
     const applied = await readApplied(client);
-    refuseInconsistencies(files, applied);
+    refuseInconsistencies(files, applied, { mayBeNewer: true });
     const appliedNames = new Set(applied.map((migration) => migration.name));
     const pending = files.filter((file) => !appliedNames.has(file.name));
     for (const file of pending) await applyOne(client, file);
