@@ -1,9 +1,25 @@
 import path from "node:path";
 import type { EmbeddedServer } from "@vetrina/db/embedded/embedded-server";
 import { startEmbedded } from "@vetrina/db/embedded/start-embedded";
+import { hasDataToMove } from "@vetrina/db/major/data-to-move";
 import type { Logger } from "pino";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
+import { migrationsDir } from "./paths.ts";
+
+/** Brings data that an older PostgreSQL wrote to the program's own, before its server is started on them. */
+async function moveData(folder: string, log: Logger): Promise<void> {
+  if (!hasDataToMove(folder)) return;
+  // Loaded by the one start in years that needs it.
+  const { moveToThisMajor } = await import("@vetrina/db/major/move-major");
+  const say = (line: string) => void process.stdout.write(`  ${line}\n`);
+  await moveToThisMajor({ folder, migrationsDir, log, say });
+}
+
+async function startOwn(folder: string, log: Logger): Promise<EmbeddedServer> {
+  await moveData(folder, log);
+  return startEmbedded({ folder, log });
+}
 
 /**
  * Starts the embedded PostgreSQL, unless the site works on another one. It takes its time in a process of its own, so
@@ -12,7 +28,7 @@ import type { Environment } from "./env.ts";
 export function startDatabase(env: Environment, log: Logger): Promise<EmbeddedServer> | undefined {
   closeDataFolder(env, log);
   if (env.DATABASE_URL) return undefined;
-  const server = startEmbedded({ folder: path.resolve(env.DATA_DIR, "postgres"), log });
+  const server = startOwn(path.resolve(env.DATA_DIR, "postgres"), log);
   server.catch(() => undefined);
   return server;
 }

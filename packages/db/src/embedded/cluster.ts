@@ -69,7 +69,8 @@ function runInitdb(home: Home, binaries: Binaries, target: string, options: Init
   }).finally(() => rmSync(passwordFile, { force: true }));
 }
 
-function makeDurable(folder: string): void {
+/** Has the names in a folder written to the disk. */
+export function makeDurable(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");
   fsyncSync(descriptor);
@@ -105,9 +106,10 @@ function refuseOtherVersion({ clusterFolder }: Home, { majorVersion }: Binaries)
   const found = readFileSync(versionFile, "utf8").trim();
   if (found === majorVersion) return;
   throw new DatabaseStartError(
-    `I dati in ${clusterFolder} sono di PostgreSQL ${found}, questo programma usa PostgreSQL ${majorVersion}. Con la ` +
-      "versione precedente del programma esporta i dati (pg_dump), poi sposta altrove la cartella, avvia e importali " +
-      `(psql); oppure imposta DATABASE_URL verso un server PostgreSQL ${found}.`,
+    `I dati in ${clusterFolder} sono di PostgreSQL ${found}, questo programma usa PostgreSQL ${majorVersion}. ` +
+      (Number(found) < Number(majorVersion)
+        ? "Avvia il sito: li porta lui alla versione nuova, tenendo da parte la cartella di prima."
+        : "Rimetti la versione del programma che li ha scritti, oppure ripristina un backup in una cartella vuota."),
   );
 }
 

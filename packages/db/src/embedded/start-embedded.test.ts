@@ -123,7 +123,7 @@ describe("a data folder that is not as it should be", () => {
     writeFileSync(path.join(folder.clusterFolder, "PG_VERSION"), "17\n");
     const attempt = open();
     await expect(attempt).rejects.toBeInstanceOf(DatabaseStartError);
-    await expect(attempt).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*pg_dump/);
+    await expect(attempt).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*Avvia il sito: li porta lui/);
     writeFileSync(path.join(folder.clusterFolder, "PG_VERSION"), "18\n");
     await open();
   });

@@ -4,7 +4,6 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -27,6 +26,7 @@ import { startPostmaster } from "../embedded/postmaster.ts";
 import { socketSettings } from "../embedded/settings.ts";
 import { prepareSocketFolder } from "../embedded/socket-folder.ts";
 import { makeUnfinishedFolder, removeAbandonedFolders } from "../embedded/unfinished-folders.ts";
+import { hasDataToMove, majorOf, nextName } from "./data-to-move.ts";
 import { findPastBinaries } from "./past-binaries.ts";
 
 export type MajorMove = {
@@ -41,12 +41,8 @@ export type MajorMove = {
 const socketPort = 5432;
 /** Beside the data twice, as an archive and as a new cluster: the past programs and an empty cluster. */
 const spareBytes = 400 * 2 ** 20;
-/** A new cluster that is whole and only waits for its name. */
-const nextName = "cluster-next";
 /** In it: of which cluster, in which state, it is the copy. */
 const originName = "moved-from";
-
-const majorOf = (cluster: string) => readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
 
 /** What changes whenever a server has run on a cluster. */
 const stateOf = (cluster: string) =>
@@ -99,9 +95,7 @@ async function foreignTablesRefused(lines: string[]): Promise<void> {
 async function save({ migrationsDir, log }: MajorMove, home: Home, past: Binaries, file: string): Promise<void> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  await withServer(home, past, log, ({ client }) =>
-    createBackup({ client, migrationsDir, files: noFiles, file, say }),
-  );
+  await withServer(home, past, log, ({ client }) => createBackup({ client, migrationsDir, files: noFiles, file, say }));
   await foreignTablesRefused(lines);
 }
 
@@ -168,13 +162,6 @@ function isCurrent({ folder, clusterFolder }: Home): boolean {
   return existsSync(origin) && readFileSync(origin, "utf8") === stateOf(clusterFolder);
 }
 
-/** The major of the data, if it is another than the program's and older. */
-function olderMajor({ clusterFolder }: Home, { majorVersion }: Binaries): string | undefined {
-  if (!existsSync(path.join(clusterFolder, "PG_VERSION"))) return undefined;
-  const found = majorOf(clusterFolder);
-  return Number(found) < Number(majorVersion) ? found : undefined;
-}
-
 /**
  * Brings the data of an embedded database to the major of PostgreSQL that comes with this program, if they are of an
  * older one, before it is started. All or nothing, wherever it is killed: a next start finishes or begins again, and
@@ -182,19 +169,14 @@ function olderMajor({ clusterFolder }: Home, { majorVersion }: Binaries): string
  */
 export async function moveToThisMajor(options: MajorMove): Promise<void> {
   const { folder, log, say } = options;
-  if (process.platform === "win32" || !existsSync(folder)) return;
-  const real = realpathSync(folder);
-  if (!existsSync(path.join(real, "cluster")) && !existsSync(path.join(real, nextName))) return;
+  if (!hasDataToMove(folder)) return;
   const home = prepareHome(folder, log);
   const binaries = prepareBinaries(home);
   const next = path.join(home.folder, nextName);
-  const major = olderMajor(home, binaries);
-  if (!major && !existsSync(next)) return;
   await clearLeftovers(home.clusterFolder, log);
   removeAbandonedFolders(home.folder);
   if (!isCurrent(home)) rmSync(next, { recursive: true, force: true });
-  if (!existsSync(next) && major) await makeNext(options, home, binaries, major);
-  if (!existsSync(next)) return;
+  if (!existsSync(next)) await makeNext(options, home, binaries, majorOf(home.clusterFolder));
   const kept = switchClusters(home);
   if (kept) say(`Fatto. I dati di prima restano in ${kept}: quando il sito va bene, puoi cancellare quella cartella`);
 }
