@@ -170,6 +170,26 @@ test("mails that wait, and what became of the attempts", async () => {
   expect(await growth(sent, () => deliver(async () => {}))).toBe(1);
 });
 
+test("the last good backup is told, also when a later one failed", async () => {
+  const { db } = site.server.api;
+  const run = (outcome: string, hoursAgo: number, bytes: bigint) => {
+    const finishedAt = new Date(Date.now() - hoursAgo * 3_600_000);
+    return db.backupRun.create({ data: { startedAt: finishedAt, finishedAt, outcome, bytes } });
+  };
+  await run("buona", 30, 5_000n);
+  await run("buona", 26, 7_000n);
+  await run("fallita", 2, 0n);
+  await vi.waitFor(
+    async () => {
+      const series = await scrape();
+      expect(series.get("vetrina_backup_last_bytes")).toBe(7_000);
+      expect(Math.floor((series.get("vetrina_backup_age_seconds") ?? 0) / 3_600)).toBe(26);
+      expect(series.get('vetrina_backup_last_outcome{outcome="fallita"}')).toBe(1);
+    },
+    { timeout: 10_000, interval: 500 },
+  );
+});
+
 test("the timetable's tasks tell when they last ended well", async () => {
   const stop = await startTimetable(site.server);
   await vi.waitFor(async () => {

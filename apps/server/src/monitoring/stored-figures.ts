@@ -37,6 +37,15 @@ const statement = {
     select 'job-failed', job, count(*)::float8 from "JobRun"
     where state = 'fallito' and "startedAt" > now() - interval '1 day' group by job
     union all
+    select 'backup-age', '', extract(epoch from now() - coalesce(
+      (select max("finishedAt") from "BackupRun" where outcome = 'buona'), (select min("createdAt") from "User"), now()
+    ))::float8
+    union all
+    (select 'backup-bytes', '', bytes::float8 from "BackupRun" where outcome = 'buona'
+      order by "finishedAt" desc limit 1)
+    union all
+    (select 'backup-outcome', outcome, 1 from "BackupRun" order by "finishedAt" desc limit 1)
+    union all
     select 'attachments', '', count(*)::float8 from "Attachment"
     union all
     select 'attachment-bytes', '', coalesce(sum(bytes), 0)::float8 from "Attachment"`,
