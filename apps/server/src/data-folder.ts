@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Environment } from "./env.ts";
@@ -50,6 +50,7 @@ export function closeDataFolder(env: Environment, log: Logger): void {
   const existing = statOf(dataDir);
   const mode = modeFor(dataDir, env, existing);
   mkdirSync(dataDir, { recursive: true, mode });
+  accessSync(dataDir, constants.W_OK);
   if (process.platform === "win32") return;
   for (const name of ownFolders) close(path.join(dataDir, name), PRIVATE, log);
   if (holdsOurThingsOnly(dataDir)) close(dataDir, mode, log);

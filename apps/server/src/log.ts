@@ -19,6 +19,9 @@ const personal = /[^\s@"'`]+@[^\s@"'`]+|\+?\d[\d\s./-]{6,}\d/g;
 /** Of a longer message nothing is looked at: what is searched for takes time that grows with the square of its length. */
 const messageMax = 2000;
 
+/** Takes mail addresses and long numbers out of a text. */
+export const maskPersonal = (text: string): string => text.slice(0, messageMax).replace(personal, "…").slice(0, 500);
+
 /**
  * An unexpected error as the log may hold it: addresses and long numbers are masked, and of a
  * Prisma validation error, whose message repeats the data, only where it came from is kept.
@@ -29,7 +32,7 @@ export function describeError(error: unknown): object {
   return {
     name: error.name,
     code: "code" in error ? error.code : undefined,
-    message: repeatsData ? undefined : error.message.slice(0, messageMax).replace(personal, "…").slice(0, 500),
+    message: repeatsData ? undefined : maskPersonal(error.message),
     frames: error.stack
       ?.split("\n")
       .filter((line) => line.trimStart().startsWith("at "))

@@ -1,7 +1,8 @@
 import { startDatabase } from "./database-start.ts";
-import { EnvironmentError, readEnvironment } from "./env.ts";
-import { createLog, describeError } from "./log.ts";
+import { readEnvironment } from "./env.ts";
+import { createLog, describeError, maskPersonal } from "./log.ts";
 import { endInOrder } from "./process-end.ts";
+import { startRefusal } from "./start-refusal.ts";
 
 async function open(): Promise<void> {
   const env = readEnvironment();
@@ -13,11 +14,18 @@ async function open(): Promise<void> {
   await serve({ env, log, database, closeAtEnd });
 }
 
+/** An error that nobody has foreseen: somebody will want to know where it came from. */
+function describeUnforeseen(error: unknown): string {
+  const reason = error instanceof Error ? maskPersonal(error.message) : typeof error;
+  return `Avvio non riuscito: ${reason}\n${JSON.stringify(describeError(error))}`;
+}
+
 /** Starts the site; what keeps it from starting is told in a sentence, and ends the process. */
 export const start = () =>
   open().catch((error: unknown) => {
-    const sentence = error instanceof EnvironmentError ? error.message : undefined;
-    process.stderr.write(`${sentence ?? `Avvio non riuscito: ${error instanceof Error ? error.message : error}`}\n`);
-    if (!sentence) process.stderr.write(`${JSON.stringify(describeError(error))}\n`);
-    process.exit(1);
+    process.stderr.write(`${startRefusal(error) ?? describeUnforeseen(error)}\n`);
+    process.exitCode = 1;
+    // What has been opened by now is closed in order.
+    if (process.listenerCount("SIGTERM") > 0) process.kill(process.pid, "SIGTERM");
+    else process.exit();
   });

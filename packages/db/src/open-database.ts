@@ -14,6 +14,7 @@ import { createListener, type Listen } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
 import { openPool } from "./pool.ts";
 import { behindPoolerSentence, isRefusedByPooler, refuseDeafness } from "./poolers.ts";
+import { reasonOfRefusal } from "./refused-connection.ts";
 import { freeConnectionMs } from "./reserving-pool.ts";
 import { createRowStreams, type StreamRows } from "./row-stream.ts";
 import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
@@ -89,7 +90,7 @@ async function connectPatiently(config: ConnectionConfig): Promise<pg.Client> {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (isRefusedByPooler(error)) throw new DatabaseStartError(behindPoolerSentence, { cause: error });
       if (!mayPass.has(String(code)) || Date.now() > deadline) {
-        const reason = error instanceof Error && error.message ? error.message : String(code);
+        const reason = reasonOfRefusal(error);
         throw new DatabaseStartError(`Il database PostgreSQL non accetta la connessione: ${reason}`, { cause: error });
       }
       await delay(250);

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { reasonOfRefusal } from "@vetrina/db/refused-connection";
+import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startRefusal } from "../apps/server/src/start-refusal.ts";
+import { startServerProcess } from "./server-process.ts";
+
+let folder: DataFolder;
+
+beforeEach(() => {
+  folder = makeDataFolder();
+});
+afterEach(() => folder.remove());
+
+/** As which account a folder can be closed to the site: nothing is closed to root. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+
+/** What a start that doesn't come about prints, its log left out. */
+async function refusalOf(environment: Record<string, string>, account?: typeof nobody): Promise<string> {
+  const start = startServerProcess({ LOG_LEVEL: "silent", ...environment }, { account });
+  const error = await start.then(
+    async (server) => {
+      await server.stop();
+      return new Error("The site started");
+    },
+    (reason: Error) => reason,
+  );
+  return error.message.replace(/^.*\n/, "");
+}
+
+/** One sentence in one line, and no stack. */
+const sentence = (text: string) => new RegExp(`^Avvio non riuscito: ${text}.*\\.\n$`);
+
+describe("a start that is refused says in one sentence what to do", () => {
+  test("a port that is taken, and PostgreSQL is stopped again", async () => {
+    const other = createServer((_request, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const printed = await refusalOf({ DATA_DIR: folder.dataDir, PORT: String(port) });
+    other.close();
+    other.closeAllConnections();
+    expect(printed).toMatch(sentence(`la porta ${port} di 127\\.0\\.0\\.1 è già occupata`));
+    // PostgreSQL removes this file when it is shut down, and leaves it when it is killed.
+    expect(existsSync(path.join(folder.clusterFolder, "postmaster.pid"))).toBe(false);
+  });
+
+  test("a host that is nobody's name", async () => {
+    const printed = await refusalOf({ DATA_DIR: folder.dataDir, HOST: "nessuno.invalid" });
+    expect(printed).toMatch(sentence("il nome nessuno\\.invalid non esiste"));
+  });
+
+  test("a data folder that may not be written", async () => {
+    const closed = path.join(folder.dataDir, "chiusa");
+    mkdirSync(closed, { recursive: true });
+    chmodSync(folder.dataDir, 0o755);
+    chmodSync(closed, 0o555);
+    const printed = await refusalOf({ DATA_DIR: closed }, nobody);
+    expect(printed).toMatch(sentence(`manca il permesso di scrivere in ${closed}`));
+  });
+
+  test("a data folder that is a file", async () => {
+    mkdirSync(folder.dataDir, { recursive: true });
+    const file = path.join(folder.dataDir, "file");
+    writeFileSync(file, "");
+    expect(await refusalOf({ DATA_DIR: file })).toMatch(sentence(`${file}(/postgres)? non è una cartella`));
+  });
+
+  test("settings that go together only", async () => {
+    const printed = await refusalOf({ DATA_DIR: folder.dataDir, S3_BUCKET: "foto" });
+    expect(printed).toMatch(/^Le variabili S3_ENDPOINT.* vanno date tutte insieme: manca .*\.\n$/);
+  });
+});
+
+const systemError = (fields: object) => Object.assign(new Error("x"), fields);
+
+test.each([
+  [{ code: "EROFS", syscall: "mkdir", path: "/mnt/dati" }, "/mnt/dati sta su un disco in sola lettura"],
+  [{ code: "ENOSPC", syscall: "write", path: "/mnt/dati" }, "il disco di /mnt/dati è pieno"],
+  [{ code: "EACCES", syscall: "listen", port: 80 }, "questo utente non può aprire la porta 80"],
+  [{ code: "EADDRNOTAVAIL", syscall: "listen", address: "192.0.2.1" }, "192.0.2.1 non è un indirizzo"],
+])("%o has a sentence", (fields, words) => {
+  expect(startRefusal(systemError(fields))).toContain(words);
+});
+
+test.each([
+  [{ code: "ENOTFOUND", hostname: "db.invalid" }, "il nome db.invalid non esiste"],
+  [{ code: "ECONNREFUSED", address: "127.0.0.1", port: 5432 }, "a 127.0.0.1:5432 non risponde nessuno"],
+  [{ code: "28P01" }, "utente o password sbagliati"],
+])("a PostgreSQL that can't be reached (%o) has a reason", (fields, words) => {
+  expect(reasonOfRefusal(systemError(fields))).toContain(words);
+});
+
+test("an error that nobody has foreseen has no sentence", () => {
+  expect(startRefusal(systemError({ code: "EIO", syscall: "read" }))).toBeUndefined();
+});
