@@ -21,6 +21,7 @@ import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
+import { webManifest } from "./pages/web-manifest.ts";
 import { countBodies } from "./plugins/body-memory.ts";
 import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts";
 import { keepOneAddress } from "./plugins/canonical-address.ts";
@@ -124,7 +125,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   serveRobots(app, server.api.publicUrl);
   serveMetrics(app, server.metrics);
   await server.metrics?.watch(server, web.buildId);
-  for (const document of [sitemap(server.api), rssFeed(server.api)]) {
+  for (const document of [sitemap(server.api), rssFeed(server.api), webManifest(server.api)]) {
     serveKept(app, { content: server.content, buildId: web.buildId, shortWay }, document);
   }
   const render = renderInTurn(createRenderer(server.api, web));

@@ -218,3 +218,21 @@ test("health tells whether the database answers", async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: "ok" });
 });
+
+test("a page names its site, its picture and its signs, and what isn't there stays out of search engines", async () => {
+  const html = await (await site.call("/servizi")).text();
+  expect(html).toContain('<meta property="og:site_name" content="Studio Vetrina"/>');
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(html).toContain('<meta property="og:image:alt" content="Metti in vetrina');
+  expect(html).toContain('<meta name="theme-color" content="#1f1a17"/>');
+  const signs = [...html.matchAll(/<link rel="(?:icon|manifest|apple-touch-icon)" href="([^"]+)"/g)].map(
+    ([, at]) => at,
+  );
+  expect(signs).toHaveLength(4);
+  const manifest = await (await site.call("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: "Studio Vetrina", start_url: "/", theme_color: "#1f1a17" });
+  for (const address of [...signs, ...manifest.icons.map(({ src }: { src: string }) => src)])
+    expect((await site.call(address)).status, address).toBe(200);
+  expect(await (await site.call("/non-esiste")).text()).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain("noindex");
+});

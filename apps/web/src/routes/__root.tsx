@@ -2,24 +2,33 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterStat
 import type { PageFrame } from "@vetrina/contract/render";
 import type { Tracking } from "@vetrina/contract/settings/site";
 import displayFace from "@vetrina/ui/fonts/besley-800.woff2?url";
-import { isHydrated } from "../is-hydrated.ts";
+import { isHydrated, isMissing } from "../is-hydrated.ts";
 import type { RouterContext } from "../router-context.ts";
-import { titled } from "../site/layout/agency-name.ts";
+import { agencyName, titled } from "../site/layout/agency-name.ts";
+import { notIndexed } from "../site/layout/public-head.ts";
 import { NotFoundPage } from "../site/not-found.tsx";
+
+/** The browser's frame around a page continues its header. */
+const headerColour = "#1f1a17";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.frame ?? context.api.site.frame.query(),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
+      ...(matches.some(isMissing) ? [notIndexed] : []),
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { name: "theme-color", content: headerColour },
+      { property: "og:site_name", content: agencyName([{ loaderData }]) },
       // A page that exists puts its own title in place of this one.
       { title: titled([{ loaderData }], "Pagina non trovata") },
     ],
     links: [
       { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "manifest", href: "/manifest.webmanifest" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     ],
   }),

@@ -13,9 +13,11 @@ function describe(post: Post): string {
   return `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
 }
 
-/** Link previews take photographs, not drawings in SVG. */
-const previewOf = (publicUrl: string, { featuredImage }: Post) =>
-  featuredImage && !featuredImage.endsWith(".svg") ? new URL(featuredImage, publicUrl).href : `${publicUrl}/og.png`;
+/** Link previews take photographs, not drawings in SVG: an article without one has the site's picture. */
+const previewOf = (publicUrl: string, { featuredImage, title }: Post): PublicPage["picture"] =>
+  featuredImage && !featuredImage.endsWith(".svg")
+    ? { address: new URL(featuredImage, publicUrl).href, alt: title }
+    : undefined;
 
 /** The article as schema.org describes one: https://schema.org/BlogPosting. */
 function blogPosting(publicUrl: string, post: Post, company: string) {

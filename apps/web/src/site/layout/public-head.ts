@@ -8,8 +8,8 @@ export interface PublicPage {
   structuredData?: object[];
   /** What Open Graph calls the page; a website unless said. */
   kind?: "website" | "article";
-  /** Absolute address of the picture in link previews, when the page has one of its own. */
-  picture?: string;
+  /** The picture in link previews, by its absolute address, when the page has one of its own. */
+  picture?: { address: string; alt: string } | undefined;
   /** Entries that only this page has. */
   meta?: Attributes[];
   links?: Attributes[];
@@ -25,6 +25,13 @@ export const feedLink: Attributes = {
 
 /** Keeps a page out of search engines. */
 export const notIndexed: Attributes = { name: "robots", content: "noindex" };
+
+/** Every page's picture in link previews: 1200 by 630 px, as all services take it. */
+const housePicture = [
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: "Metti in vetrina il tuo mestiere: 197 euro, consegna in 5 giorni" },
+];
 
 /** TanStack Router writes and escapes this entry as a JSON-LD block, which its types don't know. */
 const asStructuredData = (data: object) => ({ "script:ld+json": data }) as { title?: string };
@@ -42,7 +49,8 @@ export function publicHead(publicUrl: string, page: PublicPage) {
       { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:url", content: url },
-      { property: "og:image", content: page.picture ?? `${publicUrl}/og.png` },
+      { property: "og:image", content: page.picture?.address ?? `${publicUrl}/og.png` },
+      ...(page.picture ? [{ property: "og:image:alt", content: page.picture.alt }] : housePicture),
       { name: "twitter:card", content: "summary_large_image" },
       ...meta,
       ...structuredData.map(asStructuredData),
