@@ -1,11 +1,12 @@
 import path from "node:path";
-import { createSecretBox } from "@vetrina/api/auth/secret-box";
+import { createSecretBox, type SecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import type { Deps } from "@vetrina/api/deps";
 import { createFileShares } from "@vetrina/api/files/file-shares";
 import { createLimits, noLimits } from "@vetrina/api/limits";
 import { startLiveHub } from "@vetrina/api/live/live-hub";
 import { startNoticeHub } from "@vetrina/api/notices/notice-hub";
+import { shareLimits } from "@vetrina/api/shared-limits";
 import { createRunningGenerations } from "@vetrina/api/writer/running-generations";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import type { TimeLimits } from "@vetrina/db/time-limits";
@@ -58,11 +59,12 @@ export interface ServerDeps {
 
 const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
 
-function chooseLimits(env: Environment, log: Logger) {
-  if (env.RATE_LIMIT) return createLimits();
+function chooseLimits(env: Environment, log: Logger, { run }: Database, secrets: SecretBox) {
+  const limits = () => shareLimits(createLimits(), run, secrets);
+  if (env.RATE_LIMIT) return limits();
   if (env.NODE_ENV === "production" && !loopbackHosts.has(env.HOST)) {
     log.warn({}, "RATE_LIMIT=off is ignored: in production it holds on a loopback host only");
-    return createLimits();
+    return limits();
   }
   log.warn({}, "RATE LIMITS ARE OFF: for load tests only");
   return noLimits;
@@ -145,7 +147,7 @@ export async function openServerDeps(
   const { content, closeHubs, ...hubs } = await openHubs(database, now, log);
   const watch = await openWatch(env, log);
   watch.tracer.watchPool(database.pool);
-  const limits = countRefusals(chooseLimits(env, log), watch.meter);
+  const limits = countRefusals(chooseLimits(env, log, database, secrets), watch.meter);
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const backups = createSiteBackups(env, copyProgram(), log);

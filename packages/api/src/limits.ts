@@ -109,7 +109,7 @@ function createHolder(): Pick<Limits, "hold" | "refuseIfFull"> {
   };
 }
 
-/** Counters live in this process: with several, each address gets its share from each of them. */
+/** Counters live in this process: with several, each address gets its share from each, unless they are shared (shared-limits.ts). */
 export function createLimits(): Limits {
   const limiters = new Map(
     Object.entries(limitTable).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),

@@ -1,0 +1,60 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLimits, type Limits, limitTable } from "./limits.ts";
+import { shareLimits } from "./shared-limits.ts";
+
+let site: TestApp;
+/** As a process that has just started: it knows of nothing. */
+const process = (run = site.server.database.run): Limits => shareLimits(createLimits(), run, site.server.api.secrets);
+const rows = () => site.server.database.prisma.sharedLimit.count();
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+test("what is used up in one process is used up in the other, and after a restart", async () => {
+  const [one, other] = [process(), process()];
+  const { points } = limitTable.payment;
+  for (let call = 0; call < points; call++) await (call % 2 ? one : other).spend("payment", "192.0.2.1");
+  for (const limits of [one, other, process()]) {
+    const refused = limits.spend("payment", "192.0.2.1");
+    await expect(refused).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS", retryAfterSeconds: expect.any(Number) });
+  }
+  await process().spend("payment", "192.0.2.2");
+});
+
+test("calls at one moment are counted one by one", async () => {
+  const processes = [process(), process()];
+  const calls = Array.from({ length: 40 }, (_, call) => processes[call % 2]?.spend("login", "192.0.2.3"));
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(limitTable.login.points);
+});
+
+test("who has used up a share is refused without a question to the database", async () => {
+  let asked = 0;
+  const { run } = site.server.database;
+  const limits = process((statement, values) => {
+    asked++;
+    return run(statement, values);
+  });
+  const { points } = limitTable.login;
+  for (let call = 0; call < points + 5; call++) await limits.spend("login", "192.0.2.4").catch(() => undefined);
+  expect(asked).toBe(points + 1);
+  await limits.spend("chatMessage", "192.0.2.4");
+  expect(await limits.left("login", "192.0.2.4")).toMatchObject({ calls: 0 });
+  expect(asked).toBe(points + 1);
+});
+
+test("counts that have run out begin anew, and go by themselves", async () => {
+  const { prisma, pool } = site.server.database;
+  const limits = process();
+  for (let address = 0; address < 20; address++) await limits.spend("payment", `198.51.100.${address}`);
+  const before = await rows();
+  await pool.query(`update "SharedLimit" set "resetAt" = now() - interval '1 second', used = 1000`);
+  const again = process();
+  for (let address = 0; address < 15; address++) await again.spend("payment", `203.0.113.${address}`);
+  expect(await rows()).toBeLessThan(before);
+  await again.spend("payment", "198.51.100.19");
+  expect(await prisma.sharedLimit.count({ where: { used: 1000, resetAt: { gt: new Date() } } })).toBe(0);
+});

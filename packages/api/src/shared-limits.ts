@@ -1,0 +1,95 @@
+import type { RunStatement } from "@vetrina/db/statements";
+import { AppError } from "./app-error.ts";
+import type { SecretBox } from "./auth/secret-box.ts";
+import { type LimitName, type Limits, limitKey, limitTable } from "./limits.ts";
+
+/** What is counted by all processes together, and outlives a restart: guesses at what is secret, and money. */
+const sharedNames = new Set<LimitName>([
+  "clientLogin",
+  "login",
+  "ownPassword",
+  "payment",
+  "secondFactor",
+  "wrongTicketId",
+]);
+
+/** How many counts a process remembers; beyond, it forgets what it has asked for longest ago. */
+const rememberedMax = 20_000;
+
+/** Counts, and takes away two counts that have run out: so many more go than come. */
+const countStatement = {
+  name: "count-limit",
+  text: `
+    with gone as (
+      delete from "SharedLimit" where key in (
+        select key from "SharedLimit" where "resetAt" <= now() and key <> $1 order by "resetAt" limit 2 for update skip locked
+      )
+    )
+    insert into "SharedLimit" as old (key, used, "resetAt") values ($1, $2, now() + make_interval(secs => $3))
+    on conflict (key) do update set
+      used = case when old."resetAt" <= now() then excluded.used else least(old.used + excluded.used, 1000000000) end,
+      "resetAt" = case when old."resetAt" <= now() then excluded."resetAt" else old."resetAt" end
+    returning used, extract(epoch from "resetAt" - now())::float8 * 1000 as "resetMs"`,
+};
+
+interface Count {
+  used: number;
+  /** By this process's own clock, in milliseconds. */
+  resetAt: number;
+}
+
+/** What this process has heard of the counts: who has used up a share is refused without a question. */
+function createMemory() {
+  const counts = new Map<string, Count>();
+  return {
+    find(key: string): Count | undefined {
+      const count = counts.get(key);
+      return count && count.resetAt > performance.now() ? count : undefined;
+    },
+    keep(key: string, count: Count): void {
+      counts.delete(key);
+      counts.set(key, count);
+      if (counts.size > rememberedMax) counts.delete(counts.keys().next().value ?? "");
+    },
+  };
+}
+
+const secondsUntil = (at: number) => Math.max(1, Math.ceil((at - performance.now()) / 1000));
+
+/**
+ * The same limits, of which those that guard logins, tickets' numbers and money are counted in PostgreSQL: a row for
+ * each address or account, kept under a digest, one statement for each call that counts. What is left is told from what
+ * this process has heard: an address that used up its share elsewhere is known here from its first count on.
+ */
+export function shareLimits(limits: Limits, run: RunStatement, { digest }: Pick<SecretBox, "digest">): Limits {
+  const memory = createMemory();
+
+  async function count(name: LimitName, key: string, points: number): Promise<Count> {
+    const id = digest(`limit ${key}`).readBigInt64BE(0).toString();
+    const [row] = await run<{ used: number; resetMs: number }>(countStatement, [id, points, limitTable[name].duration]);
+    const counted = { used: row?.used ?? points, resetAt: performance.now() + (row?.resetMs ?? 0) };
+    memory.keep(key, counted);
+    return counted;
+  }
+
+  return {
+    ...limits,
+    async spend(name, address, points = 1) {
+      if (!sharedNames.has(name)) return limits.spend(name, address, points);
+      const key = `${name} ${limitKey(address)}`;
+      const known = memory.find(key);
+      const isUsedUp = known !== undefined && known.used > limitTable[name].points;
+      const { used, resetAt } = isUsedUp ? known : await count(name, key, points);
+      if (used <= limitTable[name].points) return;
+      throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: secondsUntil(resetAt) });
+    },
+    async left(name, address) {
+      if (!sharedNames.has(name)) return limits.left(name, address);
+      const { points, duration } = limitTable[name];
+      const known = memory.find(`${name} ${limitKey(address)}`);
+      if (!known) return { used: 0, calls: points, resetSeconds: duration };
+      const { used, resetAt } = known;
+      return { used, calls: Math.max(0, points - used), resetSeconds: secondsUntil(resetAt) };
+    },
+  };
+}
