@@ -191,7 +191,7 @@ test("a sent form is told with its kind of business, and nothing of the person",
   await page.getByLabel("Nome", { exact: true }).fill(validContact.firstName);
   await page.getByLabel("Cognome").fill(validContact.lastName);
   await page.getByLabel("Email").fill(validContact.email);
-  await page.getByLabel("Telefono").fill(validContact.phone);
+  await page.getByLabel("Telefono", { exact: true }).fill(validContact.phone);
   await page.getByLabel("Tipo di attività").selectOption("studio");
   await page.getByRole("checkbox").check();
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);

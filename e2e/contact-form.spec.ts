@@ -5,7 +5,7 @@ async function fillContactForm(page: Page) {
   await page.getByLabel("Nome", { exact: true }).fill("Lucia");
   await page.getByLabel("Cognome").fill("Ferri");
   await page.getByLabel("Email").fill("lucia.ferri@example.it");
-  await page.getByLabel("Telefono").fill("+39 333 123 4567");
+  await page.getByLabel("Telefono", { exact: true }).fill("+39 333 123 4567");
   await page.getByLabel("Tipo di attività").selectOption("ristorante");
   await page.getByLabel("Requisiti Specifici").fill("Il menu del giorno");
   await page.getByRole("checkbox").check();

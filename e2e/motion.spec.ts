@@ -177,7 +177,7 @@ test.describe("toasts", () => {
     await page.getByLabel("Nome", { exact: true }).fill("Lucia");
     await page.getByLabel("Cognome").fill("Ferri");
     await page.getByLabel("Email").fill("lucia@example.it");
-    await page.getByLabel("Telefono").fill("0612345678");
+    await page.getByLabel("Telefono", { exact: true }).fill("0612345678");
     await page.getByLabel("Tipo di attività").selectOption("altro");
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
