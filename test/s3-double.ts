@@ -155,7 +155,10 @@ export async function startS3Double(): Promise<S3Double> {
     }
     const object = objects.get(key);
     if (!object || request.method !== "GET") return refuse(response, 404, "NoSuchKey");
-    response.writeHead(200, { "content-type": object.contentType, "content-length": object.bytes.length });
+    response.writeHead(200, {
+      "content-type": object.contentType ?? "binary/octet-stream",
+      "content-length": object.bytes.length,
+    });
     return response.end(object.bytes);
   };
 
