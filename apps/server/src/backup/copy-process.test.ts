@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { startTestApp, type TestApp } from "@test/app";
+import { backupStatus } from "@vetrina/api/backups/backups.service";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+test("a site that stops ends the backup that it is making, which isn't written down as failed", async () => {
+  const { api } = site.server;
+  const made = api.backups.make();
+  made.catch(() => undefined);
+  const trial = path.join(site.dataDir, "verify");
+  await waitFor("the trial", () => existsSync(trial) || undefined);
+  await api.backups.stop();
+  await expect(made).rejects.toThrow("stopped with the process");
+  await waitFor("the lock to be free", async () => !(await backupStatus(api)).isRunning || undefined);
+  expect(await api.db.backupRun.count()).toBe(0);
+});
