@@ -15,6 +15,7 @@ const commands = {
   backup: "node apps/server/dist/backup.js backup",
   restore: "node apps/server/dist/backup.js restore",
   recover: "node apps/server/dist/recover.js",
+  migrate: "node apps/server/dist/migrate.js",
 };
 
 async function installDependencies(folder) {

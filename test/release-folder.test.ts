@@ -56,6 +56,16 @@ test("what is released has no package that only builds or tests", () => {
   expect(existsSync(path.join(folder, "apps/server/src"))).toBe(false);
 });
 
+test("the database is brought up to date by a command, before any process starts", () => {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "migrate"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    encoding: "utf8",
+    ...account,
+  });
+  expect([stderr, stdout.trim(), status]).toEqual(["", "La base di dati è aggiornata.", 0]);
+});
+
 test("an ordinary account runs it, with nothing but that folder, in which it changes nothing", async () => {
   const before = filesIn(folder);
   const environment = { DATA_DIR: dataDir, ADMIN_USERNAME: staffLogin.username, ADMIN_PASSWORD: staffLogin.password };

@@ -7,8 +7,8 @@ const { dependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL("package.json", import.meta.url), "utf8"),
 );
 /**
- * The server, the processes in which it opens files and makes its backups, the command that saves and restores its data, and the one that lets
- * a locked-out owner in again.
+ * The server, the processes in which it opens files and makes its backups, and the commands: one saves and restores the
+ * data, one lets a locked-out owner in again, one only brings the database up to date.
  */
 const entries = {
   main: "src/main.ts",
@@ -16,6 +16,7 @@ const entries = {
   backup: "src/backup/command.ts",
   "backup-copy": "src/backup/copy-program.ts",
   recover: "src/recover/command.ts",
+  migrate: "src/migrate/command.ts",
 };
 
 /**

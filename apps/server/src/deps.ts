@@ -109,7 +109,8 @@ const timeLimitsOf = (env: Environment): TimeLimits => ({
   keepAliveMs: env.DATABASE_KEEPALIVE_SECONDS * 1000,
 });
 
-const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<typeof startDatabase>) =>
+/** Opens the database that the environment names, or the embedded one, and brings it up to date. */
+export const openSiteDatabase = (env: Environment, log: Logger, embedded: ReturnType<typeof startDatabase>) =>
   openDatabase({
     embedded,
     databaseUrl: env.DATABASE_URL,
