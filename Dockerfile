@@ -16,5 +16,5 @@ USER node
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/srv/vetrina/data MALLOC_ARENA_MAX=2
 VOLUME /srv/vetrina/data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/dist/main.js"]

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Deployment } from "kubernetes-models/apps/v1/Deployment";
+import { Job } from "kubernetes-models/batch/v1/Job";
+import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
+import { Namespace } from "kubernetes-models/v1/Namespace";
+import { Service } from "kubernetes-models/v1/Service";
+import { expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+
+const folder = path.resolve(import.meta.dirname, "../deploy/kubernetes");
+const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+const kustomization = parse(read("kustomization.yaml"));
+
+const kinds = { Deployment, Job, Ingress, PodDisruptionBudget, Namespace, Service };
+
+const resources = (kustomization.resources as string[]).flatMap((name) =>
+  parseAllDocuments(read(name)).map((document) => document.toJS()),
+);
+const deployment = resources.find(({ kind }) => kind === "Deployment");
+const containers = resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+
+test.each(resources.map((resource) => [resource.kind as keyof typeof kinds, resource]))(
+  "%s is what Kubernetes takes",
+  (kind, resource) => {
+    expect(() => new kinds[kind](resource).validate()).not.toThrow();
+  },
+);
+
+test("a wrong field is found", () => {
+  const wrong = structuredClone(deployment);
+  wrong.spec.replicas = "due";
+  expect(() => new Deployment(wrong).validate()).toThrow();
+});
+
+test("a pod has time for its end, and is asked what the site answers", () => {
+  const pause = (kustomization.configMapGenerator[0].literals as string[])
+    .find((literal) => literal.startsWith("STOP_PAUSE_SECONDS="))
+    ?.split("=")[1];
+  const { terminationGracePeriodSeconds, containers: own } = deployment.spec.template.spec;
+  expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20 + Number(pause));
+  expect(own[0].readinessProbe.httpGet.path).toBe("/api/ready");
+  for (const probe of ["startupProbe", "livenessProbe"]) expect(own[0][probe].httpGet.path).toBe("/api/live");
+});
+
+test("every container runs without rights and with what kustomize makes", () => {
+  expect(containers).toHaveLength(2);
+  for (const { image, envFrom, securityContext } of containers) {
+    expect(kustomization.images.map(({ name }: { name: string }) => name)).toContain(image);
+    expect(envFrom).toEqual([
+      { configMapRef: { name: kustomization.configMapGenerator[0].name } },
+      { secretRef: { name: kustomization.secretGenerator[0].name } },
+    ]);
+    expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
+  }
+});
