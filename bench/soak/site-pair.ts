@@ -8,7 +8,6 @@ import type { LoopbackNetwork } from "./loopback.ts";
 /** Two processes of the site behind HAProxy. */
 export interface SitePair {
   url: string;
-  balancer: Balancer;
   /** The process of the first or the second machine that runs now. */
   site(index: number): ServerProcess;
   /** Ends the process of a machine and starts another in its place. */
@@ -65,27 +64,34 @@ export async function startSitePair(options: PairOptions, balancer?: Balancer): 
       ...environment(index),
     });
   };
-  const sites = [await startSite(0), await startSite(1)];
-  const front = balancer ?? (await startFront(options));
+  const sites: ServerProcess[] = [];
+  let front = balancer;
+  const stop = async () => {
+    await Promise.all(sites.map((running) => running.hasEnded() || running.stop()));
+    await front?.program.stop();
+  };
   const site = (index: number) => {
     const running = sites[index];
     if (!running) throw new Error(`no machine ${index}`);
     return running;
   };
-  const bothReady = async () => void (await waitFor("both", async () => (await front.upIn("ready")) === 2));
-  await bothReady();
+  const bothReady = async () => void (await waitFor("both", async () => (await front?.upIn("ready")) === 2));
+  try {
+    for (const index of [0, 1]) sites.push(await startSite(index));
+    front ??= await startFront(options);
+    await bothReady();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
-    balancer: front,
     site,
     bothReady,
     async restart(index, signal = "SIGTERM") {
       await site(index).stop(signal);
       sites[index] = await startSite(index);
     },
-    async stop() {
-      await Promise.all(sites.map((running) => running.hasEnded() || running.stop()));
-      await front.program.stop();
-    },
+    stop,
   };
 }
