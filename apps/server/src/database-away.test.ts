@@ -54,6 +54,24 @@ test("while the database is away calls say when to come back; then they work aga
   expect((await site.post("/api/contact", validContact)).status).toBe(201);
 });
 
+test.each([
+  ["an article", "/blog/quanto-costa-un-sito-nel-2026"],
+  ["a search", "/blog?q=prezzi"],
+])("while the database is away %s apologises and says when to come back", async (_what, path) => {
+  await relay.goDown();
+  const answer = await site.call(path);
+  await relay.comeBack();
+  const { headers } = answer;
+  expect([answer.status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+  expect(await answer.text()).toMatch(/Riprova/);
+});
+
+test("a request that its sender breaks off says nothing of the database", async () => {
+  const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", syscall: "read" });
+  expect([isUnreachable(broken), isUnreachable(lost)]).toEqual([false, true]);
+});
+
 test("a hundred refused calls leave a line or two in the log", async () => {
   await relay.goDown();
   const before = lines.length;

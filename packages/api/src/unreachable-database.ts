@@ -14,14 +14,17 @@ const codes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
   ...["EPIPE", "ETIMEDOUT"],
   // PostgreSQL's (appendix A of its manual): connection exceptions, shutting down, starting, too many connections, a
-  // standby, which only reads.
-  // A statement or a transaction that took longer than the settings allow.
+  // standby, which only reads, and a statement or a transaction that took longer than the settings allow.
   ...["08000", "08003", "08006", "57P01", "57P02", "57P03", "53300", "25006", "57014", "25P03"],
 ]);
 
 const messagesOfPg = ["Connection terminated", "Query read timeout", "Client has encountered a connection error"];
 
-const codeOf = (error: Error) => ("code" in error && typeof error.code === "string" ? error.code : "");
+/** What a request that its sender broke off ends with has the code of a lost connection, but comes from no call of the system. */
+const isBrokenOff = (error: Error) => error.message === "aborted" && !("syscall" in error);
+
+const codeOf = (error: Error) =>
+  "code" in error && typeof error.code === "string" && !isBrokenOff(error) ? error.code : "";
 
 /** Whether an error says that the database can't be reached or takes no writes just now, as while another one takes over. */
 export function isUnreachable(error: unknown): boolean {

@@ -35,6 +35,10 @@ class Turns {
     });
   }
 
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
   giveBack(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -52,6 +56,7 @@ const textOf = (query: unknown): string =>
 export function keepRoomForReaders(pool: pg.Pool, size: number): void {
   const turns = new Turns(size - Math.max(1, Math.floor(size / 4)));
   const known = new Map<string, boolean>();
+  const waitingForAny = () => Reflect.get(Object.getPrototypeOf(pool), "waitingCount", pool) as number;
   const query = pool.query.bind(pool) as (...details: unknown[]) => Promise<unknown>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
 
@@ -86,6 +91,8 @@ export function keepRoomForReaders(pool: pg.Pool, size: number): void {
     }
   }
 
+  // Whoever waits for a turn waits for a connection.
+  Object.defineProperty(pool, "waitingCount", { get: () => waitingForAny() + turns.waitingCount });
   Object.assign(pool, {
     // pg's own `query` connects with a callback.
     connect: (callback?: unknown) => (callback ? connect(callback) : begin()),

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { FinishedAnswer } from "../answers/finished-answer.ts";
 import type { CacheFigures } from "../monitoring/meter.ts";
 import type { PolicySubject } from "./csp.ts";
+import { retryHeaders } from "./unavailable.ts";
 
 /**
  * A visitor's browser asks again each time and mostly hears 304. A CDN may answer for a minute
@@ -34,7 +35,11 @@ function finishPage(page: RenderedPage, policy: string, etagSeed: string): Finis
   const answer = new FinishedAnswer({
     status: page.status,
     route: pagesRoute,
-    headers: { "cache-control": isLasting ? publicCaching : "no-store", ...pageHeaders(policy) },
+    headers: {
+      "cache-control": isLasting ? publicCaching : "no-store",
+      ...pageHeaders(policy),
+      ...retryHeaders(page.status),
+    },
     body: page.html,
     etag: isLasting ? etagOf(etagSeed) : undefined,
     isCompressed: true,

@@ -11,6 +11,7 @@ import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
 import { busyPage, errorPage, errorPageStyles } from "./error-page.ts";
 import { oncePerVersion } from "./once-per-version.ts";
+import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
 export interface RendererOptions extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused">> {
@@ -61,7 +62,9 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
       frame: version === undefined ? undefined : await frameOf(version),
       ...options,
     });
-    if (page.failure) deps.log.error({ error: describeError(page.failure) }, "page shows an apology");
+    if (!page.failure) return page;
+    if (isUnavailable(page.failure)) return { ...page, status: 503 };
+    deps.log.error({ error: describeError(page.failure) }, "page shows an apology");
     return page;
   };
 }
@@ -74,11 +77,12 @@ const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageSt
 
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isBusy = error instanceof AppError && error.code === "UNAVAILABLE";
-  if (isBusy) reply.header("retry-after", error.retryAfterSeconds ?? retryAfterSeconds);
-  else request.log.error({ error: describeError(error) }, "page not rendered");
+  const status = isUnavailable(error) ? 503 : 500;
+  const isBusy = error instanceof AppError && status === 503;
+  if (status === 500) request.log.error({ error: describeError(error) }, "page not rendered");
   return reply
-    .code(isBusy ? 503 : 500)
+    .code(status)
+    .headers(retryHeaders(status))
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")

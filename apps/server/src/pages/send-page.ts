@@ -2,6 +2,7 @@ import type { RenderedPage } from "@vetrina/contract/render";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendFinished } from "../answers/send-finished.ts";
 import { type FinishedPage, publicCaching } from "./page-cache.ts";
+import { retryHeaders } from "./unavailable.ts";
 
 /** The ids in these addresses are secrets: not even a page of ours is told where its visitor comes from. */
 const secretAddresses = /^\/(client|ticket)(\/|$)/;
@@ -29,6 +30,7 @@ export function sendHydrated(reply: FastifyReply, address: string, page: Rendere
   if (page.location) return reply.redirect(page.location, page.status);
   return reply
     .code(page.status)
+    .headers(retryHeaders(page.status))
     .header("content-security-policy", policy)
     .header("referrer-policy", secretAddresses.test(address) ? "no-referrer" : "same-origin")
     .type("text/html; charset=utf-8")
@@ -40,6 +42,7 @@ export function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: str
   if (page.location) return reply.redirect(page.location, page.status);
   return reply
     .code(page.status)
+    .headers(retryHeaders(page.status))
     .header("content-security-policy", policy)
     .type("text/html; charset=utf-8")
     .send(page.html);
