@@ -54,6 +54,8 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   await db.knownPlace.create({ data: { user, placeHash: randomBytes(32), seenAt: later } });
   const wait = { slot: 7, failures: 11, until: later, lastAt: later, isHeld: false };
   await db.loginWait.create({ data: wait });
+  await db.sharedLimit.create({ data: { key: 1n, used: 1, resetAt: later } });
+  await db.backupRun.create({ data: { startedAt: later, finishedAt: later, outcome: "buona", file: "prova" } });
   await db.loginFailure.create({
     data: { day: later, account: 0, kind: "password", network: "203.0.113.0/24", count: 3 },
   });

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { waitFor } from "@vetrina/db/testing/wait-for";
+import type { Pool, PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "./deps.ts";
 import type { transact } from "./transactions.ts";
@@ -77,11 +78,19 @@ function impatient(onRefused: () => void): Pick<Deps, "db" | "run"> {
   };
 }
 
+/** Takes a connection as a reader's statement does: some are kept for readers, and a transaction would wait for its turn. */
+const takeConnection = (pool: Pool) =>
+  new Promise<PoolClient>((resolve, reject) => {
+    pool.connect((error, client) => (client ? resolve(client) : reject(error)));
+  });
+
 /** Calls while every connection is taken; they come free when `until` waits in vain have been counted. */
 async function callAmidst<Answer>(until: number, call: () => Promise<Answer>): Promise<Answer> {
   const { api, database } = site.server;
   const { db, run } = api;
-  const taken = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
+  const taken = await Promise.all(
+    Array.from({ length: database.pool.options.max }, () => takeConnection(database.pool)),
+  );
   let refused = 0;
   const free = () => {
     for (const client of taken.splice(0)) client.release();

@@ -284,9 +284,7 @@ test.each([
       body: body && JSON.stringify(body),
     });
   expect((await call({})).status).toBe(401);
-  await db().user.updateMany({ data: { role: "operatore" } });
-  const operator = await call({ cookie: site.cookie });
-  await db().user.updateMany({ data: { role: "titolare" } });
+  const operator = await call({ cookie: await site.staffCookie("operatore") });
   expect(operator.status).toBe(403);
   expect(site.model.requests).toEqual([]);
 });
