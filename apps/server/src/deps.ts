@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createSecretBox, type SecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
+import { contentChannel } from "@vetrina/api/content-version";
 import type { Deps } from "@vetrina/api/deps";
 import { createFileShares } from "@vetrina/api/files/file-shares";
 import { createLimits, noLimits } from "@vetrina/api/limits";
@@ -18,6 +19,7 @@ import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
 import { createFileOpener } from "./files/opener.ts";
+import { type CdnPurge, createCdnPurge, noCdn } from "./integrations/cdn-purge.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { openStorage } from "./integrations/storage.ts";
@@ -135,6 +137,16 @@ async function openHubs(database: Database, now: () => Date, log: Logger) {
   return { content, live, notices, access, closeHubs };
 }
 
+/** The CDN in front of the site hears of what this process publishes. */
+function followPublications(env: Environment, { signals }: Database, watched: { log: Logger; meter: Meter }): CdnPurge {
+  if (!env.CDN_PURGE_URL) return noCdn;
+  const headers = env.CDN_PURGE_HEADERS ?? {};
+  const call = { url: env.CDN_PURGE_URL, method: env.CDN_PURGE_METHOD, headers, body: env.CDN_PURGE_BODY };
+  const purge = createCdnPurge(call, watched);
+  signals.onOwn(contentChannel, () => purge.ask());
+  return purge;
+}
+
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(
   env: Environment,
@@ -148,6 +160,7 @@ export async function openServerDeps(
   const { content, closeHubs, ...hubs } = await openHubs(database, now, log);
   const watch = await openWatch(env, log);
   watch.tracer.watchPool(database.pool);
+  const cdn = followPublications(env, database, { log, meter: watch.meter });
   const limits = countRefusals(chooseLimits(env, log, database, secrets), watch.meter);
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
@@ -186,12 +199,8 @@ export async function openServerDeps(
     trustedProxies: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
-      await generations.stop();
-      await backups.stop();
-      await files.fileOpener.close();
-      await closeHubs();
-      await watch.tracer.close();
-      await database.close();
+      for (const worker of [generations, backups]) await worker.stop();
+      for (const part of [files.fileOpener, cdn, { close: closeHubs }, watch.tracer, database]) await part.close();
     },
   };
 }

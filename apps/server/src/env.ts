@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { backupVariables, problemOfBackups } from "./env-backups.ts";
+import { cdnVariables } from "./env-cdn.ts";
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -73,6 +74,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   ...backupVariables,
+  ...cdnVariables,
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(webAddress()),
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
