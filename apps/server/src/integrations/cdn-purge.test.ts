@@ -26,7 +26,7 @@ beforeEach(async () => {
   cdn = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
-    heard.push({ method: request.method, path: request.url, key: request.headers["accesskey"]?.toString(), body });
+    heard.push({ method: request.method, path: request.url, key: request.headers.accesskey?.toString(), body });
     const status = answers.length > 0 ? answers.shift() : 200;
     if (status) response.writeHead(status).end();
   });
