@@ -78,11 +78,12 @@ const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageSt
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = isUnavailable(error) ? 503 : 500;
-  const isBusy = error instanceof AppError && status === 503;
+  const refusal = error instanceof AppError ? error : undefined;
+  const isBusy = refusal !== undefined && status === 503;
   if (status === 500) request.log.error({ error: describeError(error) }, "page not rendered");
   return reply
     .code(status)
-    .headers(retryHeaders(status))
+    .headers(retryHeaders(status, refusal?.retryAfterSeconds))
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")

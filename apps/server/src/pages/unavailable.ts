@@ -2,11 +2,11 @@ import { AppError } from "@vetrina/api/app-error";
 import { appErrorOfUnexpected } from "@vetrina/api/errors";
 
 /** When a page that could not be made for the moment makes sense again, in seconds. */
-const retryAfterSeconds = 5;
+const usualSeconds = 5;
 
 /** What an answer with this status says of the next try. */
-export const retryHeaders = (status: number): Record<string, string> =>
-  status === 503 ? { "retry-after": String(retryAfterSeconds) } : {};
+export const retryHeaders = (status: number, seconds = usualSeconds): Record<string, string> =>
+  status === 503 ? { "retry-after": String(seconds) } : {};
 
 /** Whether a page failed because there is too much to do just now, or no database; what a call threw says so itself. */
 export function isUnavailable(failure: unknown): boolean {

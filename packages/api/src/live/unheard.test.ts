@@ -37,6 +37,8 @@ const hears = (stream: ChatStream, ...texts: string[]) =>
 test("what a process wrote before it died, and told nobody of, is heard a few seconds later", async () => {
   const { id } = await desk.open();
   const stream = keep(desk.listen(id));
+  // From here on only a signal brings a message, so none is on its way any more once it is there.
+  await connected(stream);
   await desk.say(id, "prima");
   await hears(stream, "prima");
   const untold = { ticketId: BigInt(id), message: "l'ultima", submissionKey: undefined, at: new Date(), files: [] };

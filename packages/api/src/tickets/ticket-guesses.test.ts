@@ -2,6 +2,7 @@ import { timeDifference } from "@test/answer-times";
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { validTicket } from "@test/ticket";
+import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLimits } from "../limits.ts";
 
@@ -152,6 +153,7 @@ describe("floods", () => {
     api.limits = createLimits();
     api.run = async (statement, values) => {
       most = Math.max(most, ++open);
+      await waitFor("four at the same time", () => most >= 4);
       return run<never>(statement, values).finally(() => open--);
     };
     const tickets = await Promise.all(Array.from({ length: 12 }, () => desk.open())).finally(() => {
