@@ -37,10 +37,14 @@ function draftFor(start: WritingStart): KeptDraft | undefined {
 
 /** What the form begins with, once it is known: the article, and what becomes of a text that was kept. */
 function useWritingStart(postId: number | undefined) {
-  const query = trpc.blogWriting.one.useQuery({ id: postId ?? 0 }, { enabled: postId !== undefined, gcTime: 0 });
+  const query = trpc.blogWriting.one.useQuery(
+    { id: postId ?? 0 },
+    { enabled: postId !== undefined, gcTime: 0, refetchOnMount: "always" },
+  );
   const [start, setStart] = useState(() => (postId === undefined ? startOf(undefined) : undefined));
   const [draft, setDraft] = useState(() => start && draftFor(start));
-  if (!start && query.data) {
+  // What an editor that was just closed has left may be older than what it saved.
+  if (!start && query.data && query.isFetchedAfterMount) {
     const loaded = startOf(query.data);
     setStart(loaded);
     setDraft(draftFor(loaded));
