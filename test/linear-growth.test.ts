@@ -254,5 +254,7 @@ describe("four times the text takes about four times as long", () => {
 });
 
 test("a time that grows with the square is noticed", () => {
-  expect(superlinear((spaces) => /\s+$/.test(spaces), { piece: " ", after: "x" })).toContain("a quarter of them");
+  const look = () => superlinear((spaces) => /\s+$/.test(spaces), { piece: " ", after: "x" });
+  // The comparison forgives what another program spoils: beside one that slows the shorter text down it sees nothing.
+  expect(look() ?? look() ?? look()).toContain("a quarter of them");
 });
