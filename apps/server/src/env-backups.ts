@@ -1,7 +1,5 @@
 import * as z from "zod";
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+import { optional, webAddress } from "./env-values.ts";
 
 const kept = (usual: number) =>
   z.preprocess(
@@ -27,7 +25,7 @@ export const backupVariables = {
   BACKUP_S3_PREFIX: z
     .preprocess((value) => value || "backups/", z.string().regex(/^[\w./-]+$/, "può avere lettere, numeri e / . - _"))
     .transform((value) => value.replace(/^\/+/, "").replace(/\/*$/, "/")),
-  BACKUP_S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  BACKUP_S3_ENDPOINT: optional(webAddress()),
   BACKUP_S3_REGION: optional(z.string()),
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),

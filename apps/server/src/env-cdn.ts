@@ -1,7 +1,5 @@
 import * as z from "zod";
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+import { optional, webAddress } from "./env-values.ts";
 
 const headersMessage = 'dev\'essere un oggetto JSON, come {"Authorization":"Bearer …"}';
 
@@ -19,7 +17,7 @@ const headersSchema = z
 
 /** How the CDN in front of the site is told that something was published. */
 export const cdnVariables = {
-  CDN_PURGE_URL: optional(z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" })),
+  CDN_PURGE_URL: optional(webAddress()),
   CDN_PURGE_METHOD: z.preprocess(
     (value) => value || "POST",
     z.enum(["POST", "PUT", "DELETE", "GET", "PURGE"], "dev'essere POST, PUT, DELETE, GET o PURGE"),

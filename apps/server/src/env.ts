@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { backupVariables, problemOfBackups } from "./env-backups.ts";
 import { cdnVariables } from "./env-cdn.ts";
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+import { optional, webAddress } from "./env-values.ts";
 
 const onOrOff = (usual: "on" | "off") =>
   z
@@ -12,8 +10,6 @@ const onOrOff = (usual: "on" | "off") =>
 
 const portNumber = () =>
   z.coerce.number("dev'essere un numero di porta").int().min(0).max(65_535, "dev'essere un numero di porta");
-
-const webAddress = () => z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" });
 
 /** A limit in seconds; 0 is without. */
 const seconds = (usual: number) =>
