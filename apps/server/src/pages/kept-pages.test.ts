@@ -1,0 +1,53 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestApp;
+/** The names of the statements that the site has sent. */
+const sent: string[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  const { pool } = site.server.database;
+  const query = pool.query.bind(pool) as (statement: { name?: string }) => unknown;
+  Object.assign(pool, {
+    query(statement: { name?: string }) {
+      sent.push(statement.name ?? "");
+      return query(statement);
+    },
+  });
+});
+afterAll(() => site.close());
+
+/** With a megabyte of text each: together they take more than what is kept of all articles. */
+const articles = 36;
+const paragraphs = 20_000;
+const slugOf = (number: number) => `lungo-${number}`;
+
+async function publishLongArticles(): Promise<void> {
+  await publish(site, async (tx) => {
+    const {
+      id: _id,
+      searchText: _text,
+      ...like
+    } = await tx.blogPost.findFirstOrThrow({ where: { status: "published" } });
+    const content = "<p>Quaranta lettere per ogni paragrafo, circa.</p>".repeat(paragraphs);
+    for (let number = 0; number < articles; number++) {
+      await tx.blogPost.create({ data: { ...like, title: `Lungo ${number}`, slug: slugOf(number), content } });
+    }
+  });
+}
+
+test("however many articles are read, the home stays in the cache", async () => {
+  await publishLongArticles();
+  expect((await site.call("/")).status).toBe(200);
+  expect(sent).toContain("newest-published");
+  for (let number = 0; number < articles; number++) {
+    expect((await site.call(`/blog/${slugOf(number)}`)).status).toBe(200);
+  }
+  sent.length = 0;
+  expect((await site.call("/")).status).toBe(200);
+  expect(sent).not.toContain("newest-published");
+  expect((await site.call(`/blog/${slugOf(0)}`)).status).toBe(200);
+  expect(sent).toContain("published-by-slug");
+});
