@@ -5,7 +5,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
-import { publishLive } from "../live/live-signals.ts";
+import { publishLive, publishLiveInCommit } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { messagesPerRead, readMessageRows } from "../tickets/messages.service.ts";
 import { findTicketId } from "../tickets/ticket-access.service.ts";
@@ -78,7 +78,7 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
     await lockTicket(tx, id);
     const ticket = await readDeskTicket(tx, id);
     if (!ticket.unread) return ticket;
-    publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    await publishLiveInCommit(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, id, { staffSeenAt: deps.now() });
   });
 }

@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
-import { type Signal, signalCommit } from "@vetrina/db/signals";
+import { notifyInCommit, type Signal, signalCommit } from "@vetrina/db/signals";
 
 /** Where every process hears that something about a ticket is new. */
 export const liveChannel = "support_live";
@@ -18,3 +18,10 @@ export const liveSignal = (signal: LiveSignal): Signal => ({ channel: liveChanne
 /** Tells every process; of a transaction, after its commit and only then. */
 export const publishLive = (db: Prisma.TransactionClient, signal: LiveSignal): void =>
   signalCommit(db, liveChannel, JSON.stringify(signal));
+
+/**
+ * The same, as part of the transaction: for what leaves no trace by which `unheard.ts` would find it when the process
+ * dies before it could tell.
+ */
+export const publishLiveInCommit = (tx: Prisma.TransactionClient, signal: LiveSignal): Promise<void> =>
+  notifyInCommit(tx, liveChannel, JSON.stringify(signal));

@@ -46,10 +46,8 @@ test("what a process wrote before it died, and told nobody of, is heard a few se
   await hears(stream, "prima", "l'ultima");
 });
 
-test("what the staff changes in a process that dies before it says so is told all the same", async () => {
-  const { id } = await desk.open();
-  const stream = keep(desk.listen(id));
-  await connected(stream);
+/** What the staff's list is told in another process, from now on. */
+async function listElsewhere() {
   const gone = new AbortController();
   const list = await second.call("/trpc/desk.live", { headers: desk.staff, signal: gone.signal });
   const told: unknown[] = [];
@@ -57,18 +55,45 @@ test("what the staff changes in a process that dies before it says so is told al
     for await (const { event, data } of readEvents(list)) if (event === "message") told.push(data);
   })().catch(() => undefined);
   await waitFor("the beginning", () => told.length === 1);
+  return {
+    hears: (kind: string) =>
+      waitFor(`${kind} in the list`, () => told.some((event) => JSON.stringify(event).includes(kind))),
+    async stop() {
+      gone.abort();
+      await reading;
+    },
+  };
+}
+
+/** As in a process that dies between its commit and its signal. */
+async function withoutSignals(work: () => Promise<unknown>): Promise<void> {
   const { signals } = site.server.database;
   const { send } = signals;
   signals.send = () => {};
   try {
-    await desk.order("desk.setStatus", { id, status: "in-lavorazione" });
+    await work();
   } finally {
     signals.send = send;
   }
+}
+
+test("what the staff changes in a process that dies before it says so is told all the same", async () => {
+  const { id } = await desk.open();
+  const stream = keep(desk.listen(id));
+  await connected(stream);
+  const list = await listElsewhere();
+  await withoutSignals(() => desk.order("desk.setStatus", { id, status: "in-lavorazione" }));
   await waitFor("the status in the chat", () =>
     stream.events.some((event) => event.kind === "status" && event.status === "in-lavorazione"),
   );
-  await waitFor("the change in the list", () => told.some((event) => JSON.stringify(event).includes("changed")));
-  gone.abort();
-  await reading;
+  await list.hears("changed");
+  await list.stop();
+});
+
+test("that a conversation was seen is told with the commit itself, since it leaves no other trace", async () => {
+  const { id } = await desk.open();
+  const list = await listElsewhere();
+  await withoutSignals(() => desk.order("desk.markSeen", { id }));
+  await list.hears("changed");
+  await list.stop();
 });
