@@ -69,6 +69,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
   await form.getByRole("button", { name: "Crea utente" }).click();
   await expect(form.getByText("Servono almeno 3 caratteri")).toBeVisible();
+  await form.getByLabel("Nome e cognome").fill("Marta Rossi");
   await form.getByLabel("Nome utente").fill(username.toUpperCase());
   await form.getByLabel("Password", { exact: true }).fill("password1234");
   await form.getByRole("button", { name: "Crea utente" }).click();

@@ -10,6 +10,7 @@ export const accountCalls: CallTable = {
   "auth.login": anybody({ input: known.login }),
   "auth.logout": staff(),
   "account.mine": staff(),
+  "account.changePerson": staff({ input: { name: "Piero Conti", email: "", known: { name: null, email: null } } }),
   "account.sessions": staff(),
   "account.endSession": staff({ input: { id: "00000000-0000-4000-8000-000000000000" } }),
   "account.endOtherSessions": staff(),
@@ -20,6 +21,9 @@ export const accountCalls: CallTable = {
   "account.newRecoveryCodes": staff(present),
   "users.list": owners(),
   "users.create": owners({ input: { username: "nuova", password: "nove lune in cielo", role: "operatore" } }),
+  "users.changePerson": owners({
+    input: { id: 999, name: "Marta Rossi", email: "", known: { name: null, email: null } },
+  }),
   "users.setRole": owners({ input: { id: 999, role: "operatore" } }),
   "users.setPassword": owners({ input: { id: 999, password: "nove lune in cielo" } }),
   "users.block": owners({ input: { id: 999 } }),

@@ -6,7 +6,7 @@ import { failureMessage, refusalOf, statusOf } from "./refusal.ts";
 import { requestError } from "./request.ts";
 
 const refusal = { code: "NO_SESSION", message: "Bel tentativo." };
-const staff = { id: 1, username: "anna", role: "titolare" };
+const staff = { id: 1, username: "anna", name: "Anna", role: "titolare" };
 const asked: string[] = [];
 
 const client = createTRPCClient<AppRouter>({

@@ -25,6 +25,8 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   /** A username, or "timetable" and "stripe" for what happens by itself. */
   actor: z.string(),
+  /** What colleagues call the account of this username; null for what happens by itself. */
+  actorName: z.string().nullable(),
   action: z.string(),
   subject: z.string().nullable(),
   subjectId: z.string().nullable(),
@@ -38,4 +40,9 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().nullable() });
 
 /** Who and what the log knows of, for its filters. */
-export const auditNamesSchema = z.object({ actors: z.array(z.string()), subjects: z.array(z.string()) });
+export const auditNamesSchema = z.object({
+  actors: z.array(z.object({ actor: z.string(), name: z.string().nullable() })),
+  subjects: z.array(z.string()),
+});
+
+export type AuditNames = z.infer<typeof auditNamesSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
+import { colleagueSchema } from "./staff/auth.ts";
 import {
   priorities,
   requestTypes,
@@ -34,7 +35,7 @@ export const deskTicketSchema = z.object({
   activityAt: z.iso.datetime(),
   /** The client has written since somebody of the staff last looked. */
   unread: z.boolean(),
-  assignee: z.object({ id: z.int(), username: z.string() }).nullable(),
+  assignee: colleagueSchema.nullable(),
 });
 
 export type DeskTicket = z.infer<typeof deskTicketSchema>;
@@ -75,7 +76,7 @@ export type DeskCounts = z.infer<typeof deskCountsSchema>;
 export const deskConversationSchema = z.object({
   ticket: ticketSchema.extend({
     activityAt: z.iso.datetime(),
-    assignee: z.object({ id: z.int(), username: z.string() }).nullable(),
+    assignee: colleagueSchema.nullable(),
     /** Whether who reads the mail of the address has said that the ticket is theirs, or that it isn't. */
     address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
   }),

@@ -30,6 +30,7 @@ describe("a statement takes something away", () => {
     'ALTER TABLE "Lead" ALTER COLUMN "phone" SET DATA TYPE INTEGER',
     'ALTER TABLE "Lead" ADD COLUMN "tag" TEXT NOT NULL',
     'CREATE UNIQUE INDEX "Lead_email_key" ON "Lead"("email")',
+    'CREATE UNIQUE INDEX "Lead_email_tag_key" ON "Lead"("email", "tag")',
   ])("%s", (statement) => expect(takingStatements(`-- Perché.\n${statement};`)).toEqual([statement]));
 });
 
@@ -38,6 +39,7 @@ describe("a statement takes nothing away", () => {
     'ALTER TABLE "Lead" ADD COLUMN "tag" TEXT',
     `ALTER TABLE "Lead" ADD COLUMN "tag" TEXT NOT NULL DEFAULT ''`,
     'CREATE TABLE "Tag" ("id" INTEGER NOT NULL); CREATE UNIQUE INDEX "Tag_id_key" ON "Tag"("id")',
+    'ALTER TABLE "Lead" ADD COLUMN "tag" TEXT, ADD COLUMN "code" TEXT; CREATE UNIQUE INDEX "Lead_code_key" ON "Lead"("code")',
     'CREATE INDEX "Lead_tag_idx" ON "Lead"("tag")',
     '-- DROP TABLE "Logo"',
   ])("%s", (statement) => expect(takingStatements(statement)).toEqual([]));

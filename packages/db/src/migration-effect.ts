@@ -37,6 +37,15 @@ const takings: RegExp[] = [
   /\bTRUNCATE\b/i,
 ];
 
+/** A unique index over columns that the migration itself adds: older programs leave them empty. */
+function isOverOwnColumns(statement: string, sql: string): boolean {
+  const [, table, list = ""] = /^CREATE\s+UNIQUE\s+INDEX\s+"\w+"\s+ON\s+"(\w+)"\s*\(([^()]*)\)$/i.exec(statement) ?? [];
+  const columns = [...list.matchAll(/"(\w+)"/g)].map(([, column]) => column);
+  const isAdded = (column = "") =>
+    new RegExp(`ALTER TABLE "${table}"[^;]*ADD COLUMN\\s+"${column}"(?![^,;]*DEFAULT)`, "i").test(sql);
+  return columns.length > 0 && columns.every(isAdded);
+}
+
 const tableOf = (statement: string) => /(?:\bTABLE|\bON)\s+(?:IF EXISTS\s+|ONLY\s+)?"(\w+)"/i.exec(statement)?.[1];
 
 /** The statements of a migration that take something away from tables that were there before it. */
@@ -46,5 +55,6 @@ export function takingStatements(sql: string): string[] {
     .replace(/--.*$/gm, "")
     .split(";")
     .map((statement) => statement.trim())
-    .filter((statement) => takings.some((taking) => taking.test(statement)) && !own.has(tableOf(statement)));
+    .filter((statement) => takings.some((taking) => taking.test(statement)) && !own.has(tableOf(statement)))
+    .filter((statement) => !isOverOwnColumns(statement, sql));
 }

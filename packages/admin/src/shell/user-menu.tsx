@@ -47,12 +47,12 @@ export function UserMenu(props: Omit<UserToolsProps, "onChosen">) {
         className="btn w-full justify-start gap-3 rounded-none px-(--menu-p) text-base btn-neutral"
         aria-expanded={open}
         aria-controls={id}
-        title={props.staff.username}
+        title={props.staff.name}
         onClick={() => setOpen(!open)}
       >
         <Icon path={markOf("account").icon} />
         <span className="sr-only">Il tuo menu: </span>
-        <span className="rail-label truncate">{props.staff.username}</span>
+        <span className="rail-label truncate">{props.staff.name}</span>
       </button>
       <div id={id} hidden={!open} className="user-menu-panel">
         <UserTools {...props} onChosen={close} />

@@ -31,7 +31,7 @@ export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
   return (
     <>
       <p className="user-tools-name">
-        <span className="block truncate font-semibold">{staff.username}</span>
+        <span className="block truncate font-semibold">{staff.name}</span>
         <span className="block">{roleNames[staff.role]}</span>
       </p>
       <ul className="menu">

@@ -1,6 +1,7 @@
 import {
   confirmSecondFactorSchema,
   ownAccountSchema,
+  ownPersonSchema,
   passwordChangeSchema,
   passwordProofSchema,
   recoveryCodesSchema,
@@ -10,7 +11,7 @@ import {
 } from "@vetrina/contract/staff/staff";
 import * as z from "zod";
 import { router, staffProcedure } from "../trpc.ts";
-import { changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";
+import { changeOwnPerson, changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -24,6 +25,9 @@ const endedSchema = z.object({ ended: z.int() });
 /** What everybody of the staff does with their own account. */
 export const accountRouter = router({
   mine: staffProcedure.output(ownAccountSchema).query(({ ctx }) => readOwnAccount(ctx.deps, ctx.actor)),
+  changePerson: staffProcedure
+    .input(ownPersonSchema)
+    .mutation(({ ctx, input }) => changeOwnPerson(ctx.deps, ctx.actor, input)),
   sessions: staffProcedure.output(z.array(staffSessionSchema)).query(({ ctx }) => listSessions(ctx.deps, ctx.actor)),
   endSession: staffProcedure
     .input(sessionRefSchema)

@@ -1,5 +1,6 @@
 import type { SessionKind } from "@vetrina/contract/staff/auth";
-import type { StaffSession } from "@vetrina/contract/staff/staff";
+import type { OwnPersonChange, StaffSession } from "@vetrina/contract/staff/staff";
+import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
@@ -7,6 +8,7 @@ import { proveOwnPassword, refuseWeakPassword } from "../auth/own-password.ts";
 import { hashPassword, isPassword } from "../auth/passwords.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
 import type { Deps } from "../deps.ts";
+import { writePerson } from "../users/staff-person.ts";
 import { deviceName } from "./device-name.ts";
 
 /** The caller's open sessions, the one that was used last first. */
@@ -24,6 +26,27 @@ export async function listSessions(deps: Deps, actor: StaffActor): Promise<Staff
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: Buffer.from(tokenHash).equals(Buffer.from(actor.sessionHash)),
   }));
+}
+
+/**
+ * Changes the caller's own name and address, the address after the password was typed. Throws BAD_INPUT at `present` and
+ * `email`, CONFLICT when an owner has changed them since the form was opened, TOO_MANY_REQUESTS.
+ */
+export async function changeOwnPerson(deps: Deps, actor: StaffActor, input: OwnPersonChange): Promise<void> {
+  const proven = input.present === undefined ? undefined : await proveOwnPassword(deps, actor, input.present);
+  await deps.db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.accounts})`;
+    await tx.$executeRaw`select from "User" where "id" = ${actor.id} for update`;
+    const { passwordHash, ...target } = await tx.user.findUniqueOrThrow({
+      where: { id: actor.id },
+      select: { id: true, username: true, name: true, email: true, passwordHash: true },
+    });
+    if ((input.email || null) !== target.email && proven !== passwordHash) {
+      const message = "Per cambiare l'email serve la tua password attuale";
+      throw new AppError("BAD_INPUT", { message, fields: { present: message } });
+    }
+    await writePerson(deps, tx, actor, target, input);
+  });
 }
 
 const others = ({ sessionHash }: StaffActor) => ({ tokenHash: { not: sessionHash } });

@@ -10,10 +10,14 @@ import { proveOwnPassword } from "../auth/own-password.ts";
 import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf, totpPurpose } from "../auth/second-factor.ts";
 import type { Deps } from "../deps.ts";
 
-/** The caller's second factor: since when, null when there is none, and how many recovery codes are left. */
+/** The caller's name and address, and second factor: since when, null when there is none, and how many recovery codes are left. */
 export async function readOwnAccount(deps: Deps, { id }: StaffActor) {
-  const { totpSince } = await deps.db.user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } });
+  const { totpSince, ...person } = await deps.db.user.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, email: true, totpSince: true },
+  });
   return {
+    ...person,
     secondFactorSince: totpSince?.toISOString() ?? null,
     recoveryCodesLeft: await deps.db.recoveryCode.count({ where: { userId: id, usedAt: null } }),
   };

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditQuery, auditPerPage } from "@vetrina/contract/audit";
+import { type AuditEntry, type AuditNames, type AuditQuery, auditPerPage } from "@vetrina/contract/audit";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
@@ -15,8 +15,20 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.AuditEntrySelect;
 
-const present = ({ id, details, createdAt, ...row }: Prisma.AuditEntryGetPayload<{ select: typeof columns }>) => ({
+/** Entries hold usernames, which never change; what each is called now is looked up beside them. */
+async function namesOf(deps: Deps, usernames: readonly string[]): Promise<Map<string, string>> {
+  const users = await deps.db.user.findMany({
+    where: { username: { in: [...new Set(usernames)] } },
+    select: { username: true, name: true },
+  });
+  return new Map(users.map(({ username, name }) => [username, name ?? username]));
+}
+
+type Row = Prisma.AuditEntryGetPayload<{ select: typeof columns }>;
+
+const present = ({ id, details, createdAt, ...row }: Row, names: ReadonlyMap<string, string>) => ({
   ...row,
+  actorName: names.get(row.actor) ?? null,
   id: String(id),
   details: details as AuditEntry["details"],
   createdAt: createdAt.toISOString(),
@@ -49,12 +61,17 @@ export async function listEntries(
     take: limit + 1,
     select: columns,
   });
-  const entries = rows.slice(0, limit).map(present);
+  const page = rows.slice(0, limit);
+  const names = await namesOf(
+    deps,
+    page.map(({ actor }) => actor),
+  );
+  const entries = page.map((row) => present(row, names));
   return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** Everybody and every kind of thing that the log names, in the alphabet's order. */
-export async function listNames(deps: Deps): Promise<{ actors: string[]; subjects: string[] }> {
+export async function listNames(deps: Deps): Promise<AuditNames> {
   // One step of the index for each name: the log may be long, its names are few.
   const rows = await deps.db.$queryRaw<{ kind: string; name: string }[]>`
     with recursive actors as (
@@ -69,6 +86,8 @@ export async function listNames(deps: Deps): Promise<{ actors: string[]; subject
     )
     select 'actor' as kind, name from actors where name is not null
     union all select 'subject', name from subjects where name is not null`;
-  const namesOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
-  return { actors: namesOf("actor"), subjects: namesOf("subject") };
+  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
+  const actors = ofKind("actor");
+  const names = await namesOf(deps, actors);
+  return { actors: actors.map((actor) => ({ actor, name: names.get(actor) ?? null })), subjects: ofKind("subject") };
 }

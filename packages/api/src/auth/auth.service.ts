@@ -13,7 +13,8 @@ const touchEveryMs = 5 * 60 * 1000;
 const openSession = {
   name: "open-session",
   text: `
-    select session.kind, session."createdAt", "lastSeenAt", "expiresAt", account.id, username, role
+    select session.kind, session."createdAt", "lastSeenAt", "expiresAt", account.id, username,
+      coalesce(account.name, username) as name, role
     from "Session" as session join "User" as account on account.id = "userId"
     where "tokenHash" = $1 and "expiresAt" > $2 and "blockedAt" is null`,
 };
@@ -25,6 +26,7 @@ interface SessionRow {
   expiresAt: Date;
   id: number;
   username: string;
+  name: string;
   role: StaffRole;
 }
 
@@ -41,13 +43,13 @@ async function lookUpSession(
 ): Promise<FoundSession | undefined> {
   const [row] = await deps.run<SessionRow>(openSession, [sessionHash, now]);
   if (!row) return undefined;
-  const { kind, id, username, role } = row;
+  const { kind, id, username, name, role } = row;
   let [seenAt, endsAt] = [row.lastSeenAt, row.expiresAt];
   if (now.getTime() - seenAt.getTime() > touchEveryMs) {
     [seenAt, endsAt] = [now, await touch(deps, sessionHash, now, row.createdAt)];
   }
   const lookAgainAt = new Date(Math.min(endsAt.getTime(), seenAt.getTime() + touchEveryMs));
-  return { kind, staff: { id, username, role }, lookAgainAt };
+  return { kind, staff: { id, username, name, role }, lookAgainAt };
 }
 
 /** The member of the staff whom this token belongs to, or nobody when it is unknown, ended or expired, or of another kind. */

@@ -53,11 +53,18 @@ const refuseLogin = () => new AppError("NO_SESSION", { message: wrongPasswordMes
 interface WantedUser {
   id: number;
   username: string;
+  name: string | null;
   passwordHash: string;
 }
 
-const findUser = (deps: Deps, username: string) =>
-  deps.db.user.findUnique({ where: { username }, select: { id: true, username: true, passwordHash: true } });
+/** By the username or the address; a username that looks like somebody's address comes first. */
+async function findUser(deps: Deps, typed: string): Promise<WantedUser | null> {
+  const users = await deps.db.user.findMany({
+    where: { OR: [{ username: typed }, { email: typed.toLowerCase() }] },
+    select: { id: true, username: true, name: true, passwordHash: true },
+  });
+  return users.find(({ username }) => username === typed) ?? users[0] ?? null;
+}
 
 /**
  * Lets the try through, or throws TOO_MANY_REQUESTS: a browser that is known is counted by itself, so that nobody else
@@ -147,7 +154,11 @@ async function enter(deps: Deps, tx: Prisma.TransactionClient, user: WantedUser,
   const device = await rememberPlace(deps, tx, userId, caller);
   const entry = { action: "accesso.entrata", subject: "utente", subjectId: userId, summary: entrySummaries[step] };
   await recordChange(tx, { username }, entry);
-  return { ...session, device, staff: { id: userId, username, role: account.role as StaffRole } };
+  return {
+    ...session,
+    device,
+    staff: { id: userId, username, name: user.name ?? username, role: account.role as StaffRole },
+  };
 }
 
 const refusals = {

@@ -4,9 +4,10 @@ import type { ListPlace, TicketFilter } from "./desk-search.service.ts";
 
 /** The columns of `deskTicketColumns`, and others. */
 const selectionWith = (others: string) => `
-  select ticket.id::text, "clientName", email, subject, "requestType", priority, status, ticket."createdAt",
+  select ticket.id::text, "clientName", ticket.email, subject, "requestType", priority, status, ticket."createdAt",
     "activityAt", "clientWroteAt", "staffSeenAt", ${others}
-    case when colleague.id is not null then json_build_object('id', colleague.id, 'username', username) end as assignee
+    case when colleague.id is not null then json_build_object(
+      'id', colleague.id, 'username', username, 'name', coalesce(colleague.name, username)) end as assignee
   from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId"`;
 
 const selection = selectionWith("");

@@ -1,3 +1,4 @@
+import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
 import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -12,6 +13,7 @@ import { findTicketId } from "../tickets/ticket-access.service.ts";
 import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
+import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
 
 type TicketRef = string | number;
@@ -41,12 +43,17 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       activityAt: true,
       confirmedAt: true,
       disownedAt: true,
-      assignee: { select: { id: true, username: true } },
+      assignee: { select: colleagueColumns },
     },
   });
   const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
-    ticket: { ...presentTicket(row), activityAt: activityAt.toISOString(), assignee, address },
+    ticket: {
+      ...presentTicket(row),
+      activityAt: activityAt.toISOString(),
+      assignee: assignee && presentColleague(assignee),
+      address,
+    },
     messages: await readAllMessages(deps, id),
   };
 }
@@ -152,10 +159,7 @@ export async function assignTicket(
 }
 
 /** Who a ticket can be given to. */
-export function listStaff(deps: Deps): Promise<{ id: number; username: string }[]> {
-  return deps.db.user.findMany({
-    where: { blockedAt: null },
-    orderBy: { username: "asc" },
-    select: { id: true, username: true },
-  });
+export async function listStaff(deps: Deps): Promise<Colleague[]> {
+  const rows = await deps.db.user.findMany({ where: { blockedAt: null }, select: colleagueColumns });
+  return rows.map(presentColleague).sort((one, other) => one.name.localeCompare(other.name, "it"));
 }

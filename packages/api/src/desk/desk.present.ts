@@ -1,6 +1,7 @@
 import type { DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
 import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
+import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 
 export const deskTicketColumns = {
   id: true,
@@ -14,7 +15,7 @@ export const deskTicketColumns = {
   activityAt: true,
   clientWroteAt: true,
   staffSeenAt: true,
-  assignee: { select: { id: true, username: true } },
+  assignee: { select: colleagueColumns },
 } satisfies Prisma.TicketSelect;
 
 type SelectedRow = Prisma.TicketGetPayload<{ select: typeof deskTicketColumns }>;
@@ -31,6 +32,7 @@ export const presentDeskTicket = ({ clientWroteAt, staffSeenAt, ...row }: DeskTi
   status: row.status as TicketStatus,
   createdAt: row.createdAt.toISOString(),
   activityAt: row.activityAt.toISOString(),
+  assignee: row.assignee && presentColleague(row.assignee),
   unread: staffSeenAt === null || clientWroteAt > staffSeenAt,
 });
 

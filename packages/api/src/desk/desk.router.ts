@@ -1,4 +1,5 @@
 import { tracked } from "@trpc/server";
+import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
   deskConversationSchema,
   deskCountsSchema,
@@ -23,8 +24,6 @@ import {
   setTicketPriority,
   setTicketStatus,
 } from "./desk-ticket.service.ts";
-
-const colleagueSchema = z.object({ id: z.int(), username: z.string() });
 
 export const deskRouter = router({
   list: staffProcedure

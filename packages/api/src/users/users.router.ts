@@ -2,6 +2,7 @@ import {
   newUserSchema,
   staffAccountSchema,
   userPasswordSchema,
+  userPersonChangeSchema,
   userRefSchema,
   userRoleChangeSchema,
 } from "@vetrina/contract/staff/staff";
@@ -9,6 +10,7 @@ import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import {
   blockUser,
+  changePerson,
   createUser,
   listAccounts,
   resetSecondFactor,
@@ -23,6 +25,10 @@ export const usersRouter = router({
     .input(newUserSchema)
     .output(staffAccountSchema)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
+  changePerson: ownerProcedure
+    .input(userPersonChangeSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => changePerson(ctx.deps, ctx.actor, input)),
   setRole: ownerProcedure
     .input(userRoleChangeSchema)
     .output(staffAccountSchema)

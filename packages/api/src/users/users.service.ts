@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from "@vetrina/contract/staff/auth";
-import type { NewUser, StaffAccount } from "@vetrina/contract/staff/staff";
+import type { NewUser, StaffAccount, UserPersonChange } from "@vetrina/contract/staff/staff";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { Prisma } from "@vetrina/db/prisma";
 import { removeSecondFactor } from "../account/second-factor.service.ts";
@@ -13,6 +13,7 @@ import { tellAccessChanged } from "../auth/staff-access.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
 import type { Deps } from "../deps.ts";
 import { inAnyCase } from "../search-words.ts";
+import { refuseTakenAddress, writePerson } from "./staff-person.ts";
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
   role: string;
@@ -32,16 +33,20 @@ function present({ blockedAt, lastSeenAt, createdAt, role, ...row }: AccountRow)
 }
 
 /** Ended sessions are deleted, so the last activity is read from the log. */
-async function readAccounts(db: Prisma.TransactionClient, now: Date, where: Prisma.Sql): Promise<StaffAccount[]> {
+export async function readAccounts(
+  db: Prisma.TransactionClient,
+  now: Date,
+  where: Prisma.Sql,
+): Promise<StaffAccount[]> {
   const rows = await db.$queryRaw<AccountRow[]>`
-    select u.id, u.username, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt", u."createdAt",
+    select u.id, u.username, u.name, u.email, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt", u."createdAt",
       count(s."tokenHash")::int as sessions,
       greatest(max(s."lastSeenAt"), (
         select a."createdAt" from "AuditEntry" a where a.actor = u.username order by a.id desc limit 1)) as "lastSeenAt"
     from "User" u left join "Session" s on s."userId" = u.id and s."expiresAt" > ${now}
     where ${where}
     group by u.id
-    order by u."blockedAt" is not null, u.role desc, u.username`;
+    order by u."blockedAt" is not null, u.role desc, coalesce(u.name, u.username), u.id`;
   return rows.map(present);
 }
 
@@ -60,6 +65,8 @@ async function lockAccounts(tx: Prisma.TransactionClient, actor: OwnerActor): Pr
 interface Target {
   id: number;
   username: string;
+  name: string | null;
+  email: string | null;
   role: string;
   blockedAt: Date | null;
 }
@@ -77,7 +84,7 @@ async function changeAccount(
     await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
     const target = await tx.user.findUnique({
       where: { id },
-      select: { id: true, username: true, role: true, blockedAt: true },
+      select: { id: true, username: true, name: true, email: true, role: true, blockedAt: true },
     });
     if (!target) throw new AppError("NOT_FOUND", { message: "Questo utente non esiste." });
     await change(tx, target);
@@ -105,7 +112,7 @@ const subjectOf = ({ id }: { id: number }) => ({ subject: "utente", subjectId: i
 
 /** Throws BAD_INPUT for a weak password and a name that isn't free, at their fields. */
 export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser): Promise<StaffAccount> {
-  const { username, role } = input;
+  const { username, name, email, role } = input;
   refuseWeakPassword(username, input.password);
   const passwordHash = await hashPassword(input.password);
   return deps.db.$transaction(async (tx) => {
@@ -115,8 +122,9 @@ export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser):
       const message = "Questo nome utente è già in uso";
       throw new AppError("BAD_INPUT", { message, fields: { username: message } });
     }
+    if (email) await refuseTakenAddress(tx, email);
     const user = await tx.user.create({
-      data: { username, passwordHash, role, createdAt: deps.now() },
+      data: { username, name: name ?? null, email: email || null, passwordHash, role, createdAt: deps.now() },
       select: { id: true },
     });
     const summary = `Ha creato l'utente ${username} come ${role}`;
@@ -124,6 +132,17 @@ export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser):
     const [account] = await readAccounts(tx, deps.now(), Prisma.sql`u.id = ${user.id}`);
     if (!account) throw new AppError("NOT_FOUND");
     return account;
+  });
+}
+
+/**
+ * Changes somebody's name and address. Throws BAD_INPUT at `email` when it is somebody else's, CONFLICT when another has
+ * changed them since the form was opened, NOT_FOUND.
+ */
+export function changePerson(deps: Deps, actor: OwnerActor, input: UserPersonChange): Promise<StaffAccount> {
+  return changeAccount(deps, actor, input.id, async (tx, target) => {
+    refuseOwn(actor, input.id, "Nome ed email tuoi si cambiano dal tuo account.");
+    await writePerson(deps, tx, actor, target, input);
   });
 }
 

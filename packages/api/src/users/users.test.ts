@@ -34,7 +34,12 @@ test("an owner creates an operator, who comes in and does not create anybody", a
     sessions: 0,
   });
   const response = await logIn("marta.operatrice", input.password);
-  expect(await response.json()).toEqual({ id: created.data.id, username: "marta.operatrice", role: "operatore" });
+  expect(await response.json()).toEqual({
+    id: created.data.id,
+    username: "marta.operatrice",
+    name: "marta.operatrice",
+    role: "operatore",
+  });
   const marta = { ...created.data, cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
   expect((await call("create", { ...input, username: "altra" }, marta)).status).toBe(403);
   const row = (await list()).find(({ id }) => id === created.data.id);

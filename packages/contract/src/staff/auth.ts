@@ -11,11 +11,12 @@ export type SessionKind = (typeof sessionKinds)[number];
 
 export const loginSchema = z
   .object({
+    /** The username, or the account's address. */
     username: z
       .string("Inserisci il nome utente")
       .trim()
       .min(1, "Inserisci il nome utente")
-      .max(60, "Nome utente troppo lungo"),
+      .max(254, "Nome utente troppo lungo"),
     password: z.string("Inserisci la password").min(1, "Inserisci la password").max(200, "Password troppo lunga"),
     /** Six digits of the authenticator app, or a recovery code; spaces and dashes don't matter. */
     code: z.string().trim().max(40, "Codice troppo lungo").optional(),
@@ -37,9 +38,12 @@ export const wrongCodeMessage = "Questo codice non è valido o è già stato usa
 export const lostKeyMessage =
   "Questo server non ha più la chiave per verificare la tua app: usa un codice di recupero, oppure chiedi a chi gestisce il sito.";
 
-export const staffSchema = z
-  .object({ id: z.int(), username: z.string(), role: z.enum(staffRoles) })
-  .meta({ id: "Utente" });
+/** Somebody of the staff as colleagues see them; the name is the username where none was given. */
+export const colleagueSchema = z.object({ id: z.int(), username: z.string(), name: z.string() });
+
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+export const staffSchema = colleagueSchema.extend({ role: z.enum(staffRoles) }).meta({ id: "Utente" });
 
 /** A login's answer; the token is there only for a session of kind "desktop", which gets no cookie. */
 export const loginAnswerSchema = staffSchema

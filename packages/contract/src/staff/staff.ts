@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { holdsWebAddress, nameWithLinkMessage } from "../person-name.ts";
 import { sessionKinds, staffRoles } from "./auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -42,7 +43,25 @@ export const usernameSchema = z
   .max(40, "Nome utente troppo lungo")
   .regex(/^[a-z0-9][a-z0-9._-]*$/, "Solo lettere senza accenti, numeri, punti e trattini");
 
-export const newUserSchema = z.object({
+/** Who somebody of the staff is, for colleagues and for our mails; an empty address is none. */
+export const staffPersonSchema = z.object({
+  name: z
+    .string("Inserisci il nome")
+    .trim()
+    .min(2, "Servono almeno 2 caratteri")
+    .max(80, "Il nome è troppo lungo")
+    .refine((name) => !holdsWebAddress(name), nameWithLinkMessage),
+  email: z
+    .string("Email non valida")
+    .trim()
+    .toLowerCase()
+    .max(254, "Email non valida")
+    .pipe(z.union([z.literal(""), z.email("Email non valida")], "Email non valida")),
+});
+
+export type StaffPerson = z.infer<typeof staffPersonSchema>;
+
+export const newUserSchema = staffPersonSchema.partial().extend({
   username: usernameSchema,
   password: newPasswordSchema,
   role: z.enum(staffRoles, "Scegli un ruolo"),
@@ -50,13 +69,21 @@ export const newUserSchema = z.object({
 
 export type NewUser = z.infer<typeof newUserSchema>;
 
+const knownPersonSchema = z.object({ name: z.string().max(80).nullable(), email: z.string().max(254).nullable() });
+
 export const userRefSchema = z.object({ id: z.int().positive() });
 export const userRoleChangeSchema = userRefSchema.extend({ role: z.enum(staffRoles, "Scegli un ruolo") });
+/** `known` is what the form began with: what somebody else has changed since then isn't written over. */
+export const userPersonChangeSchema = userRefSchema.extend({ ...staffPersonSchema.shape, known: knownPersonSchema });
+
+export type UserPersonChange = z.infer<typeof userPersonChangeSchema>;
 export const userPasswordSchema = userRefSchema.extend({ password: newPasswordSchema });
 
 export const staffAccountSchema = z.object({
   id: z.int(),
   username: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
   role: z.enum(staffRoles),
   secondFactor: z.boolean(),
   blockedAt: z.iso.datetime().nullable(),
@@ -105,10 +132,23 @@ export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
 
 export const ownAccountSchema = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
   secondFactorSince: z.iso.datetime().nullable(),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.int(),
 });
+
+/** One's own name and address. The address opens the account to who reads its mail, so it asks for the password. */
+export const ownPersonSchema = staffPersonSchema.extend({
+  known: knownPersonSchema,
+  present: presentPasswordSchema.optional(),
+});
+
+export type OwnPersonChange = z.infer<typeof ownPersonSchema>;
+
+export const personChangedMessage =
+  "Nel frattempo qualcun altro ha cambiato nome o email. Ecco i dati di adesso: rivedi le tue modifiche.";
 
 export const sessionRefSchema = z.object({ id: z.uuid() });
 

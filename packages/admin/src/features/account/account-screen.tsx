@@ -2,6 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { roleChoices } from "../users/role-field.tsx";
 import { PasswordPart } from "./password-part.tsx";
+import { PersonPart } from "./person-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
@@ -14,10 +15,12 @@ export function AccountScreen() {
       <ScreenHeading>Il tuo account</ScreenHeading>
       {me && (
         <p className="mt-2 text-muted">
-          <span className="font-semibold text-base-content">{me.username}</span>, {role?.label.toLowerCase()}
+          <span className="font-semibold text-base-content">{me.name}</span>
+          {me.name !== me.username && ` (${me.username})`}, {role?.label.toLowerCase()}
         </p>
       )}
       <div className="account-sheet">
+        <PersonPart />
         {me && <PasswordPart username={me.username} />}
         {me && <SecondFactorPart username={me.username} />}
         <SessionsPart />

@@ -36,7 +36,10 @@ export function AuditFilterForm({ filter, isNarrowed, onFilter }: AuditFilterPro
         id={`${id}-actor`}
         label="Chi"
         value={filter.actor}
-        names={[["", "Tutti"], ...(data?.actors ?? []).map((name) => [name, actorName(name)] as const)]}
+        names={[
+          ["", "Tutti"],
+          ...(data?.actors ?? []).map(({ actor, name }) => [actor, actorName(actor, name)] as const),
+        ]}
         onChange={(event) => change({ actor: event.target.value })}
       />
       {!isNarrowed && (

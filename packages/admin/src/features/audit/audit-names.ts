@@ -9,7 +9,8 @@ const automaticNames: Record<string, string> = {
   client: "Il cliente",
 };
 
-export const actorName = (actor: string) => automaticNames[actor] ?? actor;
+/** An account by its name; what acts by itself as people call it. */
+export const actorName = (actor: string, name: string | null) => automaticNames[actor] ?? name ?? actor;
 
 interface SubjectKind {
   label: string;

@@ -20,13 +20,13 @@ function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "s
 
 /** Who did what, and when; before and after unfold below it. */
 export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { actor, summary, details, createdAt } = entry;
+  const { actor, actorName: name, summary, details, createdAt } = entry;
   return (
     <li className="audit-row">
       <time dateTime={createdAt} className="text-muted tabular-nums">
         {formatDateTime(createdAt)}
       </time>
-      <p className="font-semibold [overflow-wrap:anywhere]">{actorName(actor)}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{actorName(actor, name)}</p>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{summary}</p>
         {details && Object.keys(details).length > 0 && (

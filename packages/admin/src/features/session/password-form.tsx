@@ -52,7 +52,7 @@ export function PasswordForm(props: PasswordFormProps) {
         <p className="mt-3 text-muted">Di qua si lavora: la vetrina è dall'altra parte.</p>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 grid gap-5">
-        <Field id={usernameId} label="Nome utente" error={errors.username?.message}>
+        <Field id={usernameId} label="Nome utente o email" error={errors.username?.message}>
           <input
             id={usernameId}
             type="text"

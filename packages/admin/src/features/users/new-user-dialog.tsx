@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { checkNewPassword, type NewUser, newUserSchema } from "@vetrina/contract/staff/staff";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
+import { checkNewPassword, newUserSchema, staffPersonSchema } from "@vetrina/contract/staff/staff";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
@@ -9,6 +10,7 @@ import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { PersonFields } from "./person-fields.tsx";
 import { RoleField } from "./role-field.tsx";
 
 const leaveTexts = {
@@ -19,13 +21,15 @@ const leaveTexts = {
 };
 
 /** The whole rule, which looks at both fields at once. */
-const schema = newUserSchema.superRefine((user, context) => checkNewPassword(user.username)(user, context));
+const schema = newUserSchema
+  .extend(staffPersonSchema.shape)
+  .superRefine((user, context) => checkNewPassword(user.username)(user, context));
 
 function useNewUser(onDone: () => void) {
   const utils = trpc.useUtils();
-  const form = useForm<NewUser>({
+  const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { username: "", password: "", role: "operatore" },
+    defaultValues: { name: "", email: "", username: "", password: "", role: "operatore" as StaffRole },
   });
   const create = trpc.users.create.useMutation({
     onSuccess: async ({ username }) => {
@@ -35,7 +39,7 @@ function useNewUser(onDone: () => void) {
       await utils.users.list.invalidate();
       onDone();
     },
-    onError: (error) => showRefusal(form, ["username", "password", "role"], error),
+    onError: (error) => showRefusal(form, ["name", "email", "username", "password", "role"], error),
   });
   return { form, create, submit: form.handleSubmit((fields) => create.mutate(fields)) };
 }
@@ -56,6 +60,7 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
       onDismiss={dismiss}
       question={guard.question}
     >
+      <PersonFields errors={errors} registered={{ name: form.register("name"), email: form.register("email") }} />
       <TextField
         id={`${id}-username`}
         label="Nome utente"

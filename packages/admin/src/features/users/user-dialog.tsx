@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "../../navigation.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { PersonForm, useChangePerson } from "./person-part.tsx";
 import { RoleField } from "./role-field.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 import { useSetPassword } from "./use-set-password.ts";
@@ -13,6 +14,13 @@ import { useUserActions } from "./use-user-actions.ts";
 import { UserMarks } from "./user-marks.tsx";
 
 type Question = "block" | "reset" | "role";
+
+const personLeaveTexts = {
+  question: "Vuoi uscire senza salvare nome ed email?",
+  note: "Quello che hai scritto andrà perso.",
+  leave: "Esci senza salvare",
+  stay: "Continua",
+};
 
 const passwordLeaveTexts = {
   question: "Vuoi uscire senza impostare la password?",
@@ -131,15 +139,22 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
   const actions = useUserActions();
   const [question, setQuestion] = useState<Question>();
   const setting = useSetPassword(user);
-  const guard = useUnsavedGuard(setting.isDirty, () => setting.form.reset(), passwordLeaveTexts);
+  const changing = useChangePerson(user);
+  const discard = () => {
+    setting.form.reset();
+    changing.form.reset();
+  };
+  const texts = changing.isDirty ? personLeaveTexts : passwordLeaveTexts;
+  const guard = useUnsavedGuard(setting.isDirty || changing.isDirty, discard, texts);
   const dismiss = () => guard.leave(onClose);
   // The button that was pressed gives way to another one, maybe while the question is still closing.
   useFocusAfter(`${question} ${user.blockedAt} ${user.secondFactor}`, id);
   return (
     <Dialog labelledBy={id} shape="small" onDismiss={dismiss}>
-      <DialogHead id={id} title={user.username} onDismiss={dismiss} />
+      <DialogHead id={id} title={user.name ?? user.username} onDismiss={dismiss} />
       <div className="grid gap-7 p-6">
         <div className="grid gap-2">
+          {user.name && <p className="text-muted">Nome utente: {user.username}</p>}
           <UserMarks user={user} />
           <Link
             to="/registro/$subject/$id"
@@ -149,6 +164,9 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
             Cosa è cambiato in questo account
           </Link>
         </div>
+        <Part title="Nome ed email">
+          <PersonForm changing={changing} />
+        </Part>
         <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={() => setQuestion("role")} />
         <Part title="Nuova password">
           <SetPasswordForm user={user} setting={setting} />

@@ -12,9 +12,11 @@ export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean 
     <li className="user-row">
       <h2 className="leading-snug [overflow-wrap:anywhere]">
         <PlaceLink place={address} className="underline-offset-4 hover:underline">
-          {user.username}
+          {user.name ?? user.username}
         </PlaceLink>
         {isSelf && <span className="font-normal text-muted"> (tu)</span>}
+        {user.name && <span className="block text-note font-normal text-muted">{user.username}</span>}
+        {user.email && <span className="block text-note font-normal text-muted">{user.email}</span>}
       </h2>
       <UserMarks user={user} />
       <dl className="user-facts">
@@ -29,7 +31,7 @@ export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean 
       </dl>
       <PlaceLink place={address} className="btn btn-outline">
         {isSelf ? "Il tuo account" : "Gestisci"}
-        {!isSelf && <span className="sr-only"> {user.username}</span>}
+        {!isSelf && <span className="sr-only"> {user.name ?? user.username}</span>}
       </PlaceLink>
     </li>
   );

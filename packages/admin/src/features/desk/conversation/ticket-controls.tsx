@@ -1,4 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
+import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Priority, priorities } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
@@ -30,7 +31,7 @@ function PrioritySelect({ ticket }: { ticket: Ticket }) {
 }
 
 /** The colleague may have left since: a name that is not in the list is shown all the same. */
-function withAssignee(staff: readonly { id: number; username: string }[], { assignee }: Ticket) {
+function withAssignee(staff: readonly Colleague[], { assignee }: Ticket) {
   return assignee && !staff.some(({ id }) => id === assignee.id) ? [...staff, assignee] : staff;
 }
 
@@ -58,7 +59,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
         <option value="">Di nessuno</option>
         {withAssignee(staff, ticket).map((person) => (
           <option key={person.id} value={person.id}>
-            {person.username}
+            {person.name}
           </option>
         ))}
       </SettledSelect>

@@ -59,7 +59,7 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
         <option value="nobody">Di nessuno</option>
         {colleagues.map((person) => (
           <option key={person.id} value={person.id}>
-            Assegnati a {person.username}
+            Assegnati a {person.name}
           </option>
         ))}
       </select>

@@ -50,7 +50,7 @@ export const TicketRow = memo(function TicketRow({ ticket, open }: TicketRowProp
         {ticket.assignee ? (
           <>
             <span className="sr-only">Assegnato a </span>
-            {ticket.assignee.username}
+            {ticket.assignee.name}
           </>
         ) : (
           <span className="ticket-nobody">Di nessuno</span>
