@@ -4,9 +4,13 @@ import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
 import { asOwner } from "@vetrina/db/testing/as-owner";
 import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { usualTimeLimits } from "@vetrina/db/time-limits";
 import { seedDatabase } from "../prisma/seed.ts";
 
 const staffLogin = { username: "anna", password: "una-password-lunga" };
+
+/** Filling a table is one statement, however long a busy machine takes for it. */
+const limits = { ...usualTimeLimits, statementMs: 0, queryMs: 0 };
 
 const quietLog = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
@@ -22,7 +26,7 @@ export async function prepareSite<Samples>(
   const samplesFile = path.join(folder, samplesName);
   if (existsSync(samplesFile)) return JSON.parse(readFileSync(samplesFile, "utf8"));
   mkdirSync(folder, { recursive: true });
-  const database = await openDatabase({ dataDir: folder, migrationsDir, log: quietLog });
+  const database = await openDatabase({ dataDir: folder, migrationsDir, limits, log: quietLog });
   await seedDatabase(database.prisma, new Date());
   await createFirstAdmin({ db: database.prisma }, staffLogin);
   const samples = await asOwner(database.pool, fill);

@@ -27,7 +27,8 @@ function parents(): Map<number, number> {
   return found;
 }
 
-function pssMb(pid: number): number {
+/** What one process holds, in megabytes: its own, and its share of what several have; 0 when it has ended. */
+export function pssMb(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
