@@ -76,7 +76,9 @@ async function measure(site: Site, name: string, work: () => Promise<unknown>): 
 function report({ name, times, beforeMb, mostMb }: Measured): boolean {
   const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
   console.log(name);
-  console.log(`  gli altri: ${times.length} risposte, mediana ${median(times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+  console.log(
+    `  gli altri: ${times.length} risposte, mediana ${median(times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+  );
   console.log(`  memoria: da ${beforeMb.toFixed(0)} a ${mostMb.toFixed(0)} MB`);
   return p99 <= limits.p99Ms && mostMb - beforeMb <= limits.memoryMb;
 }

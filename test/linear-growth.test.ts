@@ -11,7 +11,7 @@ import { deviceName } from "../packages/api/src/account/device-name.ts";
 import { AppError } from "../packages/api/src/app-error.ts";
 import { plainCode } from "../packages/api/src/auth/second-factor.ts";
 import { chooseRelated } from "../packages/api/src/blog/related-posts.ts";
-import { csvBodyLines } from "../packages/api/src/csv.ts";
+import { csvLines } from "../packages/api/src/csv.ts";
 import { cleanFileName } from "../packages/api/src/files/file-name.ts";
 import { checkPdf } from "../packages/api/src/files/pdf-check.ts";
 import { makePdf } from "../packages/api/src/files/testing/pictures.ts";
@@ -243,7 +243,7 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["a title to compare", foldTitle, text],
 
   // What others read of it.
-  ["a line of a CSV", (cell) => csvBodyLines([[cell]]), text],
+  ["a line of a CSV", (cell) => csvLines([[cell]]), text],
   ["a mail", (quote) => layOutMail({ heading: quote, paragraphs: [quote], quote }), [...text, { piece: "\n" }]],
 ];
 

@@ -1,18 +1,22 @@
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { csvFile } from "./csv.ts";
 
-const cellOf = (text: string) => toCsv([text], []).slice(1, -2);
+async function* noRows() {}
+
+/** A cell as it stands in the file: decoding takes the byte-order mark away. */
+const cellOf = async (header: string) => (await text(await csvFile([[header, String]], noRows()))).slice(0, -2);
 
 test.each(["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])(
   "a cell that begins with %j is text to a spreadsheet, with everything in it still to be read",
-  (first) => {
-    expect(cellOf(`${first}HYPERLINK("https://altrove.example")`)).toBe(
+  async (first) => {
+    expect(await cellOf(`${first}HYPERLINK("https://altrove.example")`)).toBe(
       `"'${first}HYPERLINK(""https://altrove.example"")"`,
     );
   },
 );
 
-test("a phone number and a sentence are read as they were written", () => {
-  expect(cellOf("+39 333 1234567")).toBe(`"'+39 333 1234567"`);
-  expect(cellOf("Ci vediamo alle 9 = domattina")).toBe(`"Ci vediamo alle 9 = domattina"`);
+test("a phone number and a sentence are read as they were written", async () => {
+  expect(await cellOf("+39 333 1234567")).toBe(`"'+39 333 1234567"`);
+  expect(await cellOf("Ci vediamo alle 9 = domattina")).toBe(`"Ci vediamo alle 9 = domattina"`);
 });

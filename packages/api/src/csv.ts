@@ -1,3 +1,10 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { type Batches, streamedRows } from "./streamed-rows.ts";
+
+/** A CSV's columns, in their order. */
+export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => string])[];
+
 /**
  * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). Some read the
  * full-width signs of Asian keyboards as the usual ones.
@@ -6,13 +13,26 @@ const neutralise = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? 
 
 const quote = (cell: string) => `"${neutralise(cell).replaceAll('"', '""')}"`;
 
-const csvLines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(";")}\r\n`).join("");
+/** Lines of a CSV, every cell quoted. */
+export const csvLines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(";")}\r\n`).join("");
 
-/** The first line of a CSV as Italian spreadsheets open it: after the byte-order mark, semicolons, every cell quoted. */
-export const csvHeadLine = (headers: string[]) => `\uFEFF${csvLines([headers])}`;
+/**
+ * A CSV as Italian spreadsheets open it, written as its rows are read: after the byte-order mark, semicolons, every cell
+ * quoted, each line with its CRLF.
+ */
+export function csvFile<Row>(columns: CsvColumns<Row>, batches: Batches<Row>): Promise<Readable> {
+  return streamedRows(batches, {
+    opening: `\uFEFF${csvLines([columns.map(([header]) => header)])}`,
+    rows: (rows) => csvLines(rows.map((row) => columns.map(([, cell]) => cell(row)))),
+    closing: "",
+  });
+}
 
-/** Lines of the same CSV, each with its CRLF; none for no rows. */
-export const csvBodyLines = csvLines;
-
-/** A whole CSV as Italian spreadsheets open it. */
-export const toCsv = (headers: string[], rows: string[][]): string => csvHeadLine(headers) + csvLines(rows);
+/** Answers with a CSV to be kept under this name, as it is being read. */
+export async function sendCsv(reply: unknown, name: string, csv: Promise<Readable>): Promise<never> {
+  const pieces = await csv;
+  return (reply as FastifyReply)
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}.csv"`)
+    .send(pieces) as never;
+}

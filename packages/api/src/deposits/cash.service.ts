@@ -1,7 +1,9 @@
 import { timeZone } from "@vetrina/contract/dates";
 import type { MonthTotals, MovementKind } from "@vetrina/contract/deposits/deposits-desk";
+import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { spotsOfMonth } from "../slots/slots.service.ts";
+import type { Batches } from "../streamed-rows.ts";
 
 /** Money that came in (cents above zero) or went back (below), at the moment it did. */
 export interface CashMovement {
@@ -15,13 +17,15 @@ export interface CashMovement {
 }
 
 /** Every movement of a Europe/Rome month, or of all times, oldest first: the cash book. For owners. */
-export function listMovements(deps: Deps, month: string | undefined): Promise<CashMovement[]> {
-  return deps.db.$queryRaw<CashMovement[]>`
+export function readMovements(deps: Deps, month: string | undefined): Batches<CashMovement> {
+  const { text, values } = Prisma.sql`
     select movement."depositId", deposit.name, movement.kind, movement.at, movement.method, movement.cents,
       case movement.kind when 'saldo' then deposit."balanceNote" end as note
     from "CashMovement" as movement join "Deposit" as deposit on deposit.id = movement."depositId"
-    where ${month ?? null}::text is null or to_char(movement.at at time zone ${timeZone}, 'YYYY-MM') = ${month ?? null}
+    where ${month ?? null}::text is null
+      or to_char(movement.at at time zone ${timeZone}, 'YYYY-MM') = ${month ?? null}
     order by movement.at, movement."depositId", movement.kind`;
+  return deps.stream<CashMovement>({ text, values });
 }
 
 interface CashMonth {

@@ -76,10 +76,13 @@ const presentDeposit = (row: DepositRow): StaffDeposit => ({
   })),
 });
 
+export type DepositChoice = Pick<DepositListQuery, "month" | "state" | "q">;
+
 /** The first day of a month given as YYYY-MM. */
 export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-function whereOf({ month, state, q }: Pick<DepositListQuery, "month" | "state" | "q">): Prisma.DepositWhereInput {
+/** The same choice as `choiceOf` of the file. */
+function whereOf({ month, state, q }: DepositChoice): Prisma.DepositWhereInput {
   return {
     slotMonth: month ? monthStart(month) : undefined,
     state,
@@ -109,19 +112,6 @@ export async function listDeposits(deps: Deps, query: DepositListQuery) {
   ]);
   const next = query.cursor + rows.length;
   return { deposits: rows.map(presentDeposit), total, nextCursor: next < total ? next : null };
-}
-
-/** Every deposit of the filter, for a file. For owners. */
-export async function exportDeposits(
-  deps: Deps,
-  filter: Pick<DepositListQuery, "month" | "state" | "q">,
-): Promise<StaffDeposit[]> {
-  const rows = await deps.db.deposit.findMany({
-    where: whereOf(filter),
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: depositColumns,
-  });
-  return rows.map(presentDeposit);
 }
 
 /** One deposit as the staff sees it. For owners. Throws NOT_FOUND. */

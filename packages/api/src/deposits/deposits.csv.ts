@@ -1,78 +1,94 @@
+import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
 import {
   type DepositMethod,
+  type DepositState,
   depositMethods,
   depositStates,
-  type StaffDeposit,
 } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods, movementKinds } from "@vetrina/contract/deposits/deposits-desk";
 import { plainEuros } from "@vetrina/contract/money";
-import { toCsv } from "../csv.ts";
-import type { CashMovement } from "./cash.service.ts";
+import { Prisma } from "@vetrina/db/prisma";
+import { type CsvColumns, csvFile } from "../csv.ts";
+import type { Deps } from "../deps.ts";
+import { type CashMovement, readMovements } from "./cash.service.ts";
+import { type DepositChoice, monthStart } from "./deposit-list.service.ts";
 
-const depositHeaders = [
-  "ID",
-  "Nome",
-  "Email",
-  "Telefono",
-  "Metodo",
-  "Stato",
-  "Mese di consegna",
-  "Importo",
-  "Ricevuto",
-  "Rimborsato",
-  "Creato",
-  "Pagato",
-  "Saldo",
-  "Saldo pagato",
-  "Metodo del saldo",
-  "Nota del saldo",
-  "Riferimento",
+interface DepositLine {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  method: DepositMethod;
+  state: DepositState;
+  month: string;
+  amountCents: number;
+  receivedCents: number;
+  refundedCents: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  balanceCents: number | null;
+  balancePaidAt: Date | null;
+  balanceMethod: keyof typeof balanceMethods | null;
+  balanceNote: string | null;
+  externalId: string | null;
+}
+
+const moment = (value: Date | null) => (value ? formatDateTime(value) : "");
+
+const depositColumns: CsvColumns<DepositLine> = [
+  ["ID", ({ id }) => String(id)],
+  ["Nome", ({ name }) => name],
+  ["Email", ({ email }) => email],
+  ["Telefono", ({ phone }) => phone ?? ""],
+  ["Metodo", ({ method }) => depositMethods[method]],
+  ["Stato", ({ state }) => depositStates[state]],
+  ["Mese di consegna", ({ month }) => month],
+  ["Importo", ({ amountCents }) => plainEuros(amountCents)],
+  ["Ricevuto", ({ receivedCents }) => plainEuros(receivedCents)],
+  ["Rimborsato", ({ refundedCents }) => plainEuros(refundedCents)],
+  ["Creato", ({ createdAt }) => moment(createdAt)],
+  ["Pagato", ({ paidAt }) => moment(paidAt)],
+  ["Saldo", ({ balanceCents }) => (balanceCents === null ? "" : plainEuros(balanceCents))],
+  ["Saldo pagato", ({ balancePaidAt }) => moment(balancePaidAt)],
+  ["Metodo del saldo", ({ balanceMethod }) => (balanceMethod ? balanceMethods[balanceMethod] : "")],
+  ["Nota del saldo", ({ balanceNote }) => balanceNote ?? ""],
+  ["Riferimento", ({ externalId }) => externalId ?? ""],
 ];
 
-const moment = (value: string | null) => (value ? formatDateTime(value) : "");
-
-/** The deposits as a file for spreadsheets. */
-export function depositsCsv(deposits: readonly StaffDeposit[]): string {
-  return toCsv(
-    depositHeaders,
-    deposits.map((deposit) => [
-      String(deposit.id),
-      deposit.name,
-      deposit.email,
-      deposit.phone ?? "",
-      depositMethods[deposit.method],
-      depositStates[deposit.state],
-      deposit.slotMonth,
-      plainEuros(deposit.amountCents),
-      plainEuros(deposit.receivedCents),
-      plainEuros(deposit.refundedCents),
-      formatDateTime(deposit.createdAt),
-      moment(deposit.paidAt),
-      deposit.balanceCents === null ? "" : plainEuros(deposit.balanceCents),
-      moment(deposit.balancePaidAt),
-      deposit.balanceMethod ? balanceMethods[deposit.balanceMethod] : "",
-      deposit.balanceNote ?? "",
-      deposit.externalId ?? "",
-    ]),
-  );
+/** The same choice as `whereOf` of the list. */
+function choiceOf({ month, state, q }: DepositChoice): Prisma.Sql {
+  const part = `%${q}%`;
+  const conditions = [
+    month && Prisma.sql`"slotMonth" = ${monthStart(month)}::date`,
+    state && Prisma.sql`state = ${state}`,
+    q && Prisma.sql`(name ilike ${part} or email ilike ${part} or phone like ${part} or "externalId" = ${q})`,
+  ].filter((condition) => typeof condition === "object");
+  return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, " and ")}` : Prisma.empty;
 }
 
-const movementHeaders = ["Data", "Movimento", "Prenotazione", "Nome", "Metodo", "Entrata", "Uscita", "Nota"];
-
-/** The cash book as a file for spreadsheets: a line for each movement. */
-export function movementsCsv(movements: readonly CashMovement[]): string {
-  return toCsv(
-    movementHeaders,
-    movements.map(({ at, kind, depositId, name, method, cents, note }) => [
-      formatDateTime(at),
-      movementKinds[kind],
-      String(depositId),
-      name,
-      depositMethods[method as DepositMethod],
-      cents > 0 ? plainEuros(cents) : "",
-      cents < 0 ? plainEuros(-cents) : "",
-      note ?? "",
-    ]),
-  );
+/** Every deposit of a choice as a file for spreadsheets, newest first. For owners. */
+export function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Readable> {
+  const { text, values } = Prisma.sql`
+    select id, name, email, phone, method, state, to_char("slotMonth", 'YYYY-MM') as month, "amountCents",
+      "receivedCents", "refundedCents", "createdAt", "paidAt", "balanceCents", "balancePaidAt", "balanceMethod",
+      "balanceNote", "externalId"
+    from "Deposit" ${choiceOf(choice)}
+    order by "createdAt" desc, id desc`;
+  return csvFile(depositColumns, deps.stream<DepositLine>({ text, values }));
 }
+
+const movementColumns: CsvColumns<CashMovement> = [
+  ["Data", ({ at }) => moment(at)],
+  ["Movimento", ({ kind }) => movementKinds[kind]],
+  ["Prenotazione", ({ depositId }) => String(depositId)],
+  ["Nome", ({ name }) => name],
+  ["Metodo", ({ method }) => depositMethods[method as DepositMethod]],
+  ["Entrata", ({ cents }) => (cents > 0 ? plainEuros(cents) : "")],
+  ["Uscita", ({ cents }) => (cents < 0 ? plainEuros(-cents) : "")],
+  ["Nota", ({ note }) => note ?? ""],
+];
+
+/** The cash book of a month, or of all times, as a file for spreadsheets: a line for each movement. For owners. */
+export const movementsCsv = (deps: Deps, month: string | undefined): Promise<Readable> =>
+  csvFile(movementColumns, readMovements(deps, month));

@@ -183,6 +183,29 @@ describe("the list", () => {
     expect(text.startsWith('\uFEFF"ID";"Nome"')).toBe(true);
     expect(text).toContain('"Carla Neri";"carla.neri@example.it";"";"Carta";"Pagato"');
   });
+
+  test("has the same deposits in its file, whatever is chosen", async () => {
+    await desk.payByCard();
+    await desk.orderByPaypal();
+    const [{ slotMonth, externalId }] = (await desk.list({ state: "pagato" })).deposits;
+    const choices: Record<string, string>[] = [
+      {},
+      { state: "pagato" },
+      { month: slotMonth },
+      { month: "2020-01" },
+      { q: "NERI" },
+    ];
+    for (const choice of [...choices, { q: "carla.neri@" }, { q: externalId }, { q: "no", state: "pagato" }]) {
+      const chosen: { id: number }[] = (await desk.list(choice)).deposits;
+      const target = `/api/deposits/export?${new URLSearchParams(choice)}`;
+      const file = await desk.site.call(target, { headers: { cookie: desk.cookie } });
+      const ids = (await file.text())
+        .split("\r\n")
+        .slice(1, -1)
+        .map((line) => Number(line.split('"')[1]));
+      expect(ids, target).toEqual(chosen.map((deposit) => deposit.id));
+    }
+  });
 });
 
 describe("who may", () => {

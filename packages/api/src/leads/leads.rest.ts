@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { romeDay } from "@vetrina/contract/dates";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
 import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
+import { sendCsv } from "../csv.ts";
 import type { Deps } from "../deps.ts";
 import { sendArray } from "../json-array.ts";
 import type { RestApp } from "../rest-app.ts";
@@ -65,12 +65,6 @@ export function leadsRest(app: RestApp, deps: Deps): void {
         response: { 200: z.any(), ...refusals },
       },
     },
-    (request, reply) => {
-      const pieces = exportLeads(deps, request.query);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="contatti-${romeDay(deps.now())}.csv"`)
-        .send(Readable.from(pieces));
-    },
+    (request, reply) => sendCsv(reply, `contatti-${romeDay(deps.now())}`, exportLeads(deps, request.query)),
   );
 }
