@@ -131,10 +131,18 @@ test("edit, look, publish, take back and delete, each with its words", async ({ 
   await entry.getByRole("button", { name: "Riporta in bozza" }).click();
   await expect(entry).toContainText("Bozza");
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(entry).toContainText("Pubblicato");
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
+  await entry.getByRole("button", { name: "Riporta in bozza" }).click();
+  await expect(entry).toContainText("Bozza");
 
   await entry.getByRole("button", { name: "Elimina" }).click();
   const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questo articolo?" });
   await expect(question.getByRole("button", { name: "Annulla" })).toBeFocused();
+  // What takes something away is never the loud one.
+  await expect(question.getByRole("button", { name: "Annulla" })).toContainClass("btn-primary");
+  await expect(question.getByRole("button", { name: "Elimina" })).not.toContainClass("btn-primary");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(entry.getByRole("button", { name: "Elimina" })).toBeFocused();

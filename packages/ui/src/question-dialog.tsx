@@ -8,14 +8,20 @@ interface QuestionDialogProps {
   children?: ReactNode;
   yes: string;
   no: string;
+  /** The yes takes nothing away, so it may be the loud one. */
+  isSafe?: boolean;
   /** The yes is under way. */
   pending?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks before something that can't be taken back. The focus starts on the answer that changes nothing. */
-export function QuestionDialog({ question, children, yes, no, pending = false, onYes, onNo }: QuestionDialogProps) {
+/**
+ * Asks before something that can't be taken back. The focus starts on the answer that changes nothing, which is also the
+ * loud one: nobody throws anything away by pressing the button that stands out.
+ */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { question, children, yes, no, isSafe = false, pending = false, onYes, onNo } = props;
   const id = useId();
   return (
     <Dialog labelledBy={id} shape="small" onDismiss={onNo}>
@@ -25,10 +31,19 @@ export function QuestionDialog({ question, children, yes, no, pending = false, o
         </h2>
         {children && <div className="mt-2 text-muted">{children}</div>}
         <div className="mt-7 flex flex-wrap gap-3">
-          <Button className="grow btn-primary" pending={pending} onClick={onYes}>
+          <Button
+            className={`grow ${isSafe ? "btn-primary" : "btn-outline text-error"}`}
+            pending={pending}
+            onClick={onYes}
+          >
             {yes}
           </Button>
-          <button type="button" className="btn grow btn-outline" onClick={onNo} {...focusFirst}>
+          <button
+            type="button"
+            className={`btn grow ${isSafe ? "btn-outline" : "btn-primary"}`}
+            onClick={onNo}
+            {...focusFirst}
+          >
             {no}
           </button>
         </div>

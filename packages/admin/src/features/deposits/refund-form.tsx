@@ -78,6 +78,7 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
         <QuestionDialog
           question={question(formatCents(asking.amount), deposit.name)}
           yes={action}
+          isSafe
           no="Annulla"
           pending={refund.isPending}
           onYes={() => confirm(asking)}

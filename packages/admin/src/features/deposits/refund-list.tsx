@@ -45,6 +45,7 @@ function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
         <QuestionDialog
           question={`Chiedere di nuovo il rimborso di ${formatCents(amountCents)} a ${deposit.name}?`}
           yes="Riprova"
+          isSafe
           no="Annulla"
           pending={ask.isPending}
           onYes={() => ask.mutate({ id: deposit.id, amountCents, reason: refund.reason }, { onSettled: done })}

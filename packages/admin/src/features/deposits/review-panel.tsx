@@ -28,6 +28,7 @@ function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
     <QuestionDialog
       question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
       yes="Conferma il pagamento"
+      isSafe
       no="Annulla"
       pending={confirm.isPending}
       onYes={() =>

@@ -27,10 +27,20 @@ export const usePublish = () =>
     useAnnounced("Articolo pubblicato con successo!", "Errore nella pubblicazione dell'articolo"),
   );
 
-export const useUnpublish = () =>
-  trpc.blogWriting.unpublish.useMutation(
-    useAnnounced("Articolo riportato in bozza", "Errore nel riportare l'articolo in bozza"),
-  );
+/** Takes an article off the site; its notice offers to put it back. */
+export function useUnpublish() {
+  const refresh = useRefreshPosts();
+  const { onError } = useAnnounced("", "Errore nel riportare l'articolo in bozza");
+  const publish = usePublish();
+  return trpc.blogWriting.unpublish.useMutation({
+    onSuccess: async (_post, { id }) => {
+      await refresh();
+      const undo = { label: "Annulla", isUndo: true, onClick: () => publish.mutate({ id }) };
+      toast({ title: "Articolo riportato in bozza", action: undo });
+    },
+    onError,
+  });
+}
 
 export const useRemove = () =>
   trpc.blogWriting.remove.useMutation(
