@@ -64,6 +64,8 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   const link = { clientId: (await db.client.findFirstOrThrow()).id, ticketId: (await db.ticket.findFirstOrThrow()).id };
   await db.clientLink.create({ data: { tokenHash: randomBytes(32), ...link, expiresAt: later } });
   const details = { prima: null, dopo: [1, "due", awkwardText] };
+  const place = { ticketId: link.ticketId, userId: (await db.user.findFirstOrThrow()).id };
+  await db.ticketPresence.create({ data: { ...place, expiresAt: later } });
   await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
   await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
 }

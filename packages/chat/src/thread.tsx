@@ -8,6 +8,8 @@ import type { StickToEnd } from "./use-stick-to-end.ts";
 interface ShownMessage extends Message {
   /** A note among the staff. */
   isInternal?: boolean;
+  /** Which of the staff wrote it, where colleagues read. */
+  author?: string | null;
 }
 
 interface ThreadProps {
@@ -52,7 +54,7 @@ const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restU
 /** What was said, in a window that follows the newest message unless its reader has scrolled up. */
 export function Thread({ label, messages, me, otherName, stick, restUrl = "", empty }: ThreadProps) {
   const nameOf = (message: ShownMessage) =>
-    message.senderType === me ? message.senderName : (otherName ?? message.senderName);
+    message.author ?? (message.senderType === me ? message.senderName : (otherName ?? message.senderName));
   return (
     <div className="chat-thread">
       <div

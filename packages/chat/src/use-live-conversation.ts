@@ -1,3 +1,4 @@
+import type { Colleague } from "@vetrina/contract/support-desk";
 import type { Message, TicketStatus } from "@vetrina/contract/tickets";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepStreamOpen } from "./keep-stream-open.ts";
@@ -11,7 +12,8 @@ type SenderType = Message["senderType"];
 type ConversationEvent<Shown extends Message> =
   | { kind: "message"; message: Shown }
   | { kind: "status"; status: TicketStatus }
-  | { kind: "typing"; senderType: SenderType };
+  | { kind: "typing"; senderType: SenderType; userId?: number | undefined }
+  | { kind: "colleagues"; colleagues: Colleague[] };
 
 /** What a tRPC subscription tells its reader. */
 interface StreamHandlers<Shown extends Message> {
@@ -31,6 +33,9 @@ export interface ConversationLine<Shown extends Message> {
   lastId: () => number;
   onMessages: (messages: Shown[]) => void;
   onStatus: (status: TicketStatus) => void;
+  /** Of the staff: who else is there, and which of them is writing. */
+  onColleagues?: (colleagues: Colleague[]) => void;
+  onColleagueTyping?: (userId: number) => void;
 }
 
 interface LiveOptions {
@@ -63,6 +68,10 @@ export function useLiveConversation<Shown extends Message>(
     if (!enabled) return;
     const hear = (event: ConversationEvent<Shown>) => {
       if (event.kind === "status") return latest.current.onStatus(event.status);
+      if (event.kind === "colleagues") return latest.current.onColleagues?.(event.colleagues);
+      if (event.kind === "typing" && event.userId !== undefined) {
+        return latest.current.onColleagueTyping?.(event.userId);
+      }
       if (event.kind === "typing") return event.senderType === me ? undefined : see();
       if (event.message.senderType !== me) hide();
       latest.current.onMessages([event.message]);

@@ -87,12 +87,19 @@ export type DeskConversation = z.infer<typeof deskConversationSchema>;
 
 export const statusChangeSchema = z.object({ status: ticketStatusSchema }).meta({ id: "CambioDiStato" });
 
+/** Somebody else of the staff who has a conversation open. */
+export const colleagueSchema = z.object({ id: z.int(), name: z.string() });
+
+export type Colleague = z.infer<typeof colleagueSchema>;
+
 /** What an open conversation of the staff hears; as the client's chat, with the notes among themselves. */
 export const deskTicketEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), message: staffMessageSchema }),
   z.object({ kind: z.literal("status"), status: z.enum(keysOf(ticketStatuses)) }),
-  /** The client is writing; holds for `typingSeconds`. */
-  z.object({ kind: z.literal("typing"), senderType: z.enum(senderTypes) }),
+  /** The client is writing, or a colleague, who is named; holds for `typingSeconds`. */
+  z.object({ kind: z.literal("typing"), senderType: z.enum(senderTypes), userId: z.int().optional() }),
+  /** Who else has the conversation open. */
+  z.object({ kind: z.literal("colleagues"), colleagues: z.array(colleagueSchema) }),
 ]);
 
 export type DeskTicketEvent = z.infer<typeof deskTicketEventSchema>;

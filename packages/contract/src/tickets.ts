@@ -197,7 +197,11 @@ export const messageSchema = z
 export type Message = z.infer<typeof messageSchema>;
 
 /** A message as the staff sees it: notes among themselves included. */
-export const staffMessageSchema = messageSchema.extend({ isInternal: z.boolean() });
+export const staffMessageSchema = messageSchema.extend({
+  isInternal: z.boolean(),
+  /** Which of the staff wrote it; nobody for a client's message, for an automatic one and for an account that is gone. */
+  author: z.string().nullable(),
+});
 
 export type StaffMessage = z.infer<typeof staffMessageSchema>;
 

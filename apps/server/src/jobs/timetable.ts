@@ -4,6 +4,7 @@ import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
+import { forgetExpiredPresences } from "@vetrina/api/tickets/presence.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { describeError } from "../log.ts";
@@ -56,7 +57,14 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "ticket counts", cron: "*/10 * * * * *", work: () => foldTicketCounts(server.api) },
-  { name: "old notices", cron: "45 20 4 * * *", work: () => forgetOldNotices(server.api) },
+  {
+    name: "old notices",
+    cron: "45 20 4 * * *",
+    async work() {
+      await forgetOldNotices(server.api);
+      await forgetExpiredPresences(server.api);
+    },
+  },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },

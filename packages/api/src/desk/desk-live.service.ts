@@ -8,6 +8,7 @@ function deskEvent(signal: HeardSignal): DeskEvent | undefined {
     case "missed":
       return { kind: "reread" };
     case "typing":
+    case "presence":
       return undefined;
     case "note":
       return { kind: "staff-message", ticketId: signal.ticketId };

@@ -8,7 +8,7 @@ import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive, publishLiveInCommit } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
-import { messagesPerRead, readMessageRows } from "../tickets/messages.service.ts";
+import { messagesPerRead, readStaffMessageRows } from "../tickets/messages.service.ts";
 import { findTicketId } from "../tickets/ticket-access.service.ts";
 import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
@@ -25,7 +25,7 @@ const findForStaff = (deps: Deps, actor: StaffActor, typedId: TicketRef) =>
 async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConversation["messages"]> {
   const messages: DeskConversation["messages"] = [];
   for (let cursor = 0; ; ) {
-    const rows = await readMessageRows(deps, ticketId, cursor, true);
+    const rows = await readStaffMessageRows(deps, ticketId, cursor);
     messages.push(...rows.map(presentStaffMessage));
     if (rows.length < messagesPerRead) return messages;
     cursor = rows.at(-1)?.id ?? cursor;

@@ -52,7 +52,9 @@ export const deskRouter = router({
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input.assigneeId)),
   staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps)),
-  typing: staffProcedure.input(ticketRefSchema).mutation(({ ctx, input }) => signalTyping(ctx.deps, ctx, input.id)),
+  typing: staffProcedure
+    .input(ticketRefSchema.extend({ isInternal: z.boolean().optional() }))
+    .mutation(({ ctx, input }) => signalTyping(ctx.deps, ctx, input.id, input.isInternal)),
   /** As `tickets.live`, with the notes among the staff. */
   conversationLive: staffProcedure.input(ticketLiveQuerySchema).subscription(async function* ({ ctx, input, signal }) {
     const { deps, actor } = ctx;

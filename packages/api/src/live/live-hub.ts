@@ -120,7 +120,7 @@ export async function startLiveHub(
     liveChannel,
     (payload) => {
       const signal: LiveSignal = JSON.parse(payload);
-      if (signal.kind !== "typing") unheard.hear(signal.ticketId, isChange(signal));
+      if (signal.kind !== "typing" && signal.kind !== "presence") unheard.hear(signal.ticketId, isChange(signal));
       tell(signal.ticketId, signal);
     },
     () => {

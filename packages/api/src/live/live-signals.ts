@@ -7,9 +7,9 @@ export const liveChannel = "support_live";
 
 /** What is new about which ticket. It travels through the database, so it holds nothing that somebody wrote. */
 export type LiveSignal = { ticketId: number } & (
-  | { kind: "opened" | "client-message" | "staff-message" | "note" | "changed" }
+  | { kind: "opened" | "client-message" | "staff-message" | "note" | "changed" | "presence" }
   | { kind: "status"; status: TicketStatus }
-  | { kind: "typing"; senderType: "admin" | "client" }
+  | { kind: "typing"; senderType: "admin" | "client"; userId?: number; isInternal?: boolean }
 );
 
 /** The same as it is sent. */

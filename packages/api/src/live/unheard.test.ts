@@ -5,6 +5,7 @@ import { readEvents } from "@test/server-sent-events";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, afterEach, beforeAll, test } from "vitest";
 import { insertClientMessage } from "../tickets/client-message.statement.ts";
+import { clientWroteMail } from "../tickets/tickets.mail.ts";
 
 let site: TestApp;
 let second: TestApp;
@@ -41,7 +42,14 @@ test("what a process wrote before it died, and told nobody of, is heard a few se
   await connected(stream);
   await desk.say(id, "prima");
   await hears(stream, "prima");
-  const untold = { ticketId: BigInt(id), message: "l'ultima", submissionKey: undefined, at: new Date(), files: [] };
+  const untold = {
+    ticketId: BigInt(id),
+    message: "l'ultima",
+    submissionKey: undefined,
+    at: new Date(),
+    files: [],
+    mail: clientWroteMail(""),
+  };
   await insertClientMessage(site.server.api.run, untold);
   await hears(stream, "prima", "l'ultima");
 });

@@ -17,6 +17,7 @@ const recentStatement = {
     union all
     (select "subjectId", "createdAt", true from "AuditEntry"
       where "createdAt" between (select first from moment) and (select last from moment) and subject = 'ticket'
+        and action not in ('ticket.risposta', 'ticket.nota')
       order by "createdAt" desc limit 1000)`,
 };
 

@@ -3,6 +3,9 @@ import type { Mail } from "./mail-queue.ts";
 /** As a mail's recipient in a statement: the agency's address, as the settings say when the mail is written. */
 export const agency = "{{agency}}";
 
+/** An expression for the agency's address. */
+export const agencyAddress = `(select company ->> 'email' from "SiteSettings" where id = 1)`;
+
 /** Mails as one value of a statement, for `insertMails`. */
 export const mailRows = (mails: readonly Mail[]): string =>
   JSON.stringify(
@@ -28,9 +31,30 @@ export const insertMails = ({ rows, when, client = "null::integer", fill }: Mail
   insert into "MailMessage"
     (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId", "linkTicketId")
   select mail.kind,
-    case mail.recipient when '${agency}' then (select company ->> 'email' from "SiteSettings" where id = 1)
+    case mail.recipient when '${agency}' then ${agencyAddress}
       else mail.recipient end,
     mail.subject, ${filled("textBody", fill)}, ${filled("htmlBody", fill)}, mail."threadId",
     case when mail."hasLink" then (${client}) end, mail."linkTicketId"
   from ${when}, json_to_recordset(${rows}::json) as mail(kind text, recipient text, subject text, "textBody" text,
     "htmlBody" text, "threadId" uuid, "hasLink" boolean, "linkTicketId" bigint)`;
+
+type Filling = readonly (readonly [place: string, sql: string])[];
+
+/** An expression for a text in which each place holds what its expression gives; lines of a quote keep their mark. */
+export const fillText = (text: string, filling: Filling): string =>
+  filling.reduce(
+    (filled, [place, sql]) => `replace(${filled}, '${place}', replace(${sql}, E'\\n', E'\\n> '))`,
+    `${text}::text`,
+  );
+
+const escapedHtml = (sql: string) =>
+  [
+    ["&", "&amp;"],
+    ["<", "&lt;"],
+    [">", "&gt;"],
+    ['"', "&quot;"],
+  ].reduce((escaped, [character, entity]) => `replace(${escaped}, '${character}', '${entity}')`, sql);
+
+/** The same for HTML, in which nothing that was typed is more than text. */
+export const fillHtml = (html: string, filling: Filling): string =>
+  filling.reduce((filled, [place, sql]) => `replace(${filled}, '${place}', ${escapedHtml(sql)})`, `${html}::text`);

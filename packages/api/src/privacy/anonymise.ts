@@ -61,7 +61,7 @@ async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Pr
   await tx.$executeRaw`
     update "Ticket" set "clientName" = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`"clientId"`)}, phone = '',
       "websiteUrl" = null, subject = 'Richiesta anonima', description = ${erasedText}, "submissionKey" = null,
-      status = 'chiuso'
+      status = 'chiuso', "unansweredSince" = null, "dueAt" = null
     where id = any(${ids})`;
 }
 

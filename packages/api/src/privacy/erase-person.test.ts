@@ -88,7 +88,7 @@ describe("privacy.personData", () => {
     expect(data.prenotazioni).toMatchObject([{ importoCentesimi: 1700, rimborsi: [{ motivo: "Sconto a Rita" }] }]);
     const kinds = data.messaggiEmail.map(({ tipo }) => tipo);
     expect(new Set(kinds)).toEqual(
-      new Set(["contatto-ricevuto", "ticket-aperto", "ticket-ricevuto", "risposta-staff"]),
+      new Set(["contatto-ricevuto", "ticket-aperto", "ticket-ricevuto", "messaggio-cliente", "risposta-staff"]),
     );
     expect(JSON.stringify(data)).not.toContain("margarita");
     expect(await audit()).toMatchObject({ action: "privacy.esportazione", actor: "anna", subjectId: null });
@@ -105,7 +105,7 @@ describe("privacy.erasePerson", () => {
     const other = await makePerson(`margherita.${email}`);
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
-    expect(erasure).toEqual({ contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 4 });
+    expect(erasure).toEqual({ contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 5 });
 
     expect((await desk.query("leads.one", { id: person.leadId })).status).toBe(404);
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: person.ticketId });
@@ -132,12 +132,12 @@ describe("privacy.erasePerson", () => {
     expect(await audit()).toMatchObject({
       action: "privacy.cancellazione",
       summary: "Ha cancellato i dati di una persona (contatti: 1, ticket: 1, prenotazioni: 1)",
-      details: { contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 4 },
+      details: { contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 5 },
     });
 
     const spared = await desk.order<PersonData>("privacy.personData", { email: `margherita.${email}` });
     expect([spared.contatti.length, spared.ticket.length, spared.prenotazioni.length]).toEqual([1, 1, 1]);
-    expect(spared.messaggiEmail).toHaveLength(4);
+    expect(spared.messaggiEmail).toHaveLength(5);
     expect((await desk.query("leads.one", { id: other.leadId })).status).toBe(200);
     expect(await refusal("privacy.erasePerson", email)).toEqual([404, nobodyFoundMessage]);
   });

@@ -1,7 +1,7 @@
 import { Prisma } from "@vetrina/db/prisma";
 
 /** Mails that tell the agency of a person, and so hold that person's data although they go to somebody else. */
-export const staffMailKinds = ["contatto-ricevuto", "ticket-ricevuto", "caparra-ricevuta"];
+export const staffMailKinds = ["contatto-ricevuto", "ticket-ricevuto", "messaggio-cliente", "caparra-ricevuta"];
 
 const asPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}-]/g, "\\$&");
 

@@ -1,7 +1,34 @@
 import type { RunStatement } from "@vetrina/db/statements";
+import type { Mail } from "../mail/mail-queue.ts";
+import { agencyAddress, fillHtml, fillText } from "../mail/mail-rows.ts";
 import { writeOnce } from "../transactions.ts";
 import { fileRows, insertFiles } from "./file-rows.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
+import { clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
+
+/** Of a conversation that nobody answers, the last so many messages are in the mail to the staff, besides the new one. */
+const quotedBefore = 4;
+
+/** What the client wrote since the last answer. */
+const unansweredMessages = `
+  concat_ws(E'\\n\\n', (
+    select string_agg(message, E'\\n\\n' order by id) from (
+      select id, message from "TicketMessage"
+      where "ticketId" = ticket.id and "senderType" = 'client' and "createdAt" >= ticket."unansweredSince"
+      order by id desc limit ${quotedBefore}
+    ) as earlier
+  ), $3::text)`;
+
+const oneLine = (sql: string) => `trim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
+
+/** What stands in the mail to the staff for what only the statement knows. */
+const mailed: [place: string, sql: string][] = [
+  [mailPlaces.ticketId, "ticket.id::text"],
+  [mailPlaces.clientName, oneLine('ticket."clientName"')],
+  [mailPlaces.email, "ticket.email"],
+  [mailPlaces.subject, oneLine("ticket.subject")],
+  [mailPlaces.messages, unansweredMessages],
+];
 
 /**
  * A client's message: all of it or nothing, in one round trip.
@@ -9,7 +36,9 @@ import type { KeptFile } from "./ticket-files.service.ts";
  * | table         | what is written                                                                     |
  * |---------------|-------------------------------------------------------------------------------------|
  * | TicketMessage | the message; nothing, here and below, when the ticket has its submission's key already |
- * | Ticket        | that the client has just written                                                    |
+ * | Ticket        | that the client has just written and waits; a resolved or closed one is open again  |
+ * | AuditEntry    | that it is open again                                                               |
+ * | MailMessage   | the mail to the staff: once until one of them looks, and none while one has it open |
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
@@ -20,7 +49,10 @@ const statement = {
   name: "client-message",
   text: `
     with ticket as materialized (
-      select id, "clientName", greatest($2::timestamptz, "activityAt") as at from "Ticket" where id = $1 for no key update
+      select id, "clientName", email, subject, status, "assigneeId", "unansweredSince",
+        greatest($2::timestamptz, "activityAt") as at, status in ('risolto', 'chiuso') as "isReopened",
+        "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold"
+      from "Ticket" where id = $1 for no key update
     ),
     message as (
       insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt")
@@ -28,13 +60,36 @@ const statement = {
       on conflict ("ticketId", "submissionKey") do nothing
       returning id, "ticketId", "senderName", "createdAt"
     ),
+    due as (
+      select ticket.* from ticket, message where "isUntold" and not exists (
+        select from "TicketPresence" as presence where presence."ticketId" = ticket.id and "expiresAt" > now())
+    ),
     touched as (
-      update "Ticket" set "activityAt" = message."createdAt", "clientWroteAt" = message."createdAt"
-      from message where "Ticket".id = message."ticketId"
+      update "Ticket" set "activityAt" = message."createdAt", "clientWroteAt" = message."createdAt",
+        "awaitsClient" = false,
+        "unansweredSince" =
+          case when "isReopened" then message."createdAt" else coalesce(ticket."unansweredSince", message."createdAt") end,
+        status = case when "isReopened" then 'aperto' else ticket.status end,
+        "resolvedAt" = case when "isReopened" then null else "resolvedAt" end,
+        "staffMailedAt" = case when exists (select from due) then message."createdAt" else "staffMailedAt" end
+      from message, ticket where "Ticket".id = message."ticketId"
+    ),
+    reopened as (
+      insert into "AuditEntry" (actor, action, subject, "subjectId", summary, details)
+      select 'client', 'ticket.riapertura', 'ticket', ticket.id::text, 'Un cliente ha riaperto un ticket scrivendo',
+        json_build_object('stato', json_build_object('prima', status, 'dopo', 'aperto'))
+      from ticket, message where "isReopened"
+    ),
+    mail as (
+      insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody")
+      select '${clientWroteMailKind}', ${agencyAddress},
+        ${fillText("$6", mailed)}, ${fillText("$7", mailed)}, ${fillHtml("$8", mailed)}
+      from due as ticket
     ),
     files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message)
-    select message.id, "senderName", "createdAt" from ticket left join message on true`,
+    select message.id, "senderName", "createdAt", "isReopened", exists (select from due) as "isMailed"
+    from ticket left join message on true`,
 };
 
 export interface NewMessage {
@@ -43,18 +98,24 @@ export interface NewMessage {
   submissionKey: string | undefined;
   at: Date;
   files: KeptFile[];
+  /** What the staff gets, with places for what the statement knows. */
+  mail: Pick<Mail, "subject" | "textBody" | "htmlBody">;
 }
 
 export interface PostedMessage {
   id: number;
   senderName: string;
   createdAt: Date;
+  /** The ticket was resolved or closed. */
+  isReopened: boolean;
+  isMailed: boolean;
 }
 
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
 export async function insertClientMessage(run: RunStatement, posted: NewMessage) {
-  const { ticketId, message, submissionKey, at, files } = posted;
-  const values = [ticketId, at, message, submissionKey, fileRows(files)];
+  const { ticketId, message, submissionKey, at, files, mail } = posted;
+  const { subject, textBody, htmlBody } = mail;
+  const values = [ticketId, at, message, submissionKey, fileRows(files), subject, textBody, htmlBody];
   const [row] = await writeOnce<PostedMessage | { id: null }>(run, statement, values);
   return row && { posted: row.id === null ? undefined : row };
 }

@@ -6,12 +6,13 @@ import {
   staffSenderName,
 } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
-import { type Caller, isStaff, requireStaff } from "../actor.ts";
+import { type Caller, isStaff, requireStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { liveSignal, publishLive } from "../live/live-signals.ts";
-import { enqueueMail } from "../mail/mail-queue.ts";
+import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
 import { transact } from "../transactions.ts";
 import { createTurns } from "../turns.ts";
@@ -19,8 +20,8 @@ import { findTicketAndMessage, insertClientMessage } from "./client-message.stat
 import { findTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
-import { isMailed, staffReplyMail } from "./tickets.mail.ts";
-import { messageColumns, presentMessage, presentStaffMessage } from "./tickets.present.ts";
+import { clientWroteMail, isMailed, staffReplyMail } from "./tickets.mail.ts";
+import { messageColumns, presentMessage, presentStaffMessage, staffMessageColumns } from "./tickets.present.ts";
 
 /** How many messages of a conversation are read at a time. */
 export const messagesPerRead = 500;
@@ -28,6 +29,7 @@ export const messagesPerRead = 500;
 const newsMax = 50;
 
 interface StaffDraft extends MessageCreate {
+  author: StaffActor;
   isInternal: boolean;
   files: KeptFile[];
 }
@@ -35,18 +37,18 @@ interface StaffDraft extends MessageCreate {
 const findMessage = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string) =>
   db.ticketMessage.findUnique({
     where: { ticketId_submissionKey: { ticketId, submissionKey } },
-    select: messageColumns,
+    select: staffMessageColumns,
   });
 
 async function insertStaffMessage(tx: Prisma.TransactionClient, ticketId: bigint, draft: StaffDraft, createdAt: Date) {
-  const { message, isInternal, submissionKey, files } = draft;
+  const { message, isInternal, submissionKey, files, author } = draft;
   const sender = { senderType: "staff", senderName: staffSenderName };
   const { id } = await tx.ticketMessage.create({
-    data: { ticketId, ...sender, message, isInternal, submissionKey, createdAt },
+    data: { ticketId, ...sender, authorId: author.id, message, isInternal, submissionKey, createdAt },
     select: { id: true },
   });
   await nameFiles(tx, files, { ticketId, messageId: id }, createdAt);
-  return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: messageColumns });
+  return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: staffMessageColumns });
 }
 
 /** Mails the client a staff reply, and tells open streams of the message. */
@@ -62,6 +64,21 @@ async function announceReply(
   publishLive(tx, { kind: isInternal ? "note" : "staff-message", ticketId: Number(ticket.id) });
 }
 
+/** The log says who answered which ticket, and nothing of what was written. */
+const recordReply = (tx: Prisma.TransactionClient, ticketId: bigint, { author, isInternal }: StaffDraft) =>
+  recordChange(tx, author, {
+    action: isInternal ? "ticket.nota" : "ticket.risposta",
+    subject: "ticket",
+    subjectId: ticketId,
+    summary: isInternal ? "Ha aggiunto una nota a un ticket" : "Ha risposto a un ticket",
+  });
+
+/** A reply marks the conversation as seen and, unless it is a note, as answered. */
+function changeByReply({ firstReplyAt }: LockedTicket, { isInternal }: StaffDraft, now: Date) {
+  const seen = { activityAt: now, staffSeenAt: now };
+  return isInternal ? seen : { ...seen, unansweredSince: null, firstReplyAt: firstReplyAt ?? now };
+}
+
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
 function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
   return transact(deps.db, async (tx) => {
@@ -71,10 +88,12 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
     const now = deps.now();
     const row = await insertStaffMessage(tx, ticketId, draft, now);
     await announceReply(tx, deps, ticket, draft);
-    const isFirstReply = !draft.isInternal && ticket.firstReplyAt === null;
-    // A reply marks the conversation as seen.
-    const change = { activityAt: now, staffSeenAt: now, ...(isFirstReply ? { firstReplyAt: now } : {}) };
-    await tx.ticket.update({ where: { id: ticketId }, data: change, select: { id: true } });
+    await recordReply(tx, ticketId, draft);
+    await tx.ticket.update({
+      where: { id: ticketId },
+      data: changeByReply(ticket, draft, now),
+      select: { id: true },
+    });
     return { created: true, row };
   });
 }
@@ -83,7 +102,7 @@ type Posted = MessageCreate & { isInternal: boolean };
 
 async function postAsStaff(
   deps: Deps,
-  caller: Caller,
+  caller: Caller & { actor: StaffActor },
   typedId: string | number,
   input: Posted,
   uploads: UploadedFile[],
@@ -92,7 +111,7 @@ async function postAsStaff(
   const twin = input.submissionKey && (await findMessage(deps.db, ticketId, input.submissionKey));
   if (twin) return { created: false, message: presentStaffMessage(twin) };
   const { created, row } = await withKeptFiles(deps, uploads, (files) =>
-    storeStaffMessage(deps, ticketId, { ...input, files }),
+    storeStaffMessage(deps, ticketId, { ...input, files, author: caller.actor }),
   );
   return { created, message: presentStaffMessage(row) };
 }
@@ -105,12 +124,16 @@ async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | un
 /** Nothing when there is no such ticket. */
 async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCreate, files: KeptFile[]) {
   const { message, submissionKey } = input;
-  const stored = await insertClientMessage(deps.run, { ticketId, message, submissionKey, at: deps.now(), files });
+  const mail = clientWroteMail(deps.publicUrl);
+  const stored = await insertClientMessage(deps.run, { ticketId, message, submissionKey, at: deps.now(), files, mail });
   if (!stored) return undefined;
   if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
+  const { isReopened, isMailed, ...posted } = stored.posted;
   deps.signals.send(liveSignal({ kind: "client-message", ticketId: Number(ticketId) }));
+  if (isReopened) deps.signals.send(liveSignal({ kind: "status", ticketId: Number(ticketId), status: "aperto" }));
+  if (isMailed) deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
-  const row = { ...stored.posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
+  const row = { ...posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
   return { created: true, message: presentMessage(row) };
 }
 
@@ -158,21 +181,26 @@ export async function postMessage(
   uploads: UploadedFile[],
 ): Promise<{ created: boolean; message: Message | StaffMessage }> {
   if (input.isInternal) requireStaff(caller.actor);
-  const post = isStaff(caller.actor) ? postAsStaff : postAsClient;
-  const posted = await post(deps, caller, typedTicketId, input, uploads);
+  const { actor, address } = caller;
+  const posted = isStaff(actor)
+    ? await postAsStaff(deps, { actor, address }, typedTicketId, input, uploads)
+    : await postAsClient(deps, caller, typedTicketId, input, uploads);
   if (!posted.created) await deps.fileShares.giveBack(uploads);
   return posted;
 }
 
+const pageAfter = (ticketId: bigint, after: number) =>
+  ({ where: { ticketId, id: { gt: after } }, orderBy: { id: "asc" }, take: messagesPerRead }) as const;
+
 /** A conversation's messages after the one with this id, oldest first, at most `messagesPerRead`. */
-export function readMessageRows(deps: Deps, ticketId: bigint, after: number, withNotes: boolean) {
-  return deps.db.ticketMessage.findMany({
-    where: { ticketId, id: { gt: after }, ...(withNotes ? {} : { isInternal: false }) },
-    orderBy: { id: "asc" },
-    take: messagesPerRead,
-    select: messageColumns,
-  });
+export function readMessageRows({ db }: Deps, ticketId: bigint, after: number) {
+  const { where, ...page } = pageAfter(ticketId, after);
+  return db.ticketMessage.findMany({ where: { ...where, isInternal: false }, ...page, select: messageColumns });
 }
+
+/** The same with notes and with who wrote what: for the staff only. */
+export const readStaffMessageRows = ({ db }: Deps, ticketId: bigint, after: number) =>
+  db.ticketMessage.findMany({ ...pageAfter(ticketId, after), select: staffMessageColumns });
 
 /** Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. */
 const clientsTurn = createTurns({
@@ -214,7 +242,7 @@ export async function listMessages(
 async function readAll(deps: Deps, ticketId: bigint, after: number): Promise<Message[]> {
   const messages: Message[] = [];
   for (let cursor = after; ; ) {
-    const rows = await readMessageRows(deps, ticketId, cursor, false);
+    const rows = await readMessageRows(deps, ticketId, cursor);
     messages.push(...rows.map(presentMessage));
     if (rows.length < messagesPerRead) return messages;
     cursor = rows.at(-1)?.id ?? cursor;

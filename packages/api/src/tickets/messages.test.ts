@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { emptyMessage } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -155,11 +156,12 @@ describe("a staff's reply", () => {
     expect(replied?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
   });
 
-  test("the client's own words are mailed to nobody", async () => {
+  test("the client's own words are mailed to the staff alone", async () => {
     const { id } = await desk.open();
     const before = (await desk.mails()).length;
     await desk.say(id, "Ci siete?");
-    expect(await desk.mails()).toHaveLength(before);
+    const written = (await desk.mails()).slice(before);
+    expect(written).toMatchObject([{ kind: "messaggio-cliente", recipient: placeholderCompany.email }]);
   });
 
   test("the first one is remembered, the later ones don't change it, a note is none", async () => {
@@ -202,12 +204,12 @@ describe("an internal note", () => {
   });
 });
 
-test("a client's message doesn't change the status: the staff sees that there is something to see", async () => {
+test("a client's message doesn't change the status of open work: the staff sees that there is something to see", async () => {
   const { id } = await desk.open();
-  await desk.order("desk.setStatus", { id, status: "chiuso" });
+  await desk.order("desk.setStatus", { id, status: "in-lavorazione" });
   await desk.order("desk.markSeen", { id });
   expect((await desk.say(id, "Non è risolto")).status).toBe(201);
-  expect(await ticketRow(id)).toMatchObject({ status: "chiuso" });
+  expect(await ticketRow(id)).toMatchObject({ status: "in-lavorazione" });
   const { tickets } = await desk.ask<{ tickets: unknown[] }>("desk.list", { q: String(id) });
-  expect(tickets).toMatchObject([{ status: "chiuso", unread: true }]);
+  expect(tickets).toMatchObject([{ status: "in-lavorazione", unread: true }]);
 });

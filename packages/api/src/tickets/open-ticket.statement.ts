@@ -31,8 +31,10 @@ const statement = {
     ),
     opened as (
       insert into "Ticket" (id, "clientId", "confirmedAt", "clientName", email, phone, "websiteUrl", "requestType",
-        priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "submissionKey", "mailThread")
-      select $1, client.id, case when $13 then $10::timestamptz end, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11, $12
+        priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "unansweredSince",
+        "submissionKey", "mailThread")
+      select $1, client.id, case when $13 then $10::timestamptz end, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10,
+        $11, $12
       from client
       on conflict do nothing
       returning id

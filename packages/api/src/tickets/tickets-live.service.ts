@@ -1,4 +1,4 @@
-import type { DeskTicketEvent } from "@vetrina/contract/support-desk";
+import type { Colleague, DeskTicketEvent } from "@vetrina/contract/support-desk";
 import {
   type Message,
   type StaffMessage,
@@ -6,16 +6,14 @@ import {
   type TicketStatus,
   ticketNotFoundMessage,
 } from "@vetrina/contract/tickets";
-import type { Prisma } from "@vetrina/db/prisma";
 import type { Caller, StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal } from "../live/live-hub.ts";
-import { messagesPerRead, readMessageRows } from "./messages.service.ts";
+import { messagesPerRead, readMessageRows, readStaffMessageRows } from "./messages.service.ts";
+import { enterConversation, listColleagues } from "./presence.service.ts";
 import { findTicketId } from "./ticket-access.service.ts";
-import { type messageColumns, presentMessage, presentStaffMessage } from "./tickets.present.ts";
-
-type MessageRow = Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>;
+import { presentMessage, presentStaffMessage } from "./tickets.present.ts";
 
 /** An event, and the last message that was told up to it: from there a broken stream goes on. */
 export interface Followed<Event> {
@@ -23,20 +21,34 @@ export interface Followed<Event> {
   event: Event;
 }
 
+type Typing = Extract<HeardSignal, { kind: "typing" }>;
+type DeskTyping = Extract<DeskTicketEvent, { kind: "typing" }>;
+
 /** What one side of a conversation gets to see. */
 interface Side<Shown> {
-  withNotes: boolean;
-  otherSide: "admin" | "client";
-  present(row: MessageRow): Shown;
+  name: "client" | "staff";
+  /** What a sign of writing means to this side. */
+  typing(signal: Typing): DeskTyping | undefined;
+  read(deps: Deps, ticketId: bigint, after: number): Promise<Shown[]>;
 }
 
-const clientSide: Side<Message> = { withNotes: false, otherSide: "admin", present: presentMessage };
-const staffSide: Side<StaffMessage> = { withNotes: true, otherSide: "client", present: presentStaffMessage };
+const clientSide: Side<Message> = {
+  name: "client",
+  typing: ({ senderType, isInternal }) =>
+    senderType === "admin" && !isInternal ? { kind: "typing", senderType } : undefined,
+  read: async (...place) => (await readMessageRows(...place)).map(presentMessage),
+};
+const staffSide: Side<StaffMessage> = {
+  name: "staff",
+  typing: ({ senderType, userId }) => ({ kind: "typing", senderType, userId }),
+  read: async (...place) => (await readStaffMessageRows(...place)).map(presentStaffMessage),
+};
 
 type SideEvent<Shown> =
   | { kind: "message"; message: Shown }
   | { kind: "status"; status: TicketStatus }
-  | { kind: "typing"; senderType: "admin" | "client" };
+  | DeskTyping
+  | { kind: "presence" };
 
 async function statusEvent(deps: Deps, id: bigint) {
   const row = await deps.db.ticket.findUnique({ where: { id }, select: { status: true } });
@@ -47,10 +59,8 @@ async function statusEvent(deps: Deps, id: bigint) {
 /** What a signal means to a chat besides messages, which are always read from the database. */
 function passingEvent<Shown>(signal: HeardSignal, side: Side<Shown>): SideEvent<Shown> | undefined {
   if (signal.kind === "status") return { kind: "status", status: signal.status };
-  if (signal.kind === "typing" && signal.senderType === side.otherSide) {
-    return { kind: "typing", senderType: signal.senderType };
-  }
-  return undefined;
+  if (signal.kind === "presence") return { kind: "presence" };
+  return signal.kind === "typing" ? side.typing(signal) : undefined;
 }
 
 const messageKinds = new Set<HeardSignal["kind"]>(["client-message", "staff-message", "note", "missed", "unheard"]);
@@ -59,7 +69,7 @@ const messageKinds = new Set<HeardSignal["kind"]>(["client-message", "staff-mess
  * Everything after a message, then everything that comes. Following begins before reading, and each piece is read from
  * where the last one ended: nothing is left out, and nothing comes twice.
  */
-async function* follow<Shown>(
+async function* follow<Shown extends Message>(
   deps: Deps,
   ticketId: bigint,
   after: number,
@@ -70,13 +80,13 @@ async function* follow<Shown>(
   let cursor = after;
   async function* newMessages() {
     for (;;) {
-      const readRows = () => readMessageRows(deps, ticketId, cursor, side.withNotes);
-      const rows = await deps.live.readTogether(`${ticketId} ${cursor} ${side.withNotes}`, readRows);
-      for (const row of rows) {
-        cursor = row.id;
-        yield { cursor, event: { kind: "message" as const, message: side.present(row) } };
+      const read = () => side.read(deps, ticketId, cursor);
+      const messages = await deps.live.readTogether(`${ticketId} ${cursor} ${side.name}`, read);
+      for (const message of messages) {
+        cursor = message.id;
+        yield { cursor, event: { kind: "message" as const, message } };
       }
-      if (rows.length < messagesPerRead) return;
+      if (messages.length < messagesPerRead) return;
     }
   }
   try {
@@ -112,13 +122,18 @@ export async function* followTicket(
   const ticketId = await findTicketId(deps, caller, typedId);
   const release = deps.limits.hold("ticketStream", String(ticketId));
   try {
-    yield* follow(deps, ticketId, after, clientSide, gone);
+    for await (const { cursor, event } of follow(deps, ticketId, after, clientSide, gone)) {
+      if (event.kind !== "presence") yield { cursor, event };
+    }
   } finally {
     release();
   }
 }
 
-/** The same for the staff, internal notes included. */
+/**
+ * The same for the staff, with internal notes and with who else is there. Whoever follows has the conversation open, and
+ * colleagues see it.
+ */
 export async function* followConversation(
   deps: Deps,
   actor: StaffActor,
@@ -127,5 +142,22 @@ export async function* followConversation(
   gone: AbortSignal | undefined,
 ): AsyncGenerator<Followed<DeskTicketEvent>, void> {
   const ticketId = await findTicketId(deps, { actor, address: "" }, typedId);
-  yield* follow(deps, ticketId, after, staffSide, gone);
+  const leave = await enterConversation(deps, actor, ticketId);
+  const isMine = (event: SideEvent<StaffMessage>) => event.kind === "typing" && event.userId === actor.id;
+  let known: Colleague[] = [];
+  async function* newColleagues(cursor: number) {
+    const colleagues = await listColleagues(deps, actor, ticketId);
+    if (JSON.stringify(colleagues) === JSON.stringify(known)) return;
+    known = colleagues;
+    yield { cursor, event: { kind: "colleagues" as const, colleagues } };
+  }
+  try {
+    yield* newColleagues(after);
+    for await (const { cursor, event } of follow(deps, ticketId, after, staffSide, gone)) {
+      if (event.kind === "presence") yield* newColleagues(cursor);
+      else if (!isMine(event)) yield { cursor, event };
+    }
+  } finally {
+    await leave();
+  }
 }

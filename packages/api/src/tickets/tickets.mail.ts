@@ -115,6 +115,35 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
   };
 }
 
+export const clientWroteMailKind = "messaggio-cliente";
+
+/** In the mail about a client's message: what is known as the message is written, and put there by its statement. */
+export const mailPlaces = {
+  ticketId: "{{ticket}}",
+  clientName: "{{cliente}}",
+  email: "{{email}}",
+  subject: "{{oggetto}}",
+  messages: "{{messaggi}}",
+} as const;
+
+/** Tells the staff that a client has written: once until somebody looks, with what has no answer yet. */
+export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "textBody" | "htmlBody"> {
+  return {
+    subject: `Un cliente ha scritto: ${mailPlaces.subject}`,
+    ...layOutMail({
+      heading: `${mailPlaces.clientName} ti ha scritto`,
+      paragraphs: ["Finché qualcuno non apre la conversazione non ti mandiamo altre mail su questo ticket."],
+      facts: [
+        ["Cliente", mailPlaces.clientName],
+        ["Email", mailPlaces.email],
+        ["Oggetto", mailPlaces.subject],
+      ],
+      quote: mailPlaces.messages,
+      link: { label: "Apri la conversazione", href: `${publicUrl}/admin#ticket/${mailPlaces.ticketId}` },
+    }),
+  };
+}
+
 /**
  * Brings the staff's reply to the client. Replies repeat names, subjects and links of the request, so an address that
  * nobody has confirmed is only told that there is one.

@@ -48,9 +48,19 @@ export const messageColumns = {
   attachments: { select: attachmentColumns, orderBy: { createdAt: "asc" } },
 } satisfies Prisma.TicketMessageSelect;
 
+/** The same for colleagues, who see which of them wrote it. */
+export const staffMessageColumns = {
+  ...messageColumns,
+  author: { select: { username: true } },
+} satisfies Prisma.TicketMessageSelect;
+
 type AttachmentRow = Prisma.AttachmentGetPayload<{ select: typeof attachmentColumns }>;
 type TicketRow = Prisma.TicketGetPayload<{ select: typeof ticketColumns }>;
+type StaffMessageRow = Prisma.TicketMessageGetPayload<{ select: typeof staffMessageColumns }>;
 type MessageRow = Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>;
+
+/** How colleagues call a member of the staff. */
+export const colleagueName = ({ username }: { username: string }): string => username;
 
 export const presentAttachment = (
   { id, fileName, contentType, bytes }: AttachmentRow,
@@ -91,7 +101,8 @@ export function presentMessage({ isInternal: _, ticketId, ...row }: MessageRow):
 }
 
 /** A message as the staff sees it. */
-export const presentStaffMessage = (row: MessageRow): StaffMessage => ({
+export const presentStaffMessage = ({ author, ...row }: StaffMessageRow): StaffMessage => ({
   ...presentMessage(row),
+  author: author && colleagueName(author),
   isInternal: row.isInternal,
 });

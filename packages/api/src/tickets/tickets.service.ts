@@ -166,9 +166,20 @@ export async function readTicket(deps: Deps, caller: Caller, typedId: string | n
   return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
 }
 
-/** Tells the other side that this one is writing. Throws as findTicketId does. */
-export async function signalTyping(deps: Deps, caller: Caller, typedId: string | number): Promise<void> {
-  const id = await findTicketId(deps, caller, typedId);
-  const senderType = isStaff(caller.actor) ? "admin" : "client";
-  publishLive(deps.db, { kind: "typing", ticketId: Number(id), senderType });
+/**
+ * Tells the other side that this one is writing, and colleagues who of the staff; a note is told of to colleagues only.
+ * Throws as findTicketId does.
+ */
+export async function signalTyping(
+  deps: Deps,
+  caller: Caller,
+  typedId: string | number,
+  isInternal = false,
+): Promise<void> {
+  const { actor } = caller;
+  const ticketId = Number(await findTicketId(deps, caller, typedId));
+  const sign = isStaff(actor)
+    ? ({ senderType: "admin", userId: actor.id, isInternal } as const)
+    : ({ senderType: "client" } as const);
+  publishLive(deps.db, { kind: "typing", ticketId, ...sign });
 }

@@ -56,6 +56,7 @@ const openingOf = ({ ticket }: DeskConversation): StaffMessage => ({
   createdAt: ticket.createdAt,
   attachments: ticket.attachments,
   isInternal: false,
+  author: null,
 });
 
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
