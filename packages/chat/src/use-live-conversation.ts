@@ -1,4 +1,4 @@
-import type { Colleague } from "@vetrina/contract/support-desk";
+import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { Message, TicketStatus } from "@vetrina/contract/tickets";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepStreamOpen } from "./keep-stream-open.ts";

@@ -87,11 +87,6 @@ export type DeskConversation = z.infer<typeof deskConversationSchema>;
 
 export const statusChangeSchema = z.object({ status: ticketStatusSchema }).meta({ id: "CambioDiStato" });
 
-/** Somebody else of the staff who has a conversation open. */
-export const colleagueSchema = z.object({ id: z.int(), name: z.string() });
-
-export type Colleague = z.infer<typeof colleagueSchema>;
-
 /** What an open conversation of the staff hears; as the client's chat, with the notes among themselves. */
 export const deskTicketEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), message: staffMessageSchema }),

@@ -1,6 +1,6 @@
 import type { RunStatement } from "@vetrina/db/statements";
 import type { Mail } from "../mail/mail-queue.ts";
-import { agencyAddress, fillHtml, fillText } from "../mail/mail-rows.ts";
+import { fillHtml, fillText, staffAddress } from "../mail/mail-rows.ts";
 import { writeOnce } from "../transactions.ts";
 import { fileRows, insertFiles } from "./file-rows.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
@@ -82,7 +82,7 @@ const statement = {
     ),
     mail as (
       insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody")
-      select '${clientWroteMailKind}', ${agencyAddress},
+      select '${clientWroteMailKind}', ${staffAddress('ticket."assigneeId"')},
         ${fillText("$6", mailed)}, ${fillText("$7", mailed)}, ${fillHtml("$8", mailed)}
       from due as ticket
     ),

@@ -100,6 +100,26 @@ describe("the mail to the staff", () => {
     expect(second?.textBody).toContain("> Prima & dopo\n> \n> Seconda\n> \n> Terza,\n> su due righe\n");
   });
 
+  test("goes to whom the ticket is assigned, and to the agency when that account is blocked", async () => {
+    const { id } = await desk.open();
+    await site.staffCookie("operatore");
+    const { id: assigneeId } = await site.server.api.db.user.update({
+      where: { username: "piero" },
+      data: { email: "piero@agenzia.example" },
+    });
+    await desk.order("desk.assign", { id, assigneeId });
+    await desk.order("desk.markSeen", { id });
+    await desk.say(id, "Ci siete?");
+    await site.server.api.db.user.update({ where: { id: assigneeId }, data: { blockedAt: new Date() } });
+    await desk.order("desk.markSeen", { id });
+    await desk.say(id, "Allora?");
+    expect((await mailsToStaff()).map(({ recipient }) => recipient)).toEqual([
+      "piero@agenzia.example",
+      placeholderCompany.email,
+    ]);
+    await site.server.api.db.user.update({ where: { id: assigneeId }, data: { blockedAt: null } });
+  });
+
   test("isn't written while somebody has the conversation open, and is again once nobody has", async () => {
     const { id } = await desk.open();
     const stream = desk.listenAsStaff(id);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Colleague } from "@vetrina/contract/support-desk";
+import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { liveSignal } from "../live/live-signals.ts";
-import { colleagueName } from "./tickets.present.ts";
+import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 
 /** A window that isn't heard of for so long is gone: its process died. In seconds. */
 const presenceSeconds = 45;
@@ -45,9 +45,9 @@ export async function listColleagues(deps: Deps, actor: StaffActor, ticketId: bi
     where: { ticketId, expiresAt: { gt: deps.now() }, userId: { not: actor.id } },
     distinct: ["userId"],
     orderBy: { userId: "asc" },
-    select: { user: { select: { id: true, username: true } } },
+    select: { user: { select: colleagueColumns } },
   });
-  return rows.map(({ user }) => ({ id: user.id, name: colleagueName(user) }));
+  return rows.map(({ user }) => presentColleague(user));
 }
 
 /** Rows of processes that died. */

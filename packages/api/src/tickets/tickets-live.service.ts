@@ -1,4 +1,5 @@
-import type { Colleague, DeskTicketEvent } from "@vetrina/contract/support-desk";
+import type { Colleague } from "@vetrina/contract/staff/auth";
+import type { DeskTicketEvent } from "@vetrina/contract/support-desk";
 import {
   type Message,
   type StaffMessage,

@@ -9,6 +9,7 @@ import {
   type TicketStatus,
 } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
+import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 
 const attachmentColumns = {
   id: true,
@@ -51,16 +52,13 @@ export const messageColumns = {
 /** The same for colleagues, who see which of them wrote it. */
 export const staffMessageColumns = {
   ...messageColumns,
-  author: { select: { username: true } },
+  author: { select: colleagueColumns },
 } satisfies Prisma.TicketMessageSelect;
 
 type AttachmentRow = Prisma.AttachmentGetPayload<{ select: typeof attachmentColumns }>;
 type TicketRow = Prisma.TicketGetPayload<{ select: typeof ticketColumns }>;
 type StaffMessageRow = Prisma.TicketMessageGetPayload<{ select: typeof staffMessageColumns }>;
 type MessageRow = Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>;
-
-/** How colleagues call a member of the staff. */
-export const colleagueName = ({ username }: { username: string }): string => username;
 
 export const presentAttachment = (
   { id, fileName, contentType, bytes }: AttachmentRow,
@@ -103,6 +101,6 @@ export function presentMessage({ isInternal: _, ticketId, ...row }: MessageRow):
 /** A message as the staff sees it. */
 export const presentStaffMessage = ({ author, ...row }: StaffMessageRow): StaffMessage => ({
   ...presentMessage(row),
-  author: author && colleagueName(author),
+  author: author && presentColleague(author).name,
   isInternal: row.isInternal,
 });
