@@ -3,13 +3,16 @@ import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "../test/server-process.ts";
 
+/** What was published: something that no measured page shows, or another title of the newest article. */
+export type Publication = "elsewhere" | "title";
+
 export interface SiteProcess {
   url: string;
   pid: number;
   /** What the process holds in memory after a clean-up, in bytes. */
   memoryBytes(): Promise<number>;
-  /** Tells a site-server.ts that was started for it (`published`) that all pages have changed. */
-  publish(): Promise<void>;
+  /** Tells a site-server.ts that was started for it (`published`) that something was published. */
+  publish(what: Publication): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,8 +36,8 @@ export async function startSite(script: string, args: string[]): Promise<SitePro
       const [bytes] = await once(child, "message");
       return bytes;
     },
-    async publish() {
-      child.send("publish");
+    async publish(what) {
+      child.send(what);
       await once(child, "message");
     },
     async stop() {

@@ -2,6 +2,7 @@ import { buildApp } from "../apps/server/src/app.ts";
 import { openServerDeps } from "../apps/server/src/deps.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
+import type { Publication } from "./site-process.ts";
 
 /**
  * The real application. Asked not to cache (`uncached`), it takes each page for a new version of itself; `published`, it
@@ -25,8 +26,21 @@ if (caching === "published") server.content.current = () => String(publications)
 const app = await buildApp(server);
 await app.listen({ host: "127.0.0.1", port: env.PORT });
 process.send?.("ready");
-process.on("message", (message) => {
-  if (message === "publish") {
+
+/** Another title for the newest article, which the home and the article's own page show. */
+async function changeTitle(): Promise<void> {
+  const { db } = server.api;
+  const { id } = await db.blogPost.findFirstOrThrow({
+    where: { status: "published" },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  await db.blogPost.update({ where: { id }, data: { title: `Un titolo nuovo, il ${publications}` } });
+}
+
+process.on("message", async (message: Publication | "memory") => {
+  if (message !== "memory") {
+    if (message === "title") await changeTitle();
     publications += 1;
     return process.send?.("published");
   }
