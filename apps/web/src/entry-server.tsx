@@ -1,4 +1,5 @@
-import type { AnyRoute } from "@tanstack/react-router";
+import { createHash } from "node:crypto";
+import type { AnyRoute, AnyRouteMatch, AnyRouter } from "@tanstack/react-router";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -24,8 +25,22 @@ function withAssets(html: string, routeId: string, { publicHead, publicTail }: W
   return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead(routeId)}${html.slice(headEnd, bodyEnd)}${publicTail}${html.slice(bodyEnd)}`;
 }
 
+/** What stands for all that a public page shows; nothing for one that lacks something. */
+function markOf(matches: readonly AnyRouteMatch[]): string | undefined {
+  if (matches.some(({ status }) => status !== "success")) return undefined;
+  const shown = JSON.stringify(matches.map(({ id, loaderData }) => [id, loaderData]));
+  return createHash("sha256").update(shown).digest("base64url");
+}
+
+/** Without the data and the scripts of hydration. */
+function renderPublic(router: AnyRouter): string {
+  router.options.scrollRestoration = false;
+  (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
+  return renderWithKeptSections(<RouterServer router={router} />);
+}
+
 async function render(request: Request, options: RenderOptions<AppRouter, TrpcContext>): Promise<RenderedPage> {
-  const { assets, nonce, publicUrl, frame, contactProblems, searchRefused } = options;
+  const { assets, nonce, publicUrl, frame, contactProblems, searchRefused, keptMark } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
@@ -34,6 +49,8 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
   let publicHtml: string | undefined;
   let isComplete = true;
   let takesCards = false;
+  let mark: string | undefined;
+  let isUnchanged = false;
   let failure: unknown;
   let tracking: Tracking | undefined;
   const query = new URL(request.url).searchParams;
@@ -56,10 +73,10 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     takesCards = matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey);
     const isPrivate = matches.some((match) => match.staticData.private);
     tracking = isPrivate ? undefined : matches[0]?.loaderData?.tracking;
-    router.options.scrollRestoration = false;
-    (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
+    mark = markOf(matches);
+    isUnchanged = mark !== undefined && mark === keptMark;
     // Kept aside: a body would be encoded here, only to be decoded again below.
-    publicHtml = renderWithKeptSections(<RouterServer router={router} />);
+    publicHtml = isUnchanged ? "" : withAssets(renderPublic(router), routeId, assets);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return {
@@ -71,7 +88,9 @@ async function render(request: Request, options: RenderOptions<AppRouter, TrpcCo
     failure,
     tracking,
     takesCards,
-    html: publicHtml === undefined ? await response.text() : withAssets(publicHtml, routeId, assets),
+    mark,
+    isUnchanged,
+    html: publicHtml ?? (await response.text()),
   };
 }
 

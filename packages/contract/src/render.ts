@@ -32,6 +32,8 @@ export interface RenderOptions<Router, Context> {
   contactProblems?: string[];
   /** The list of articles says why it searches no more for somebody who has searched a lot. */
   searchRefused?: boolean;
+  /** The mark of the page that the caller has: when the data make the same again, nothing is rendered. */
+  keptMark?: string | undefined;
   assets: WebAssets;
 }
 
@@ -61,6 +63,10 @@ export interface RenderedPage {
   isPublic: boolean;
   /** False when a temporary failure left something out: this visitor may see the page, the cache may not keep it. */
   isComplete: boolean;
+  /** Stands for all data that a public page shows: in one build, the same mark at the same address is the same page. */
+  mark?: string | undefined;
+  /** The caller has the page already (`keptMark`): there is no HTML. */
+  isUnchanged?: boolean;
   /** Why the page shows an apology of its own, for the log. */
   failure?: unknown;
   /** What the page may load from elsewhere after consent: its content security policy has to allow it. */

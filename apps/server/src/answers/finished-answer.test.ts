@@ -25,3 +25,12 @@ test("also when editions before it were asked for an odd number of times", async
   answer.asked = 1.5;
   await askUntilSmaller(answer, 4);
 });
+
+test("a copy that is compressed as well as can be isn't compressed worse again", async () => {
+  const answer = openAnswer();
+  await answer.bodyIn("br");
+  await answer.improve("best");
+  const best = await answer.bodyIn("br");
+  await answer.improve("well");
+  expect(await answer.bodyIn("br")).toBe(best);
+});

@@ -11,16 +11,20 @@ const compressGzip = promisify(gzip);
  */
 const levels = { quickly: { br: 2, gzip: 2 }, well: { br: 7, gzip: 9 }, best: { br: 11, gzip: 9 } };
 
+type Level = keyof typeof levels;
+
 /** How often an answer is asked for before it is worth the time: the best level takes 0.2 s and saves 2 KB of the home. */
 const worthwhile = [
   { asked: 5, level: "well" },
   { asked: 500, level: "best" },
 ] as const;
 
+const isBetter = (one: Level, other: Level) => levels[one].br > levels[other].br;
+
 /** As a power of two: to prepare a window larger than the text takes as long as a quarter of the compression. */
 const windowFor = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 
-function compress(body: Buffer, encoding: Exclude<Encoding, "identity">, level: keyof typeof levels): Promise<Buffer> {
+function compress(body: Buffer, encoding: Exclude<Encoding, "identity">, level: Level): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(body, { level: levels[level].gzip });
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: window } = constants;
   const params = { [quality]: levels[level].br, [size]: body.length, [window]: windowFor(body.length) };
@@ -60,6 +64,8 @@ export class FinishedAnswer {
   readonly written: Partial<Record<Encoding | "notModified", WrittenAnswer>> = {};
   private readonly identity: Buffer;
   private readonly compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  /** How well a copy is compressed. */
+  private readonly reached: Partial<Record<Encoding, Level>> = {};
   /** How often it was asked for, or its editions before it; of older ones less and less counts. */
   asked = 0;
 
@@ -84,9 +90,10 @@ export class FinishedAnswer {
     return this.compressed[encoding];
   }
 
-  private async compress(encoding: Exclude<Encoding, "identity">, level: keyof typeof levels): Promise<Buffer> {
+  private async compress(encoding: Exclude<Encoding, "identity">, level: Level): Promise<Buffer> {
     const body = await compress(this.identity, encoding, level);
     this.compressed[encoding] = body;
+    this.reached[encoding] = level;
     delete this.written[encoding];
     return body;
   }
@@ -100,9 +107,10 @@ export class FinishedAnswer {
   }
 
   /** Compresses better what was compressed quickly; the copy that is there is sent meanwhile. */
-  async improve(level: keyof typeof levels): Promise<void> {
+  async improve(level: Level): Promise<void> {
     for (const encoding of ["br", "gzip"] as const) {
-      if (this.compressed[encoding]) await this.compress(encoding, level);
+      const { [encoding]: reached = "quickly" } = this.reached;
+      if (this.compressed[encoding] && isBetter(level, reached)) await this.compress(encoding, level);
     }
   }
 }
@@ -110,6 +118,6 @@ export class FinishedAnswer {
 let improving = Promise.resolve();
 
 /** Compresses an answer better, one after the other and beside everything else. */
-export function improveInTurn(answer: FinishedAnswer, level: keyof typeof levels): void {
+export function improveInTurn(answer: FinishedAnswer, level: Level): void {
   improving = improving.then(() => answer.improve(level)).catch(() => undefined);
 }

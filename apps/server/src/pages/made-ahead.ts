@@ -22,7 +22,9 @@ export function makeAhead(caches: readonly PageCache[], render: Renderer): (vers
     const asked = caches.flatMap((cache) => cache.asked().map((page) => ({ ...page, cache })));
     const most = asked.sort((one, other) => other.asked - one.asked).slice(0, pagesMax);
     for (const { cache, path } of most) {
-      const page = await cache.render(`${version} ${path}`, () => render(path, { version })).catch(() => undefined);
+      const page = await cache
+        .render(path, version, (keptMark) => render(path, { version, keptMark }))
+        .catch(() => undefined);
       if (signal.aborted) return;
       if (!page?.isLasting) continue;
       await page.answer.bodyIn("br");
@@ -38,7 +40,7 @@ export function makeAhead(caches: readonly PageCache[], render: Renderer): (vers
     end.abort();
     return () => {
       for (const { cache, path, page } of made) {
-        cache.keep(path, version, page.answer);
+        cache.keep(path, version, page);
         improveInTurn(page.answer, "well");
       }
     };

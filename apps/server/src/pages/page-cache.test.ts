@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RenderedPage } from "@vetrina/contract/render";
 import { expect, test } from "vitest";
-import { PageCache } from "./page-cache.ts";
+import { PageCache, type Rendering } from "./page-cache.ts";
 
 const page = (html: string, status = 200): RenderedPage => ({
   status,
@@ -51,4 +51,28 @@ test("what is kept has a limit, and misses are not kept", async () => {
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(maxBytes);
   expect(cache.find("/49", "1")).toBeDefined();
+});
+
+/** A renderer of a page that shows this, asked for the page that the caller has. */
+const renderOf =
+  (shown: string): Rendering =>
+  async (keptMark) =>
+    keptMark === shown ? { ...page(""), mark: shown, isUnchanged: true } : { ...page(`<p>${shown}</p>`), mark: shown };
+
+test("a page that shows in a new version what it showed before stays the same answer", async () => {
+  const cache = createCache(2 ** 20);
+  const { answer } = await cache.make("/", "1", renderOf("ciao"));
+  expect((await cache.make("/", "2", renderOf("ciao"))).answer).toBe(answer);
+  expect(cache.find("/", "2")).toBe(answer);
+  const { answer: changed } = await cache.make("/", "3", renderOf("arrivederci"));
+  expect(changed.etag).not.toBe(answer.etag);
+  expect(String(await changed.bodyIn("identity"))).toBe("<p>arrivederci</p>");
+});
+
+test("of how often a page was asked for, less counts with each version that leaves it as it was", async () => {
+  const cache = createCache(2 ** 20);
+  await cache.make("/", "1", renderOf("ciao"));
+  for (let asked = 0; asked < 4; asked++) cache.find("/", "1");
+  await cache.make("/", "2", renderOf("ciao"));
+  expect(cache.asked()).toEqual([{ path: "/", asked: 2 }]);
 });

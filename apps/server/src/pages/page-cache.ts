@@ -15,14 +15,15 @@ export const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revali
 /** The route of pages. */
 export const pagesRoute = "/*";
 
-/** A page that was just rendered, and whether it may be shown again to others. */
+/** A page that was just made, and whether it may be shown again to others. */
 export interface FinishedPage {
   answer: FinishedAnswer;
+  /** Of the page's data: what is made again with the same is taken as it was. */
+  mark?: string | undefined;
   isLasting: boolean;
   location?: string | undefined;
 }
 
-/** The tag comes from what determines the content, since the HTML may hold the time of its rendering. */
 export const etagOf = (seed: string) => `W/"${createHash("sha256").update(seed).digest("base64url").slice(0, 20)}"`;
 
 export const pageHeaders = (policy: string) => ({
@@ -44,7 +45,7 @@ function finishPage(page: RenderedPage, policy: string, etagSeed: string): Finis
     etag: isLasting ? etagOf(etagSeed) : undefined,
     isCompressed: true,
   });
-  return { answer, isLasting, location: page.location };
+  return { answer, isLasting, mark: page.mark, location: page.location };
 }
 
 interface PageCacheOptions {
@@ -56,10 +57,16 @@ interface PageCacheOptions {
 
 interface KeptPage {
   version: string;
-  answer: FinishedAnswer;
+  page: FinishedPage;
 }
 
-/** Finished public pages by path, each in its newest version. One rendering at a time for each. */
+/** Renders a page, unless its data make this mark again. */
+export type Rendering = (keptMark: string | undefined) => Promise<RenderedPage>;
+
+/**
+ * Finished public pages by path, each in its newest version. One rendering at a time for each. A page that shows in a new
+ * version what it showed before stays the answer that it was, with its compressed copies.
+ */
 export class PageCache {
   private readonly pages: LRUCache<string, KeptPage>;
   private readonly rendering = new Map<string, Promise<FinishedPage>>();
@@ -67,7 +74,7 @@ export class PageCache {
   private misses = 0;
 
   constructor(private readonly options: PageCacheOptions) {
-    this.pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ answer }) => answer.bytes });
+    this.pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ page }) => page.answer.bytes });
   }
 
   /** Whether the page is there, without counting as asking for it. */
@@ -79,23 +86,23 @@ export class PageCache {
     const kept = this.pages.get(path);
     if (kept?.version !== version) return undefined;
     this.hits += 1;
-    kept.answer.noteAsked();
-    return kept.answer;
+    kept.page.answer.noteAsked();
+    return kept.page.answer;
   }
 
   figures(): CacheFigures {
     return { hits: this.hits, misses: this.misses, bytes: this.pages.calculatedSize };
   }
 
-  /** Renders the page unless somebody is already doing so; keeps it when it is a 200 with nothing missing. */
-  make(path: string, version: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+  /** Makes the page unless somebody is already doing so; keeps it when it is a 200 with nothing missing. */
+  make(path: string, version: string, render: Rendering): Promise<FinishedPage> {
     const key = `${version} ${path}`;
     this.misses += 1;
     const underWay = this.rendering.get(key);
     if (underWay) return underWay;
-    const rendering = this.render(key, render)
+    const rendering = this.render(path, version, render)
       .then((page) => {
-        if (page.isLasting) this.keep(path, version, page.answer);
+        if (page.isLasting) this.keep(path, version, page);
         return page;
       })
       .finally(() => this.rendering.delete(key));
@@ -104,21 +111,25 @@ export class PageCache {
   }
 
   /** Makes a page of a version that isn't shown yet, and keeps it only when `keep` is called with it. */
-  async render(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+  async render(path: string, version: string, render: Rendering): Promise<FinishedPage> {
     const { buildId, policyOf } = this.options;
-    const page = await render();
-    return finishPage(page, policyOf(page), `${buildId} ${key}`);
+    const kept = this.pages.peek(path)?.page;
+    const page = await render(kept?.mark);
+    if (kept && page.isUnchanged) return kept;
+    return finishPage(page, policyOf(page), `${buildId} ${path} ${page.mark ?? version}`);
   }
 
-  keep(path: string, version: string, answer: FinishedAnswer): void {
-    answer.asked += (this.pages.peek(path)?.answer.asked ?? 0) / 2;
-    this.pages.set(path, { version, answer });
+  keep(path: string, version: string, page: FinishedPage): void {
+    const before = this.pages.peek(path)?.page.answer;
+    if (before === page.answer) before.asked /= 2;
+    else page.answer.asked += (before?.asked ?? 0) / 2;
+    this.pages.set(path, { version, page });
   }
 
   /** What was asked for, and how often. */
   asked(): { path: string; asked: number }[] {
     return [...this.pages.entries()]
-      .map(([path, { answer }]) => ({ path, asked: answer.asked }))
+      .map(([path, { page }]) => ({ path, asked: page.answer.asked }))
       .filter(({ asked }) => asked >= 1);
   }
 }

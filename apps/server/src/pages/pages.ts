@@ -74,7 +74,11 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     const version = currentVersion();
     const answer = cache.find(address, version);
     if (answer) return sendFinished(request, reply, answer);
-    return sendPublic(request, reply, await cache.make(address, version, () => render(address, { version })));
+    // While one works on the pages, the same data may look different.
+    const page = await cache.make(address, version, (mark) =>
+      render(address, { version, keptMark: development ? undefined : mark }),
+    );
+    return sendPublic(request, reply, page);
   };
 
   /** An article that is in the cache is sent without a question; only whoever finds none there asks for slugs. */

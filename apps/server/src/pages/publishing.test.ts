@@ -88,3 +88,16 @@ test("many changes at once leave every process at the last one", async () => {
     for (const site of [first, second]) expect(site.server.content.current()).toMatch(new RegExp(`^${version}-`));
   });
 });
+
+test("a page that shows nothing of what was published is the same answer as before", async () => {
+  const pages = ["/", "/chi-siamo", "/servizi"];
+  const etags = async () => Promise.all(pages.map(async (path) => (await first.app.inject(path)).headers.etag));
+  const [home, about, services] = await etags();
+  const { id } = await desk.create({ title: "Solo nella home" });
+  await desk.publish(id);
+  const [homeAfterwards, ...others] = await etags();
+  expect(homeAfterwards).not.toBe(home);
+  expect(others).toEqual([about, services]);
+  const known = await first.app.inject({ url: "/chi-siamo", headers: { "if-none-match": String(about) } });
+  expect(known.statusCode).toBe(304);
+});

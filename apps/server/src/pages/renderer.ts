@@ -14,7 +14,8 @@ import { oncePerVersion } from "./once-per-version.ts";
 import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
-export interface RendererOptions extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused">> {
+export interface RendererOptions
+  extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused" | "keptMark">> {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
 }
