@@ -55,7 +55,7 @@ export const createAnswerNote =
 const isStream = (reply: FastifyReply) => String(reply.getHeader("content-type")).startsWith("text/event-stream");
 
 export function noteAnswers(app: FastifyInstance, noteAnswer: NoteAnswer): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     noteAnswer(request.id, {
       method: request.method,
       route: request.routeOptions.url ?? "unknown",
@@ -63,6 +63,7 @@ export function noteAnswers(app: FastifyInstance, noteAnswer: NoteAnswer): void 
       ms: reply.elapsedTime,
       isStream: isStream(reply),
     });
+    done();
   });
 }
 

@@ -16,13 +16,14 @@ const preflightAnswer = {
  * no browser adds by itself, lifts the policy that keeps them to our own pages.
  */
 export function admitDesktop(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const isDesktop = request.headers.origin === desktopOrigin;
     if (isDesktop && request.method === "OPTIONS" && request.headers["access-control-request-method"]) {
-      return reply.code(204).headers(preflightAnswer).send();
+      return void reply.code(204).headers(preflightAnswer).send();
     }
-    if (!bearerOf(request)) return;
+    if (!bearerOf(request)) return done();
     reply.header("cross-origin-resource-policy", "cross-origin");
     if (isDesktop) reply.header("access-control-allow-origin", desktopOrigin);
+    done();
   });
 }

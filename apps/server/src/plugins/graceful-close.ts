@@ -32,7 +32,8 @@ export function closeGracefully(app: FastifyInstance, patienceMs = usualPatience
     if (closing) reply.header("connection", "close");
     done();
   });
-  app.addHook("onResponse", async (request) => {
+  app.addHook("onResponse", (request, _reply, done) => {
     if (closing) request.raw.socket.end();
+    done();
   });
 }

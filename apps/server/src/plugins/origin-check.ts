@@ -21,10 +21,8 @@ export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boo
  * adds by itself; `sessions.ts` sees to it that its cookie counts for nothing.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
-  app.addHook("onRequest", async (request) => {
-    if (reading.has(request.method) || bearerOf(request)) return;
-    if (isFromElsewhere(request, publicUrl)) {
-      throw new AppError("FORBIDDEN", { message: "Questa richiesta arriva da un altro sito." });
-    }
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isRefused = !reading.has(request.method) && !bearerOf(request) && isFromElsewhere(request, publicUrl);
+    done(isRefused ? new AppError("FORBIDDEN", { message: "Questa richiesta arriva da un altro sito." }) : undefined);
   });
 }

@@ -42,10 +42,11 @@ export function cutOffSlowSenders(app: FastifyInstance, slowest: { bytesPerSecon
   };
   const timer = setInterval(look, (slowest.seconds * 1000) / looks).unref();
   app.addHook("onClose", async () => clearInterval(timer));
-  app.addHook("onRequest", async (request, reply) => {
-    if (!hasBody(request)) return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!hasBody(request)) return done();
     const entry = { request, reply, seen: [request.raw.socket.bytesRead] };
     sending.add(entry);
     for (const event of ["end", "close"]) request.raw.once(event, () => sending.delete(entry));
+    done();
   });
 }

@@ -121,12 +121,14 @@ export async function acceptUploads(
   const makers = { deps, holdBytes: createHeldBytes(shares), keepPace: createPace(shares.pace) };
   const keepRefusedPace = createPace(shares.refusedPace);
   app.decorateRequest("upload");
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     request.upload = createGate(makers, request, reply);
+    done();
   });
   // Whoever is refused by an earlier hook has none.
   app.addHook("onSend", async ({ upload }: { upload?: UploadGate }) => upload?.end());
-  app.addHook("onResponse", async ({ raw, ip }) => {
+  app.addHook("onResponse", ({ raw, ip }, _reply, done) => {
     if (!raw.complete && !raw.destroyed) throwAwayRest(raw, (bytes) => keepRefusedPace(ip, bytes));
+    done();
   });
 }
