@@ -3,6 +3,7 @@ import { validContact } from "@test/contact";
 import { isUnreachable } from "@vetrina/api/unreachable-database";
 import { type DatabaseRelay, relayDatabase } from "@vetrina/db/testing/database-relay";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTimetable } from "./jobs/timetable.ts";
 
 let home: TestApp;
 let relay: DatabaseRelay;
@@ -104,4 +105,16 @@ test("a process that is about to stop says so before it stops", async () => {
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(await answer.json()).toEqual({ code: "UNAVAILABLE", message: "Non sono pronto: il sito si sta fermando." });
   expect((await home.call("/api/live")).status).toBe(200);
+});
+
+test("while the database is away a task of the timetable warns; its next run does the work", async () => {
+  const warned: { task?: string }[] = [];
+  site.server.log.warn = (details: object) => void warned.push(details);
+  const errorsBefore = lines.length;
+  await relay.goDown();
+  const starting = startTimetable(site.server);
+  await expect.poll(() => warned.map(({ task }) => task), { timeout: 20_000 }).toContain("ticket counts");
+  await relay.comeBack();
+  await (await starting)();
+  expect(lines.slice(errorsBefore)).toEqual([]);
 });

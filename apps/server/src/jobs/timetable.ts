@@ -5,6 +5,7 @@ import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
 import { forgetExpiredPresences } from "@vetrina/api/tickets/presence.service";
+import { isUnreachable } from "@vetrina/api/unreachable-database";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { describeError } from "../log.ts";
@@ -73,6 +74,13 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
 ];
 
+/** A database that is away for a moment is no error of the task's: its next run does what this one would have. */
+function logFailure(log: ServerDeps["log"], task: string, error: unknown): void {
+  const details = { task, error: describeError(error) };
+  if (isUnreachable(error)) log.warn(details, "a scheduled task did not reach the database");
+  else log.error(details, "a scheduled task failed");
+}
+
 async function startTask(server: ServerDeps, { name, cron, channel, work }: PeriodicTask) {
   const stop = new AbortController();
   const run = async () => {
@@ -82,7 +90,7 @@ async function startTask(server: ServerDeps, { name, cron, channel, work }: Peri
       await server.tracer.span(`task ${name}`, { "vetrina.task": name }, () => work(stop.signal));
     } catch (error) {
       result = "failed";
-      server.log.error({ task: name, error: describeError(error) }, "a scheduled task failed");
+      logFailure(server.log, name, error);
     }
     server.meter.taskRan(name, result, (performance.now() - begun) / 1000);
   };
