@@ -2,11 +2,12 @@ import path from "node:path";
 import { createSecretBox, type SecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import { contentChannel } from "@vetrina/api/content-version";
-import type { Deps } from "@vetrina/api/deps";
+import type { Deps, ReadingPlace } from "@vetrina/api/deps";
 import { createFileShares } from "@vetrina/api/files/file-shares";
 import { createLimits, noLimits } from "@vetrina/api/limits";
 import { startLiveHub } from "@vetrina/api/live/live-hub";
 import { startNoticeHub } from "@vetrina/api/notices/notice-hub";
+import { streamBeside } from "@vetrina/api/readings";
 import { shareLimits } from "@vetrina/api/shared-limits";
 import { createRunningGenerations } from "@vetrina/api/writer/running-generations";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
@@ -118,12 +119,20 @@ export const openSiteDatabase = (env: Environment, log: Logger, embedded: Return
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     directUrl: env.DATABASE_DIRECT_URL,
+    readUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     limits: timeLimitsOf(env),
     dataDir: env.DATA_DIR,
     migrationsDir,
     log,
   });
+
+/** How lists and exports are read: where there is a standby, from there. */
+function chooseReadings({ standby, stream }: Database, meter: Meter): Pick<Deps, "readings" | "stream"> {
+  if (!standby) return { readings: undefined, stream };
+  const readings = { standby, went: (place: ReadingPlace) => meter.readingWent(place) };
+  return { readings, stream: streamBeside(readings, stream) };
+}
 
 /** What the database's notifications are handed on by. */
 async function openHubs(database: Database, now: () => Date, log: Logger) {
@@ -170,7 +179,7 @@ export async function openServerDeps(
     api: {
       db: database.prisma,
       run: database.run,
-      stream: database.stream,
+      ...chooseReadings(database, watch.meter),
       signals: database.signals,
       log: logWithRequest(log),
       limits,

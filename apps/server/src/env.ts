@@ -8,6 +8,9 @@ const onOrOff = (usual: "on" | "off") =>
     .preprocess((value) => value || usual, z.enum(["on", "off"], "dev'essere on oppure off"))
     .transform((value) => value === "on");
 
+const databaseAddress = () =>
+  z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://");
+
 const portNumber = () =>
   z.coerce.number("dev'essere un numero di porta").int().min(0).max(65_535, "dev'essere un numero di porta");
 
@@ -30,15 +33,10 @@ const environmentSchema = z.object({
   PORT: z.preprocess((value) => value || 3000, portNumber()),
   PUBLIC_URL: optional(webAddress()),
   DATA_DIR: z.preprocess((value) => value || "./data", z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
-  ),
-  DATABASE_MIGRATION_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
-  ),
-  DATABASE_DIRECT_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://"),
-  ),
+  DATABASE_URL: optional(databaseAddress()),
+  DATABASE_MIGRATION_URL: optional(databaseAddress()),
+  DATABASE_DIRECT_URL: optional(databaseAddress()),
+  DATABASE_READ_URL: optional(databaseAddress()),
   DATABASE_POOL_SIZE: optional(
     z.coerce
       .number("dev'essere un numero di connessioni")
@@ -133,7 +131,9 @@ function refuseHalfBackups(env: Environment): void {
 }
 
 function refuseWithoutDatabase(env: Environment): void {
-  const needy = (["DATABASE_MIGRATION_URL", "DATABASE_DIRECT_URL"] as const).find((name) => env[name]);
+  const needy = (["DATABASE_MIGRATION_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const).find(
+    (name) => env[name],
+  );
   if (env.DATABASE_URL || !needy) return;
   throw new EnvironmentError(`${needy} vale solo insieme a DATABASE_URL, che manca.`);
 }

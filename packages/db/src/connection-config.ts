@@ -26,6 +26,13 @@ export function connectionConfigOf(databaseUrl: string, name = "DATABASE_URL", i
   };
 }
 
+/** The same of a standby's address: of several hosts it takes a standby, or the primary when there is no other. */
+export function standbyConfigOf(readUrl: string): ConnectionConfig {
+  const config = connectionConfigOf(readUrl, "DATABASE_READ_URL");
+  if (!config.address || /[?&]target_session_attrs=/.test(readUrl)) return config;
+  return { ...config, address: { ...config.address, target: "prefer-standby" } };
+}
+
 /** The same, patient for as long as the settings say where the address says nothing itself. */
 export function withTimeLimits(config: ConnectionConfig, limits: TimeLimits): ConnectionConfig {
   const { address } = config;

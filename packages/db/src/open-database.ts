@@ -3,7 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { type ConnectionConfig, DatabaseClient } from "./connection/database-client.ts";
-import { applicationName, connectionConfigOf, sessionOptions, withTimeLimits } from "./connection-config.ts";
+import {
+  applicationName,
+  connectionConfigOf,
+  sessionOptions,
+  standbyConfigOf,
+  withTimeLimits,
+} from "./connection-config.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import type { EmbeddedServer } from "./embedded/embedded-server.ts";
@@ -19,6 +25,7 @@ import { freeConnectionMs } from "./reserving-pool.ts";
 import { createRowStreams, type StreamRows } from "./row-stream.ts";
 import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
+import { openStandby, type Standby } from "./standby.ts";
 import { createRunner, type RunStatement } from "./statements.ts";
 import { type TimeLimits, usualTimeLimits } from "./time-limits.ts";
 
@@ -42,6 +49,8 @@ export type DatabaseOptions = {
    * needs a session of its own, which is LISTEN and, unless `migrationUrl` says otherwise, migrations.
    */
   directUrl?: string | undefined;
+  /** A standby of an outside PostgreSQL, for readings. */
+  readUrl?: string | undefined;
   dataDir: string;
   /** The embedded server, where it is starting already. */
   embedded?: Promise<EmbeddedServer> | undefined;
@@ -66,6 +75,8 @@ export type Database = {
   run: RunStatement;
   /** Reads a large answer a few rows at a time, on connections of their own. */
   stream: StreamRows;
+  /** Missing where there is none to read from. */
+  standby: Standby | undefined;
   signals: Signals;
   /**
    * Whether the database takes writes; a standby does not. Asked on a connection of its own, opened by the first
@@ -109,6 +120,8 @@ type Home = {
   /** How the tables are brought up to date; the site itself doesn't own them, if another role does. */
   owner: ConnectionConfig;
   siteRole: string | undefined;
+  /** How its standby is read from, if it has one. */
+  standby?: ConnectionConfig | undefined;
 };
 
 async function roleOf(config: ConnectionConfig): Promise<string> {
@@ -122,14 +135,15 @@ async function roleOf(config: ConnectionConfig): Promise<string> {
 }
 
 async function externalHome(options: DatabaseOptions): Promise<Home> {
-  const { databaseUrl = "", directUrl, migrationUrl, limits = usualTimeLimits } = options;
+  const { databaseUrl = "", directUrl, migrationUrl, readUrl, limits = usualTimeLimits } = options;
   const configOf = (url: string, name: string, isPooled = false) =>
     withTimeLimits(connectionConfigOf(url, name, isPooled), limits);
   const site = configOf(databaseUrl, "DATABASE_URL", directUrl !== undefined);
   const direct = directUrl ? configOf(directUrl, "DATABASE_DIRECT_URL") : site;
-  if (!migrationUrl) return { site, direct, owner: direct, siteRole: undefined };
+  const standby = readUrl ? withTimeLimits(standbyConfigOf(readUrl), limits) : undefined;
+  if (!migrationUrl) return { site, direct, owner: direct, siteRole: undefined, standby };
   const owner = configOf(migrationUrl, "DATABASE_MIGRATION_URL");
-  return { site, direct, owner, siteRole: await roleOf(site) };
+  return { site, direct, owner, siteRole: await roleOf(site), standby };
 }
 
 function embeddedHome({ connection }: EmbeddedServer): Home {
@@ -151,10 +165,15 @@ async function migrate({ owner, siteRole }: Home, migrationsDir: string, log: Da
   }
 }
 
-function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, options: DatabaseOptions): Database {
+function assemble(
+  { site, direct, standby: readAt }: Home,
+  server: EmbeddedServer | undefined,
+  options: DatabaseOptions,
+): Database {
   const { log, poolSize: size = usualPoolSize, limits = usualTimeLimits } = options;
   const { pool, end: endPool } = openPool(site, { size, limits, log });
   const streams = createRowStreams(site, limits, log);
+  const standby = readAt && openStandby({ config: readAt, primary: pool, size, limits, log });
   const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };
   const deliver = (sent: Signal[]) =>
     pool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
@@ -169,6 +188,7 @@ function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, op
     await listener.close();
     await probe.close();
     await prisma.$disconnect();
+    await standby?.close();
     await Promise.all([endPool(), streams.end()]);
     await server?.stop();
   }
@@ -178,6 +198,7 @@ function assemble({ site, direct }: Home, server: EmbeddedServer | undefined, op
     pool,
     run: createRunner(pool, site.address?.isPooled ?? false),
     stream: streams.stream,
+    standby,
     signals,
     home: server ? "embedded" : "external",
     listen: listener.listen,

@@ -8,7 +8,7 @@ import { createFigureReader } from "./stored-figures.ts";
 /** What the gauges look at. */
 export interface Watched {
   api: Pick<Deps, "run" | "readDiskSpace">;
-  database: Pick<Database, "pool" | "listen">;
+  database: Pick<Database, "pool" | "listen" | "standby">;
   readiness: Readiness;
 }
 
@@ -37,6 +37,27 @@ function addPoolGauges(registers: Registry[], { pool }: Watched["database"]): vo
     registers,
     collect() {
       this.set(pool.waitingCount);
+    },
+  });
+}
+
+/** Of the standby that DATABASE_READ_URL names; without one there are none. */
+function addStandbyGauges(registers: Registry[], { standby }: Watched["database"]): void {
+  if (!standby) return;
+  const up = new Gauge({
+    name: "vetrina_standby_up",
+    help: "1 while the standby of DATABASE_READ_URL answers this process",
+    registers,
+  });
+  new Gauge({
+    name: "vetrina_standby_behind_bytes",
+    help: "How much of the primary's log the standby has yet to replay",
+    registers,
+    async collect() {
+      const bytes = await standby.distanceBytes();
+      up.set(bytes === undefined ? 0 : 1);
+      if (bytes === undefined) this.remove();
+      else this.set(bytes);
     },
   });
 }
@@ -163,6 +184,7 @@ function addBuild(registers: Registry[], build: string): void {
 export async function addGauges(registry: Registry, watched: Watched, build: string): Promise<void> {
   const registers = [registry];
   addPoolGauges(registers, watched.database);
+  addStandbyGauges(registers, watched.database);
   addStateGauges(registers, watched);
   addStoredGauges(registers, watched);
   addBuild(registers, build);

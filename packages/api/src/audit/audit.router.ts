@@ -1,4 +1,5 @@
 import { auditNamesSchema, auditPageSchema, auditQuerySchema } from "@vetrina/contract/audit";
+import { reading } from "../readings.ts";
 import { ownerProcedure, router } from "../trpc.ts";
 import { listEntries, listNames } from "./audit-log.service.ts";
 
@@ -7,6 +8,6 @@ export const auditRouter = router({
   list: ownerProcedure
     .input(auditQuerySchema)
     .output(auditPageSchema)
-    .query(({ ctx, input }) => listEntries(ctx.deps, input)),
+    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listEntries(deps, input))),
   names: ownerProcedure.output(auditNamesSchema).query(({ ctx }) => listNames(ctx.deps)),
 });

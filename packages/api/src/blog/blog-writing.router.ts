@@ -9,6 +9,7 @@ import {
   staffPostSchema,
 } from "@vetrina/contract/blog/blog-writing";
 import * as z from "zod";
+import { reading } from "../readings.ts";
 import { ownerProcedure, router } from "../trpc.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";
 import { findRevision, listRevisions, restoreRevision } from "./blog-revisions.service.ts";
@@ -21,7 +22,7 @@ export const blogWritingRouter = router({
   list: ownerProcedure
     .input(staffPostListQuerySchema)
     .output(staffPostPageSchema)
-    .query(({ ctx, input }) => listStaffPosts(ctx.deps, input)),
+    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listStaffPosts(deps, input))),
   one: ownerProcedure
     .input(idInput)
     .output(staffPostSchema)

@@ -14,6 +14,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { jsonArray } from "../json-array.ts";
+import { reading } from "../readings.ts";
 import {
   type DeskTicketRow,
   deskTicketColumns,
@@ -75,10 +76,13 @@ function pageOfFilter(
   after: ListPlace | undefined,
 ): Promise<DeskList> {
   const { statement, values } = deskPage(filter, after, limit + 1);
-  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, async () => {
-    const rows = await deps.run<DeskTicketRow>(statement, values);
-    return asPage(rows.map(presentDeskTicket), limit);
-  });
+  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, () =>
+    // Within the shared reading: it begins after the last who asked, so what each of them was told of is in it.
+    reading(deps, async ({ run }) => {
+      const rows = await run<DeskTicketRow>(statement, values);
+      return asPage(rows.map(presentDeskTicket), limit);
+    }),
+  );
 }
 
 /**
@@ -91,8 +95,10 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
   const filter = filterOf(actor, query);
   const after = placeOf(query.cursor);
   if (!query.q) return pageOfFilter(deps, filter, query, after);
-  const ids = await searchTickets(deps, query.q, filter, after, query.limit + 1);
-  return asPage(await pageOfIds(deps, ids), query.limit);
+  return reading(deps, async (from) => {
+    const ids = await searchTickets(from, query.q, filter, after, query.limit + 1);
+    return asPage(await pageOfIds(from, ids), query.limit);
+  });
 }
 
 /** How many tickets each filter holds, and how many have something that the staff hasn't seen. */

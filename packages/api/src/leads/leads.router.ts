@@ -10,6 +10,7 @@ import {
   leadRefSchema,
   leadStatusChangeSchema,
 } from "@vetrina/contract/leads-desk";
+import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
 import { readLead, setLeadStatus } from "./lead-detail.service.ts";
 import { readLeadHistory } from "./lead-history.service.ts";
@@ -20,11 +21,11 @@ export const leadsRouter = router({
   page: staffProcedure
     .input(leadPageQuerySchema)
     .output(leadPageSchema)
-    .query(({ ctx, input }) => pageLeads(ctx.deps, input)),
+    .query(({ ctx, input }) => reading(ctx.deps, (deps) => pageLeads(deps, input))),
   counts: staffProcedure
     .input(leadFilterSchema)
     .output(leadCountsSchema)
-    .query(({ ctx, input }) => countLeads(ctx.deps, input)),
+    .query(({ ctx, input }) => reading(ctx.deps, (deps) => countLeads(deps, input))),
   one: staffProcedure
     .input(leadRefSchema)
     .output(leadDetailSchema)

@@ -4,6 +4,7 @@ import {
   mailQueueQuerySchema,
   queuedMailSchema,
 } from "@vetrina/contract/support-desk";
+import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
 import { countQueuedMails, listQueuedMails, retryMail } from "./mail-queue.service.ts";
 
@@ -11,7 +12,7 @@ export const mailQueueRouter = router({
   list: staffProcedure
     .input(mailQueueQuerySchema)
     .output(mailQueuePageSchema)
-    .query(({ ctx, input }) => listQueuedMails(ctx.deps, input)),
+    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listQueuedMails(deps, input))),
   counts: staffProcedure.output(mailCountsSchema).query(({ ctx }) => countQueuedMails(ctx.deps)),
   retry: staffProcedure
     .input(queuedMailSchema.pick({ id: true }))
