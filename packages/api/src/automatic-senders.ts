@@ -19,6 +19,8 @@ export function refuseAutomatic(signals: SenderSignals, minimumFillingTimeMs: nu
     });
   }
   if (signals.elapsedMs !== undefined && signals.elapsedMs < minimumFillingTimeMs) {
-    throw new AppError("BAD_INPUT", { message: "Sei stato velocissimo. Attendi un paio di secondi e invia di nuovo." });
+    throw new AppError("BAD_INPUT", {
+      message: "Il modulo è arrivato in un attimo: attendi un paio di secondi e invia di nuovo.",
+    });
   }
 }

@@ -59,6 +59,7 @@ export const leadRowSchema = z.object({
   businessType: z.enum(businessTypeValues),
   /** The beginning of the message. */
   excerpt: z.string().nullable(),
+  choice: z.string().nullable(),
   status: leadStatusSchema,
   notes: z.int(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { calendarDaySchema } from "./dates.ts";
+import { choiceMessage, choiceSchema } from "./products.ts";
 
 /** Value and label of the kinds of business a visitor may choose from. */
 export const businessTypes = {
@@ -47,6 +48,11 @@ export const contactSchema = z
     company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
     businessType: z.enum(businessTypeValues, businessTypeMessage),
     message: optionalText(5000, "Il messaggio può avere al massimo 5000 caratteri"),
+    /** A plain form sends an empty one for none. */
+    choice: z
+      .union([choiceSchema, z.literal("")], choiceMessage)
+      .nullish()
+      .transform((choice) => choice || null),
     privacy: z.literal(true, "Devi accettare la privacy policy"),
   })
   .meta({ id: "RichiestaDiContatto" });
@@ -93,6 +99,8 @@ export const leadSchema = z
     company: z.string().nullable(),
     businessType: z.enum(businessTypeValues),
     message: z.string().nullable(),
+    /** What was chosen on the site; it may be something that is no longer sold. */
+    choice: z.string().nullable(),
     privacy: z.literal(true),
     createdAt: z.iso.datetime(),
   })

@@ -23,15 +23,16 @@ const statement = {
   text: `
     with lead as (
       insert into "Lead"
-        ("firstName", "lastName", email, phone, company, "businessType", message, "privacyAcceptedAt", "createdAt")
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+        ("firstName", "lastName", email, phone, company, "businessType", message, choice, "privacyAcceptedAt",
+         "createdAt")
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
       returning id
     ),
-    mails as (${insertMails({ rows: "$9", when: "lead", fill: { place: "$10", by: "lead.id" } })}),
+    mails as (${insertMails({ rows: "$10", when: "lead", fill: { place: "$11", by: "lead.id" } })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from lead)
     select id,
       (select "reservedBaseline" from "SiteSettings" where id = 1) as "reservedBaseline",
-      (select count(*)::integer from "Deposit" where "slotMonth" = $11::date and state = any ($12::text[])) as booked
+      (select count(*)::integer from "Deposit" where "slotMonth" = $12::date and state = any ($13::text[])) as booked
     from lead`,
 };
 
@@ -43,6 +44,7 @@ export interface NewLead {
   company: string | null;
   businessType: string;
   message: string | null;
+  choice: string | null;
 }
 
 interface InsertedLead {
@@ -58,8 +60,8 @@ export async function insertLead(
   lead: NewLead,
   { at, mail, month }: { at: Date; mail: Mail; month: Date },
 ): Promise<InsertedLead> {
-  const { firstName, lastName, email, phone, company, businessType, message } = lead;
-  const values = [firstName, lastName, email, phone, company, businessType, message, at];
+  const { firstName, lastName, email, phone, company, businessType, message, choice } = lead;
+  const values = [firstName, lastName, email, phone, company, businessType, message, choice, at];
   const mailed = [mailRows([mail]), leadNumberPlace];
   const [row] = await writeOnce<InsertedLead>(run, statement, [
     ...values,

@@ -18,6 +18,7 @@ export const detailColumns = {
   company: true,
   businessType: true,
   message: true,
+  choice: true,
   status: true,
   privacyAcceptedAt: true,
   createdAt: true,

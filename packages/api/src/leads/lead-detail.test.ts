@@ -36,6 +36,7 @@ describe("a lead", () => {
     expect(await one(id)).toEqual({
       ...contact,
       id,
+      choice: null,
       status: "nuovo",
       notes: [],
       createdAt: expect.any(String),

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
+import { choiceLabel } from "@vetrina/contract/products";
 import { Prisma } from "@vetrina/db/prisma";
 import { type CsvColumns, csvFile } from "../csv.ts";
 import type { Deps } from "../deps.ts";
@@ -18,6 +19,7 @@ const columns: CsvColumns<LeadRow> = [
   ["Azienda", (lead) => lead.company ?? ""],
   ["Tipo di attività", (lead) => businessTypes[lead.businessType as BusinessType]],
   ["Requisiti specifici", (lead) => lead.message ?? ""],
+  ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
 ];
 
 /** The CSV of a choice's leads, in the choice's order. */

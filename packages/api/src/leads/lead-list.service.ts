@@ -10,6 +10,7 @@ import {
   leadExcerptLength,
   leadStatuses,
 } from "@vetrina/contract/leads-desk";
+import { productsNamed } from "@vetrina/contract/products";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { matchesWords, searchWords } from "../search-words.ts";
@@ -38,6 +39,13 @@ async function findPeriod(deps: Deps, { startDate, endDate }: LeadFilter): Promi
   return first ? { ...period, matched: true } : { ...always, matched: false };
 }
 
+/** A word of what the person wrote, or of what they had chosen on the site. */
+function mentions(word: string): Prisma.Sql {
+  const chosen = productsNamed(word);
+  if (chosen.length === 0) return matchesWords([word]);
+  return Prisma.sql`(${matchesWords([word])} or choice = any(${chosen}))`;
+}
+
 /** Conditions of the choice and of the page, for a `where`; each has an index that serves it. */
 function conditionsOf(period: Period, choice: LeadChoice, cursor: string | null | undefined): Prisma.Sql {
   const words = searchWords(choice.q ?? "");
@@ -45,7 +53,7 @@ function conditionsOf(period: Period, choice: LeadChoice, cursor: string | null 
     period.from && Prisma.sql`"createdAt" >= ${period.from}`,
     period.before && Prisma.sql`"createdAt" < ${period.before}`,
     choice.status && Prisma.sql`status = ${choice.status}`,
-    words.length > 0 && matchesWords(words),
+    ...words.map(mentions),
     cursor && isBehind(choice.sort, cursor),
   ].filter((condition) => condition instanceof Prisma.Sql);
   return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, " and ")}` : Prisma.empty;
@@ -58,7 +66,7 @@ function conditionsOf(period: Period, choice: LeadChoice, cursor: string | null 
 export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadPage> {
   const period = await findPeriod(deps, query);
   const rows = await deps.db.$queryRaw<LeadListRow[]>`
-    select id, "firstName", "lastName", email, phone, company, "businessType", status, "createdAt",
+    select id, "firstName", "lastName", email, phone, company, "businessType", choice, status, "createdAt",
       left(message, ${leadExcerptLength}) as excerpt,
       (select count(*) from "LeadNote" where "leadId" = lead.id)::int as notes
     from (

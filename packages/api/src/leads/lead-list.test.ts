@@ -52,6 +52,7 @@ describe("leads.page", () => {
         company: validContact.company,
         businessType: "ristorante",
         excerpt: "Vorrei un sito per il mio àgriturismo",
+        choice: null,
         status: "nuovo",
         notes: 0,
         createdAt: "2026-03-01T10:00:00.000Z",
@@ -99,6 +100,16 @@ describe("leads.page", () => {
     ["   ", newestFirst],
   ])("finds every word of «%s», whatever its case and accents", async (q, expected) => {
     expect(await names({ q })).toEqual(expected);
+  });
+
+  test("finds who chose a product by a word of its name", async () => {
+    const { db } = site.server.api;
+    const dino = await db.lead.findFirstOrThrow({ where: { firstName: "Dino" } });
+    await db.lead.update({ where: { id: dino.id }, data: { choice: "e-commerce" } });
+    expect(await names({ q: "Commerce" })).toEqual(["Dino Abate"]);
+    expect(await names({ q: "commerce abate" })).toEqual(["Dino Abate"]);
+    expect(await names({ q: "commerce verdi" })).toEqual([]);
+    expect((await page({ q: "commerce" })).leads[0]?.choice).toBe("e-commerce");
   });
 
   test("filters by status, together with words and days", async () => {

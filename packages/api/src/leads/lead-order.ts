@@ -15,6 +15,7 @@ export interface LeadListRow {
   businessType: string;
   status: string;
   excerpt: string | null;
+  choice: string | null;
   notes: number;
   createdAt: Date;
 }

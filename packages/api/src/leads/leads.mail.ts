@@ -1,5 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { businessTypes, type Lead } from "@vetrina/contract/leads";
+import { choiceLabel } from "@vetrina/contract/products";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 
@@ -21,6 +22,7 @@ export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: s
         ["Telefono", lead.phone],
         ["Azienda", lead.company ?? "non indicata"],
         ["Attività", businessTypes[lead.businessType]],
+        ["Scelta", lead.choice ? choiceLabel(lead.choice) : "nessuna"],
         ["Requisiti", lead.message ?? "nessuno"],
         ["Ricevuto", formatDateTime(lead.createdAt)],
       ],

@@ -29,6 +29,7 @@ export const leadColumns = {
   company: true,
   businessType: true,
   message: true,
+  choice: true,
   createdAt: true,
 } satisfies Prisma.LeadSelect;
 
@@ -52,8 +53,8 @@ export async function receiveContact(
   const { website, elapsedMs, privacy, ...contact } = input;
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const at = deps.now();
-  const { company = null, message = null } = contact;
-  const lead = { ...contact, company, message, id: leadNumberPlace, createdAt: at.toISOString() };
+  const { company = null, message = null, choice = null } = contact;
+  const lead = { ...contact, company, message, choice, id: leadNumberPlace, createdAt: at.toISOString() };
   const mail = leadReceivedMail(lead, agency, deps.publicUrl);
   const { id, reservedBaseline, booked } = await insertLead(deps.run, lead, { at, mail, month: slotMonth(at) });
   deps.signals.send({ channel: mailChannel, payload: "" });
@@ -63,7 +64,7 @@ export async function receiveContact(
 
 /** The columns of `leadColumns`. */
 export const leadSelection = Prisma.raw(
-  `select id, "firstName", "lastName", email, phone, company, "businessType", message, "createdAt" from "Lead"`,
+  `select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt" from "Lead"`,
 );
 
 /**

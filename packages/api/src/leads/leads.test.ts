@@ -65,6 +65,8 @@ describe("POST /api/contact", () => {
     ["businessType", "astronauta", "Il tipo di attività è obbligatorio"],
     ["company", "x".repeat(121), "Il nome dell'azienda è troppo lungo"],
     ["message", "x".repeat(5001), "Il messaggio può avere al massimo 5000 caratteri"],
+    ["choice", "un-castello", "La scelta indicata non è a listino"],
+    ["choice", "toString", "La scelta indicata non è a listino"],
     ["privacy", false, "Devi accettare la privacy policy"],
     ["privacy", undefined, "Devi accettare la privacy policy"],
   ])("refuses %s = %j", async (field, value, message) => {
@@ -95,6 +97,25 @@ describe("POST /api/contact", () => {
     expect(patient.status).toBe(201);
   });
 
+  test("keeps what was chosen on the site, and tells the staff", async () => {
+    const response = await site.post("/api/contact", {
+      ...validContact,
+      email: "scelta@example.it",
+      choice: "standard",
+    });
+    expect(response.status).toBe(201);
+    const [lead] = await leadsWith("scelta@example.it");
+    expect(lead?.choice).toBe("standard");
+    const mail = await site.server.api.db.mailMessage.findFirst({
+      where: { kind: "contatto-ricevuto" },
+      orderBy: { id: "desc" },
+    });
+    expect(mail?.textBody).toContain("STANDARD, 299 €");
+    const unchosen = { ...validContact, email: "senza-scelta@example.it", choice: "" };
+    expect((await site.post("/api/contact", unchosen)).status).toBe(201);
+    expect((await leadsWith("senza-scelta@example.it"))[0]?.choice).toBeNull();
+  });
+
   test("keeps neither lead nor mail when one of them can't be stored", async () => {
     const { db } = site.server.api;
     const before = await db.lead.count();
@@ -123,7 +144,9 @@ describe("what the staff sees", () => {
       ["2026-03-29T22:00:00Z", "Il giorno dopo"],
     ] as const;
     for (const [createdAt, company] of received) {
-      await db.lead.create({ data: { ...contact, company, createdAt, privacyAcceptedAt: createdAt } });
+      await db.lead.create({
+        data: { ...contact, company, choice: "multilingua", createdAt, privacyAcceptedAt: createdAt },
+      });
     }
     cookie = await site.staffCookie();
   });
@@ -176,9 +199,10 @@ describe("what the staff sees", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines[0]).toBe(
-      '"Data";"Nome";"Cognome";"Email";"Telefono";"Azienda";"Tipo di attività";"Requisiti specifici"',
+      '"Data";"Nome";"Cognome";"Email";"Telefono";"Azienda";"Tipo di attività";"Requisiti specifici";"Scelta"',
     );
     expect(lines[1]).toContain('"La ""Bottega""; srl"');
+    expect(lines[1]).toMatch(/"Multilingua, 199 €"$/);
     expect(lines[1]).toContain('"\'+39 333 123 4567"');
     expect(lines[2]).toContain('"\'=HYPERLINK(1)"');
     expect(lines[3]).toBe("");

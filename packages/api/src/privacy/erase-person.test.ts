@@ -69,9 +69,15 @@ describe("privacy.personData", () => {
   test("holds everything, and no one else's mail", async () => {
     await makePerson("rita@example.it");
     await site.post("/api/contact", { ...validContact, email: "margarita@example.it" });
+    await db().lead.updateMany({ where: { email: "rita@example.it" }, data: { choice: "lite" } });
     const data = await desk.order<PersonData>("privacy.personData", { email: " RITA@example.it" });
     expect(data.contatti).toMatchObject([
-      { nome: "Rita", telefono: validContact.phone, note: [{ testo: "Rita preferisce il mattino", autore: "anna" }] },
+      {
+        nome: "Rita",
+        scelta: "LITE, 197 €",
+        telefono: validContact.phone,
+        note: [{ testo: "Rita preferisce il mattino", autore: "anna" }],
+      },
     ]);
     expect(data.cliente).toMatchObject({ nome: "Rita Levi", accessi: [{ scade: expect.any(String) }] });
     expect(data.ticket).toMatchObject([

@@ -1,4 +1,5 @@
 import { nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
+import { choiceLabel } from "@vetrina/contract/products";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -15,6 +16,7 @@ const contactColumns = {
   company: true,
   businessType: true,
   message: true,
+  choice: true,
   status: true,
   createdAt: true,
   privacyAcceptedAt: true,
@@ -31,6 +33,7 @@ async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promi
     azienda: lead.company,
     attivita: lead.businessType,
     messaggio: lead.message,
+    scelta: lead.choice && choiceLabel(lead.choice),
     stato: lead.status,
     ricevutoIl: iso(lead.createdAt),
     privacyAccettataIl: iso(lead.privacyAcceptedAt),

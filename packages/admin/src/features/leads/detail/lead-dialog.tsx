@@ -5,6 +5,7 @@ import { type LeadDetail, leadNotFoundMessage } from "@vetrina/contract/leads-de
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { ChosenProduct } from "../chosen-product.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { LeadHistoryPanel } from "./lead-history.tsx";
@@ -18,6 +19,7 @@ function Request({ lead }: { lead: LeadDetail }) {
         {lead.company && `${lead.company}, `}
         {businessTypes[lead.businessType]}
       </p>
+      <ChosenProduct choice={lead.choice} />
       {lead.message ? (
         <blockquote className="lead-message">{lead.message}</blockquote>
       ) : (

@@ -4,6 +4,7 @@ import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { VirtualList } from "../../../lists/virtual-list.tsx";
 import { Link } from "../../../navigation.tsx";
+import { ChosenProduct } from "../chosen-product.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { leadLinkId } from "../leads-view.ts";
@@ -32,6 +33,7 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
         {lead.company && `${lead.company}, `}
         {businessTypes[lead.businessType]}
       </p>
+      <ChosenProduct choice={lead.choice} />
       <p className="text-muted tabular-nums">
         <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
       </p>

@@ -3,6 +3,7 @@ import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { Link } from "../../../navigation.tsx";
+import { ChosenProduct } from "../chosen-product.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { leadLinkId } from "../leads-view.ts";
@@ -53,6 +54,7 @@ const LeadCells = memo(function LeadCells({ lead }: { lead: LeadRow }) {
         </a>
       </td>
       <td className={cell}>
+        <ChosenProduct choice={lead.choice} />
         {lead.excerpt ? <p className="line-clamp-2">{lead.excerpt}</p> : <p className="text-muted">Nessun messaggio</p>}
         <NotesMark count={lead.notes} />
       </td>

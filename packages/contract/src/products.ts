@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { offerPriceCents } from "./deposits/prices.ts";
+import { keysOf } from "./keys.ts";
+
+interface Price {
+  /** Whole euros, taxes included. */
+  euros: number;
+  monthly?: true;
+}
+
+export interface Product extends Price {
+  name: string;
+  /** As the form says it after "Hai scelto", where the bare name isn't enough. */
+  chosenAs?: string;
+  /** What it costs when it is chosen from its own sheet, where that isn't the list price. */
+  sheet?: Price;
+  /** From the day the agency has texts and photos. */
+  delivery: string;
+  /** How often the site is saved, where its hosting is the agency's. */
+  backup?: "ogni settimana" | "ogni giorno";
+}
+
+/**
+ * Everything that is sold: its price, its delivery and its backups are read here wherever they are named. Whoever sends
+ * the contact form may have chosen one of them.
+ *
+ * The specification names several delivery times; each belongs to one product. Of the offer it says 5 days, 3-5 working
+ * days and 5-7 days: the same time, in working days and on a calendar with a weekend in it.
+ */
+export const products = {
+  lite: { name: "LITE", euros: 197, delivery: "7-10 giorni lavorativi" },
+  standard: { name: "STANDARD", euros: 299, delivery: "5 giorni lavorativi", backup: "ogni giorno" },
+  "e-commerce": { name: "E-COMMERCE", euros: 699, delivery: "7 giorni lavorativi", backup: "ogni giorno" },
+  "offerta-197": {
+    name: "Offerta €197",
+    chosenAs: "l’offerta chiavi in mano",
+    euros: offerPriceCents / 100,
+    delivery: "3-5 giorni lavorativi",
+    backup: "ogni settimana",
+  },
+  "seo-plus": { name: "SEO PLUS", euros: 99, monthly: true, delivery: "2-3 giorni" },
+  "modulo-blog": { name: "Modulo Blog", euros: 39, delivery: "1 giorno" },
+  "email-aziendale": { name: "E-mail aziendale", euros: 29, monthly: true, delivery: "2 ore" },
+  multilingua: { name: "Multilingua", euros: 299, sheet: { euros: 199 }, delivery: "5-7 giorni" },
+  "assistenza-prioritaria": { name: "Assistenza prioritaria", euros: 79, monthly: true, delivery: "2 ore" },
+  social: { name: "Social", euros: 199, monthly: true, sheet: { euros: 59, monthly: true }, delivery: "2-3 giorni" },
+  advertising: {
+    name: "Advertising",
+    chosenAs: "la landing per l’Advertising",
+    euros: 299,
+    monthly: true,
+    sheet: { euros: 149 },
+    delivery: "3-5 giorni",
+  },
+  crm: { name: "CRM", euros: 149, monthly: true, delivery: "3-5 giorni" },
+  autoblog: { name: "AutoBlog", euros: 79, monthly: true, delivery: "1 giorno" },
+} as const satisfies Record<string, Product>;
+
+export type ProductKey = keyof typeof products;
+
+export const productOf = (key: ProductKey): Product => products[key];
+
+/** "€99/mese", as the specification writes prices. */
+export const quotedPrice = ({ euros, monthly }: Price) => `€${euros}${monthly ? "/mese" : ""}`;
+
+/** "99 €/mese", as our own sentences write them. */
+const writtenPrice = ({ euros, monthly }: Price) => `${euros} €${monthly ? "/mese" : ""}`;
+
+const choicePrice = (product: Product) => writtenPrice(product.sheet ?? product);
+
+export const choiceMessage = "La scelta indicata non è a listino";
+
+/** What a contact request may be about. */
+export const choiceSchema = z.enum(keysOf(products), choiceMessage).meta({ id: "Scelta" });
+
+const isProduct = (key: string): key is ProductKey => Object.hasOwn(products, key);
+
+/** "STANDARD, 299 €", for the form. */
+export function chosenWords(key: ProductKey): string {
+  const product = productOf(key);
+  return `${product.chosenAs ?? product.name}, ${choicePrice(product)}`;
+}
+
+/** "STANDARD, 299 €", for the staff. What is no longer sold keeps the word it was stored with. */
+export function choiceLabel(stored: string): string {
+  if (!isProduct(stored)) return stored;
+  const product = productOf(stored);
+  return `${product.name}, ${choicePrice(product)}`;
+}
+
+/** What is found by a word of its name, or of the word that it is stored with. */
+export function productsNamed(word: string): ProductKey[] {
+  const wanted = word.toLowerCase();
+  return keysOf(products).filter((key) => `${key} ${products[key].name}`.toLowerCase().includes(wanted));
+}
+
+const parameter = "scelta";
+
+/** The home page with a choice carried to its form, for links that have to work without a script. */
+export const choiceAddress = (key: ProductKey) => `/?${parameter}=${key}`;
+
+/** The address of the page that answers a query of the home's: parameters of others make no difference. */
+export function homeAddress(search: string): string {
+  const key = search && readChoice(new URLSearchParams(search));
+  return key ? choiceAddress(key) : "/";
+}
+
+/** The choice that an address carries, when it is one that exists. */
+export function readChoice(query: URLSearchParams): ProductKey | undefined {
+  const key = query.get(parameter) ?? "";
+  return isProduct(key) ? key : undefined;
+}
