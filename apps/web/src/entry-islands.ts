@@ -33,6 +33,10 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (load) wakeWhenNeeded(element, load);
 }
 startChrome();
+// Elsewhere a link carries the choice in its address.
+if (document.querySelector("[data-choice-line]")) {
+  void import("./islands/choice.ts").then(({ startChoices }) => startChoices());
+}
 
 /** Analysis is code that a visitor who refuses never downloads. */
 startConsent(async (choice) => {

@@ -72,6 +72,22 @@ describe("a public page", () => {
     expect(tracked.headers.etag).toBe(plain.headers.etag);
   });
 
+  test("carries a choice to its form for who runs no script, and only one that exists", async () => {
+    const chosen = await inject("/?scelta=standard&utm_source=x");
+    expect(chosen.body).toContain("STANDARD, 299 €");
+    expect(chosen.body).toMatch(/<input type="hidden" [^>]*value="standard"/);
+    expect((await inject("/?utm_source=y&scelta=standard")).headers.etag).toBe(chosen.headers.etag);
+    const plain = await inject("/");
+    expect(plain.body).not.toContain("STANDARD, 299 €</strong>");
+    expect((await inject("/?scelta=un-castello")).headers.etag).toBe(plain.headers.etag);
+    // Each plan, and each service on its page, leads there.
+    for (const key of ["lite", "standard", "e-commerce"])
+      expect(plain.body).toContain(`href="/?scelta=${key}#contatti"`);
+    expect((await inject("/servizi")).body).toContain('href="/?scelta=multilingua#contatti"');
+    expect((await inject("/offerta-197")).body).toContain('href="/?scelta=offerta-197#contatti"');
+    expect((await inject("/offerta-197form")).body).toMatch(/<input type="hidden" [^>]*value="offerta-197"/);
+  });
+
   test("allows no inline script but those it holds", async () => {
     const page = await inject("/");
     const policy = String(page.headers["content-security-policy"]);
@@ -116,6 +132,7 @@ describe("the contact form without JavaScript", () => {
     businessType: "negozio",
     message: "",
     website: "",
+    choice: "e-commerce",
     privacy: "on",
   };
   const submit = (form: Record<string, string>, headers = {}) =>
@@ -126,7 +143,9 @@ describe("the contact form without JavaScript", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/contatti/inviato");
     expect(await (await site.call("/contatti/inviato")).text()).toContain("Dati inviati con successo!");
-    expect(await site.server.api.db.lead.count({ where: { email: fields.email } })).toBe(1);
+    expect(await site.server.api.db.lead.findMany({ where: { email: fields.email } })).toMatchObject([
+      { choice: "e-commerce" },
+    ]);
   });
 
   test("names what is missing and stores nothing", async () => {

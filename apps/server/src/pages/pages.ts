@@ -6,6 +6,7 @@ import type { Deps } from "@vetrina/api/deps";
 import { type BlogPageQuery, blogPageSize } from "@vetrina/contract/blog/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
+import { homeAddress } from "@vetrina/contract/products";
 import type { PageMatch } from "@vetrina/contract/render";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFinished } from "../answers/send-finished.ts";
@@ -112,9 +113,13 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
 
   return {
     sendMissingPage,
-    /** Only the list of articles looks different for its query; tracking parameters and inventions don't get a copy. */
+    /**
+     * Only the list of articles, and the home for who chose something, look different for their query; tracking
+     * parameters and inventions don't get a copy.
+     */
     send(asked: Asked, { route, name }: PageMatch) {
       if (route === "/blog/$slug") return sendArticle(asked, name);
+      if (route === "/") return sendPage(asked, caches.fixed, homeAddress(asked.search));
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
       return sendPage(asked, caches.fixed, asked.path);
     },

@@ -1,4 +1,5 @@
 import type { KnownSlugs } from "@vetrina/api/blog/known-slugs.service";
+import { homeAddress } from "@vetrina/contract/products";
 import type { FastifyInstance } from "fastify";
 import type { FinishedAnswer } from "../answers/finished-answer.ts";
 import type { FindFinished } from "../answers/short-way.ts";
@@ -47,9 +48,10 @@ export function findReadyPage(
 
   return (path, search) => {
     const version = content.current();
-    // The query of these two says what they show.
+    // The query of these says what they show.
     if (path === "/blog") return articles.find(path + search, version);
     if (path === "/thankyou" && search) return undefined;
+    if (path === "/" && search) return fixed.find(homeAddress(search), version);
     return fixed.find(path, version) ?? articles.find(path, version) ?? findMissing(path, version);
   };
 }

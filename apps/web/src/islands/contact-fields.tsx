@@ -1,18 +1,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { businessTypes, type Contact, type ContactInput, contactSchema, type SpotInfo } from "@vetrina/contract/leads";
+import {
+  businessTypes,
+  type Contact,
+  type ContactInput,
+  contactSchema,
+  minimumFillingTimeMs,
+  type SpotInfo,
+} from "@vetrina/contract/leads";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useEffect, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
+import { forgetChoice } from "./choice.ts";
+import { contactFormId } from "./contact-form-id.ts";
+import { waitForFilling } from "./filling-time.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { PrivacyField } from "./privacy-field.tsx";
-import { readHoneypot, sendContact, showFailure } from "./send-contact.ts";
+import { readHiddenFields, sendContact, showFailure } from "./send-contact.ts";
 
 interface ContactFieldsProps {
   /** When the form was shown, on the clock of `performance.now()`. */
   openedAt: number;
   variant: "home" | "landing";
-  onSuccess: (spotInfo: SpotInfo | undefined) => void;
+  onSuccess: (sent: { phone: string; spotInfo: SpotInfo | undefined }) => void;
 }
 
 const successTitles = { home: "Richiesta inviata con successo!", landing: "Messaggio inviato" };
@@ -37,9 +47,13 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
 
   const submit = form.handleSubmit(async (contact, event) => {
     try {
-      const website = readHoneypot(event?.target);
-      const elapsedMs = Math.round(performance.now() - openedAt);
-      onSuccess(await sendContact({ ...contact, website, elapsedMs }, successTitles[variant]));
+      const hidden = readHiddenFields(event?.target);
+      await waitForFilling(performance.now() - openedAt, minimumFillingTimeMs);
+      // Rounded up: the browser's clock and its timers may differ by a part of a millisecond.
+      const elapsedMs = Math.ceil(performance.now() - openedAt);
+      const spotInfo = await sendContact({ ...contact, ...hidden, elapsedMs }, successTitles[variant]);
+      forgetChoice();
+      onSuccess({ phone: contact.phone, spotInfo });
     } catch (error) {
       showFailure(error, form.setError);
     }
@@ -48,7 +62,14 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
   // Fixed ids: an island is its own React root, where useId would not give what the server wrote.
   const field = pageField(form, "contatto");
   return (
-    <form method="post" action="/contatti" onSubmit={submit} noValidate={hydrated} aria-label="Richiesta di contatto">
+    <form
+      id={contactFormId}
+      method="post"
+      action="/contatti"
+      onSubmit={submit}
+      noValidate={hydrated}
+      aria-label="Richiesta di contatto"
+    >
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField {...field("firstName")} label="Nome" autoComplete="given-name" minLength={2} required />
         <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" minLength={2} required />

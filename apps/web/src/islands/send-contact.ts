@@ -10,15 +10,21 @@ import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, UseFormSetError } from "react-hook-form";
 import { track } from "../analytics/track.ts";
 
-interface ContactPayload extends Contact {
+interface HiddenFields {
+  /** What stands in the field that people never see. */
   website: string;
+  /** What was chosen before; empty for nothing. */
+  choice: string;
+}
+
+interface ContactPayload extends Omit<Contact, "choice">, HiddenFields {
   elapsedMs: number;
 }
 
-/** What stands in the field that people never see. */
-export function readHoneypot(form: unknown): string {
-  if (!(form instanceof HTMLFormElement)) return "";
-  return String(new FormData(form).get("website") ?? "");
+/** The fields that nobody types in; of some the elements stand outside of the form. */
+export function readHiddenFields(form: unknown): HiddenFields {
+  const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
+  return { website: String(data.get("website") ?? ""), choice: String(data.get("choice") ?? "") };
 }
 
 /** Sends the request and says so; gives back the month's slots when the answer carries them. */

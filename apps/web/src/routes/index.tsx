@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { readChoice } from "@vetrina/contract/products";
 import { HomePage } from "../site/home/home-page.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
@@ -9,6 +10,7 @@ import { barCall } from "../site/offer/slots.ts";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/")({
+  context: ({ context }) => ({ choice: readChoice(context.query ?? new URLSearchParams()) }),
   loader: async ({ context }) => {
     const home = await context.api.site.home.query();
     // Articles that could not be read for a moment should not be missing until the next publication.
@@ -27,6 +29,7 @@ export const Route = createFileRoute("/")({
 
 function Home() {
   const { works, posts, slots } = Route.useLoaderData();
+  const { choice } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
     <SiteLayout
@@ -35,7 +38,7 @@ function Home() {
       floating={<FormShortcut slots={slots} href="#contatti" />}
       call={barCall(slots, "#contatti")}
     >
-      <HomePage works={works} posts={posts} company={company} slots={slots} />
+      <HomePage works={works} posts={posts} company={company} slots={slots} choice={choice} />
     </SiteLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { products } from "@vetrina/contract/products";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
@@ -18,8 +19,7 @@ export const Route = createFileRoute("/offerta-197")({
     publicHead(match.context.publicUrl, {
       path,
       title: titled(matches, "Sito web a 197 euro, chiavi in mano"),
-      description:
-        "Il tuo sito in 3-5 giorni lavorativi a €197: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.",
+      description: `Il tuo sito in ${products["offerta-197"].delivery} a €197: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.`,
       structuredData: [
         offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFaq),

@@ -1,4 +1,4 @@
-import type { Company } from "@vetrina/contract/settings/site";
+import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { SiteLayout } from "./layout/site-layout.tsx";
 
 interface OutcomeProps {
@@ -13,18 +13,25 @@ export function ContactOutcome({ company, problems }: OutcomeProps) {
     <SiteLayout company={company} current="/contatti" call={null}>
       <section className="bg-base-200">
         <div className="awning" />
-        <div className="wrap band">{problems.length === 0 ? <Received /> : <Refused problems={problems} />}</div>
+        <div className="wrap band">
+          {problems.length === 0 ? (
+            <Received callsFrom={formatPhone(company.phone)} />
+          ) : (
+            <Refused problems={problems} />
+          )}
+        </div>
       </section>
     </SiteLayout>
   );
 }
 
-function Received() {
+function Received({ callsFrom }: { callsFrom: string }) {
   return (
     <>
       <h1 className="text-title">Dati inviati con successo!</h1>
       <p className="mt-6 max-w-md text-lead">
-        Ti chiama una persona del nostro staff entro 24 ore. Tieni il telefono a portata di mano.
+        Ti chiama una persona del nostro staff entro 24 ore, dal numero {callsFrom}. Se il tuo numero era sbagliato,
+        mandaci di nuovo il modulo.
       </p>
       <a href="/" className="btn btn-primary btn-xl mt-10">
         Torna alla Home

@@ -75,7 +75,7 @@ export function Insert() {
           <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
         </p>
         <p className="max-w-[24ch] text-lead">
-          Il sito della tua attività, online in 5 giorni. Dominio, hosting e assistenza per 12 mesi inclusi.
+          Il sito della tua attività, online in 5 giorni lavorativi. Dominio, hosting e assistenza per 12 mesi inclusi.
         </p>
         <a href="/offerta-197" data-cta="blog_insert" className="btn btn-secondary btn-lg mt-3">
           Guarda l’offerta

@@ -32,13 +32,11 @@ export function BenefitsSection() {
               <div className="self-stretch border-b-8 border-base-content pb-3 pl-5 sm:border-0 sm:pt-5 sm:pr-8 sm:pb-0 sm:pl-0">
                 <h3 className="text-item">{benefit.title}</h3>
                 <p className="mt-2 text-muted">{benefit.text}</p>
+                <p className="mt-2 text-note font-semibold">€0 {benefit.freeWith}</p>
               </div>
             </li>
           ))}
         </ul>
-        <p className="mt-12 text-note text-muted">
-          Logo, hosting e dominio sono compresi nei piani STANDARD ed E-COMMERCE.
-        </p>
       </div>
     </section>
   );

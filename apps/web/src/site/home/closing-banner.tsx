@@ -1,8 +1,9 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { products } from "@vetrina/contract/products";
 import { callText } from "../offer/slots.ts";
 
 const highlights = [
-  { title: "Consegna rapida", text: "Online in 5 giorni" },
+  { title: "Consegna rapida", text: `Online in ${products.standard.delivery}` },
   { title: "Tutto incluso", text: "Hosting e dominio" },
   { title: "Alta qualità", text: "Design professionale" },
 ];

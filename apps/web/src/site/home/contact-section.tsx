@@ -1,6 +1,8 @@
+import type { ProductKey } from "@vetrina/contract/products";
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
+import { ChoiceLine } from "../choice-line.tsx";
 import { openingLines } from "../layout/opening-lines.ts";
 
 function DirectLines({ company }: { company: Company }) {
@@ -61,7 +63,13 @@ function OpenSign({ week }: { week: Company["openingHours"] }) {
   );
 }
 
-export function ContactSection({ company }: { company: Company }) {
+interface ContactSectionProps {
+  company: Company;
+  choice: ProductKey | undefined;
+}
+
+export function ContactSection({ company, choice }: ContactSectionProps) {
+  const callsFrom = formatPhone(company.phone);
   return (
     <section id="contatti" aria-labelledby="contatti-titolo" className="band">
       <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:grid-rows-[auto_1fr]">
@@ -74,8 +82,9 @@ export function ContactSection({ company }: { company: Company }) {
           </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Island name="contact-form" props={{}}>
-            <ContactForm />
+          <ChoiceLine choice={choice} />
+          <Island name="contact-form" props={{ callsFrom }}>
+            <ContactForm callsFrom={callsFrom} />
           </Island>
         </div>
         <div>

@@ -1,3 +1,7 @@
+import { products } from "@vetrina/contract/products";
+
+const { lite, standard, "e-commerce": shop, "offerta-197": offer } = products;
+
 export interface FaqEntry {
   question: string;
   answer: string;
@@ -6,8 +10,7 @@ export interface FaqEntry {
 export const faqEntries: FaqEntry[] = [
   {
     question: "Quanto tempo serve per avere il sito?",
-    answer:
-      "Un sito vetrina è pronto in 7-10 giorni lavorativi da quando abbiamo il tuo materiale. Per i progetti complessi, come un negozio con molti prodotti, contane 15-20. Se hai già testi e foto pronti, con il piano STANDARD bastano 5 giorni.",
+    answer: `Contiamo da quando abbiamo il tuo materiale. Un sito vetrina LITE è pronto in ${lite.delivery}, STANDARD in ${standard.delivery}, E-COMMERCE in ${shop.delivery}, l’offerta da 197 euro in ${offer.delivery}. I progetti complessi, fuori dai piani, ne chiedono 15-20.`,
   },
   {
     question: "Che cosa devo preparare?",
@@ -16,8 +19,7 @@ export const faqEntries: FaqEntry[] = [
   },
   {
     question: "Dominio e hosting sono compresi?",
-    answer:
-      "Sì, per 12 mesi, nei piani STANDARD ed E-COMMERCE e nell’offerta da 197 euro. Il piano LITE non li comprende: va bene se li hai già. Il dominio è intestato a te.",
+    answer: `Sì, per 12 mesi, nei piani STANDARD ed E-COMMERCE, con un backup automatico ${standard.backup}, e nell’offerta da 197 euro, con un backup ${offer.backup}. Il piano LITE non li comprende: va bene se li hai già. Il dominio è intestato a te.`,
   },
   {
     question: "Il sito si vedrà bene sul telefono?",
@@ -42,6 +44,6 @@ export const faqEntries: FaqEntry[] = [
   {
     question: "Dopo la consegna resto solo?",
     answer:
-      "No. Hai 3 mesi di supporto gratuito dopo la consegna, e un anno di assistenza tecnica con il piano STANDARD. Apri un ticket e una persona ti risponde entro 24 ore.",
+      "No. Con ogni piano hai 3 mesi di supporto gratuito dopo la consegna; diventano un anno di assistenza con STANDARD, E-COMMERCE e l’offerta da 197 euro. Apri un ticket e una persona ti risponde entro 24 ore.",
   },
 ];

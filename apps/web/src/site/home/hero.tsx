@@ -16,7 +16,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
           invece di <s className="decoration-2">€1200</s>
         </span>
         <span className="mt-1.5 leading-snug font-semibold text-balance">
-          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : "Consegna in 5 giorni"}
+          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : "Consegna in 5 giorni lavorativi"}
         </span>
       </a>
     </div>
@@ -39,8 +39,8 @@ export function Hero({ slots }: { slots: MonthSlots }) {
         <div className="mt-5 grid gap-x-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
           <div className="flex flex-col items-start">
             <p className="max-w-[34rem] text-lead lg:text-[clamp(1.25rem,0.6rem+1.2vw,1.5rem)]">
-              Un sito finito, con il tuo nome e le tue foto, online in 5 giorni. Tu apri bottega come ogni mattina: al
-              resto pensiamo noi.
+              Un sito finito, con il tuo nome e le tue foto, online in 5 giorni lavorativi. Tu apri bottega come ogni
+              mattina: al resto pensiamo noi.
             </p>
             <a
               href="#contatti"

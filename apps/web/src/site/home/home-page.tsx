@@ -1,5 +1,6 @@
 import type { PostSummary } from "@vetrina/contract/blog/blog";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import type { ProductKey } from "@vetrina/contract/products";
 import type { Company, Work } from "@vetrina/contract/settings/site";
 import { KeptSections } from "../kept-sections.tsx";
 import { BenefitsSection } from "./benefits-section.tsx";
@@ -20,9 +21,11 @@ interface HomePageProps {
   posts: PostSummary[] | null;
   company: Company;
   slots: MonthSlots;
+  /** What the address says that was chosen. */
+  choice: ProductKey | undefined;
 }
 
-export function HomePage({ works, posts, company, slots }: HomePageProps) {
+export function HomePage({ works, posts, company, slots, choice }: HomePageProps) {
   return (
     <KeptSections>
       <Hero slots={slots} />
@@ -36,7 +39,7 @@ export function HomePage({ works, posts, company, slots }: HomePageProps) {
       <BlogSection posts={posts} />
       <FaqSection slots={slots} />
       <ClosingBanner slots={slots} />
-      <ContactSection company={company} />
+      <ContactSection company={company} choice={choice} />
     </KeptSections>
   );
 }

@@ -1,9 +1,12 @@
+import { type ProductKey, products } from "@vetrina/contract/products";
+
 export interface PlanLine {
   label: string;
   value: string;
 }
 
 export interface Plan {
+  product: ProductKey;
   name: string;
   price: string;
   description: string;
@@ -20,16 +23,24 @@ export interface Plan {
 
 const included = "compreso";
 
+function saleOf(product: ProductKey) {
+  const { name, euros } = products[product];
+  return { product, name, price: String(euros) };
+}
+
+const deliveryOf = (product: ProductKey) => ({ label: "Consegna", value: products[product].delivery });
+const dailyBackup = (product: "standard" | "e-commerce") => ({ label: "Backup", value: products[product].backup });
+
 export const plans: Plan[] = [
   {
-    name: "LITE",
-    price: "197",
+    ...saleOf("lite"),
     description: "Per la piccola attività che comincia.",
     features: [
       { label: "Sito", value: "vetrina" },
       { label: "Schermi", value: "responsive" },
       { label: "SEO", value: "di base" },
       { label: "Supporto", value: "via e-mail" },
+      deliveryOf("lite"),
     ],
     excludes: ["Supporto hosting e dominio"],
     priceNote: "Si paga una volta sola",
@@ -38,8 +49,7 @@ export const plans: Plan[] = [
     limited: true,
   },
   {
-    name: "STANDARD",
-    price: "299",
+    ...saleOf("standard"),
     description: "Il sito completo, disegnato intorno al tuo lavoro.",
     features: [
       { label: "Logo", value: included },
@@ -47,7 +57,8 @@ export const plans: Plan[] = [
       { label: "Design", value: "personalizzabile" },
       { label: "Supporto hosting e dominio", value: "sì" },
       { label: "Assistenza tecnica", value: "1 anno" },
-      { label: "Consegna", value: "5 giorni" },
+      dailyBackup("standard"),
+      deliveryOf("standard"),
     ],
     excludes: [],
     buttonText: "Scelgo STANDARD",
@@ -56,8 +67,7 @@ export const plans: Plan[] = [
     priceNote: "risparmi €901",
   },
   {
-    name: "E-COMMERCE",
-    price: "699",
+    ...saleOf("e-commerce"),
     description: "Il negozio con la cassa: ordini e incassi anche di notte.",
     features: [
       { label: "Negozio online", value: "completo" },
@@ -66,7 +76,8 @@ export const plans: Plan[] = [
       { label: "SEO", value: "avanzata" },
       { label: "Supporto hosting e dominio", value: "sì" },
       { label: "Assistenza prioritaria", value: "1 anno" },
-      { label: "Consegna", value: "7 giorni" },
+      dailyBackup("e-commerce"),
+      deliveryOf("e-commerce"),
     ],
     excludes: ["Caricamento prodotti"],
     priceNote: "Con un anno di assistenza",

@@ -1,6 +1,9 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { choiceAddress } from "@vetrina/contract/products";
+import { choosing } from "../choice-line.tsx";
 import { callText } from "../offer/slots.ts";
 import { type Plan, plans } from "./plans.content.ts";
+import { SamePrice } from "./same-price.tsx";
 
 function PlanLines({ plan }: { plan: Plan }) {
   return (
@@ -9,7 +12,7 @@ function PlanLines({ plan }: { plan: Plan }) {
         <li key={line.label} className="flex items-baseline-last gap-2">
           <span>{line.label}</span>
           <span className="leader" aria-hidden="true" />
-          <span className="font-semibold whitespace-nowrap">{line.value}</span>
+          <span className="text-right font-semibold sm:whitespace-nowrap">{line.value}</span>
         </li>
       ))}
       {plan.excludes.map((label) => (
@@ -49,7 +52,8 @@ function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
       <PlanLines plan={plan} />
       <div className="mt-auto pt-9">
         <a
-          href="#contatti"
+          href={`${choiceAddress(plan.product)}#contatti`}
+          {...choosing(plan.product)}
           data-cta="pricing"
           data-plan={plan.name}
           className={`btn btn-xl btn-block px-2 ${plan.popular ? "btn-secondary" : "btn-neutral btn-outline"}`}
@@ -70,7 +74,8 @@ export function PricingSection({ slots }: { slots: MonthSlots }) {
             Prezzi esposti, come in bottega.
           </h2>
           <p className="max-w-[40ch] text-lead">
-            Un sito professionale ha un prezzo d’ingresso fisso: 299 euro. Lo leggi qui e lo ritrovi uguale in fattura.
+            Un sito professionale ha un prezzo d’ingresso fisso: 299 euro. Lo leggi qui, imposte comprese, e lo ritrovi
+            uguale in fattura.
           </p>
         </div>
         <ul className="mt-12 grid lg:mt-28 lg:grid-cols-[1fr_1.1fr_1fr]">
@@ -79,8 +84,10 @@ export function PricingSection({ slots }: { slots: MonthSlots }) {
           ))}
         </ul>
         <p className="mt-8 text-note lg:mt-18">
-          In ogni piano: due giri di modifiche gratuiti e saldo solo quando il sito ti piace.
+          In ogni piano: due giri di modifiche gratuiti e saldo solo quando il sito ti piace. I giorni si contano da
+          quando abbiamo testi e foto.
         </p>
+        <SamePrice />
       </div>
     </section>
   );

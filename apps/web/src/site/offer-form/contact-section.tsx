@@ -2,6 +2,7 @@ import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
+import { ChoiceLine } from "../choice-line.tsx";
 import { isSoldOut, nextMonthName } from "../offer/slots.ts";
 
 const nextSteps = [
@@ -16,6 +17,7 @@ function sheetTitle(slots: MonthSlots): string {
 }
 
 export function ContactSection({ slots, company }: { slots: MonthSlots; company: Company }) {
+  const callsFrom = formatPhone(company.phone);
   return (
     <section
       id="contact-section"
@@ -35,7 +37,7 @@ export function ContactSection({ slots, company }: { slots: MonthSlots; company:
             href={`tel:${company.phone}`}
             className="display mt-2 inline-flex min-h-11 items-center text-item underline decoration-[3px] underline-offset-[0.3em]"
           >
-            {formatPhone(company.phone)}
+            {callsFrom}
           </a>
           <ol className="mt-10 grid max-w-[38ch] gap-4 max-lg:hidden">
             {nextSteps.map((step, index) => (
@@ -51,10 +53,11 @@ export function ContactSection({ slots, company }: { slots: MonthSlots; company:
         <div className="bg-base-100 px-5 py-8 text-base-content sm:px-10">
           <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-8 border-double border-base-content pb-5">
             <span className="display text-item">{sheetTitle(slots)}</span>
-            <span className="font-receipt text-note">1 sito, €197</span>
+            <span className="font-receipt text-note">1 sito</span>
           </p>
-          <Island name="contact-form" props={{ variant: "landing" }}>
-            <ContactForm variant="landing" />
+          <ChoiceLine choice="offerta-197" />
+          <Island name="contact-form" props={{ callsFrom, variant: "landing" }}>
+            <ContactForm callsFrom={callsFrom} variant="landing" />
           </Island>
         </div>
       </div>

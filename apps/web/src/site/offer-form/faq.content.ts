@@ -1,3 +1,4 @@
+import { products } from "@vetrina/contract/products";
 import type { FaqEntry } from "../home/faq.content.ts";
 
 export const offerFormFaq: FaqEntry[] = [
@@ -33,8 +34,7 @@ export const offerFormFaq: FaqEntry[] = [
   },
   {
     question: "E se dopo la consegna si rompe qualcosa?",
-    answer:
-      "Hai 12 mesi di assistenza e un backup automatico ogni settimana. Apri un ticket e ti risponde una persona entro 24 ore, in media in 12.",
+    answer: `Hai 12 mesi di assistenza e un backup automatico ${products["offerta-197"].backup}. Apri un ticket e ti risponde una persona entro 24 ore, in media in 12.`,
   },
   {
     question: "Perché solo 15 posti al mese?",

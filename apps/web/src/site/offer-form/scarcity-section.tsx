@@ -5,9 +5,9 @@ import { TombolaCard } from "./tombola-card.tsx";
 
 function headline(slots: MonthSlots): string {
   const free = freeSlots(slots);
-  if (free === 0) return `Cartella piena. Si gioca per ${nextMonthName(slots)}.`;
-  if (free === 1) return "Manca un numero e la cartella è chiusa.";
-  return `Mancano ${free} numeri e la cartella è chiusa.`;
+  if (free === 0) return `Posti finiti. Si prenota per ${nextMonthName(slots)}.`;
+  if (free === 1) return "Resta un posto, poi il mese è pieno.";
+  return `Restano ${free} posti, poi il mese è pieno.`;
 }
 
 export function ScarcitySection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
@@ -19,7 +19,7 @@ export function ScarcitySection({ slots, contactHref }: { slots: MonthSlots; con
           {headline(slots)}
         </h2>
         <div className="mt-10 lg:mt-14">
-          <TombolaCard slots={slotsOf(slots)} />
+          <TombolaCard slots={slotsOf(slots)} contactHref={contactHref} />
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -42,12 +42,12 @@ export function ScarcitySection({ slots, contactHref }: { slots: MonthSlots; con
             source="offer_form_slots"
             className="btn btn-primary btn-xl max-sm:w-full"
           >
-            PRENDO UN NUMERO
+            PRENDO UN POSTO
           </BookingCall>
         </div>
         <p className="mt-6 max-w-[56ch]">
-          Quindici siti al mese è il ritmo a cui riusciamo a fare bene ogni pagina e a rispondere al telefono. Un numero
-          è preso quando la caparra è pagata, non prima; finita la cartella, si passa al mese dopo.
+          Quindici siti al mese è il ritmo a cui riusciamo a fare bene ogni pagina e a rispondere al telefono. Un posto
+          è preso quando la caparra è pagata, non prima; finiti i posti, si passa al mese dopo.
         </p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { products } from "@vetrina/contract/products";
 import { BookingCall } from "../offer/booking-call.tsx";
 
 const tariff = [
@@ -12,7 +13,7 @@ const tariff = [
   { label: "Galleria fotografica", value: "inclusa" },
   { label: "Mappa", value: "inclusa" },
   { label: "Chat WhatsApp", value: "inclusa" },
-  { label: "Backup automatici", value: "ogni settimana" },
+  { label: "Backup automatici", value: products["offerta-197"].backup },
   { label: "Assistenza", value: "12 mesi" },
 ];
 

@@ -1,3 +1,4 @@
+import { choosing } from "../choice-line.tsx";
 import type { Slot } from "../offer/slots.ts";
 
 /** The columns of the nine that hold a number, row by row: five in each, as on every tombola card. */
@@ -7,22 +8,36 @@ const numberedColumns = [
   [1, 3, 6, 8, 9],
 ];
 
-function Cell({ slot }: { slot: Slot }) {
+function Cell({ slot, contactHref }: { slot: Slot; contactHref: string }) {
   const [row, position] = [Math.floor((slot.number - 1) / 5), (slot.number - 1) % 5];
   return (
     <li className="tombola-cell" style={{ gridRow: row + 1, gridColumn: numberedColumns[row]?.[position] }}>
-      <span className={slot.isTaken ? "tombola-bean" : "text-accent"}>{slot.number}</span>
-      <span className="sr-only">{slot.isTaken ? " preso" : " libero"}</span>
+      {slot.isTaken ? (
+        <>
+          <span className="tombola-bean">{slot.number}</span>
+          <span className="sr-only"> preso</span>
+        </>
+      ) : (
+        <a
+          href={contactHref}
+          {...choosing("offerta-197")}
+          data-cta="offer_form_number"
+          aria-label={`Posto ${slot.number}, libero: lo scelgo`}
+          className="grid size-full place-items-center text-accent underline decoration-2 underline-offset-4"
+        >
+          {slot.number}
+        </a>
+      )}
     </li>
   );
 }
 
 /** Fifteen numbers on three rows; a bean lies on each one that is called. */
-export function TombolaCard({ slots }: { slots: Slot[] }) {
+export function TombolaCard({ slots, contactHref }: { slots: Slot[]; contactHref: string }) {
   return (
     <ol className="tombola display" aria-label="I posti del mese">
       {slots.map((slot) => (
-        <Cell key={slot.number} slot={slot} />
+        <Cell key={slot.number} slot={slot} contactHref={contactHref} />
       ))}
     </ol>
   );

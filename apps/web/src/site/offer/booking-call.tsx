@@ -1,4 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { choosing } from "../choice-line.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 import { callText, isSoldOut } from "./slots.ts";
 
@@ -23,7 +24,7 @@ export function BookingCall({ slots, contactHref, source, className, children }:
     );
   }
   return (
-    <a href={contactHref} data-cta={source} className={className}>
+    <a href={contactHref} {...choosing("offerta-197")} data-cta={source} className={className}>
       {text}
     </a>
   );

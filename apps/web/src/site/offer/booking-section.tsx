@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { choosing } from "../choice-line.tsx";
 import { BookingCall } from "./booking-call.tsx";
 import { KeyBoard } from "./key-board.tsx";
 import { PriceLine } from "./price-line.tsx";
@@ -42,7 +43,7 @@ function OtherWays({ company, contactHref }: { company: Company; contactHref: st
         Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>{" "}
       o{" "}
-      <a href={contactHref} className="font-semibold underline underline-offset-4">
+      <a href={contactHref} {...choosing("offerta-197")} className="font-semibold underline underline-offset-4">
         fatti richiamare
       </a>
       . Dei tuoi dati ci serve il minimo:{" "}
@@ -62,8 +63,8 @@ interface BookingSectionProps {
 
 /** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid. */
 function boardSentence(slots: MonthSlots): string {
-  if (isSoldOut(slots)) return "Nessuna chiave appesa, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
-  return "Tocca una chiave appesa: con €17 è tua, e il posto non lo diamo ad altri. Finché la caparra non è pagata, la chiave resta appesa per tutti.";
+  if (isSoldOut(slots)) return "Nessun posto libero, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
+  return "Toccane uno libero: con €17 è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
 }
 
 export function BookingSection({ slots, company, contactHref }: BookingSectionProps) {
@@ -72,7 +73,7 @@ export function BookingSection({ slots, company, contactHref }: BookingSectionPr
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div className="lg:col-span-2">
           <h2 id="prenota-titolo" className="text-title">
-            Prendi la tua chiave.
+            Prendi il tuo posto.
           </h2>
           <p className="mt-5 max-w-[56ch] text-lead">
             {slotsSentence(slots)}. {boardSentence(slots)}

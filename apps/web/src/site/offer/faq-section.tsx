@@ -8,7 +8,7 @@ export function FaqSection({ company }: { company: Company }) {
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="faq-titolo" className="text-title">
-            Prima di prendere la chiave
+            Prima di prendere il posto
           </h2>
           <p className="mt-5 max-w-[30ch] text-lead">Nove domande giuste, nove risposte senza asterischi.</p>
           <a

@@ -1,3 +1,4 @@
+import { products } from "@vetrina/contract/products";
 import type { FaqEntry } from "../home/faq.content.ts";
 
 export const offerFaq: FaqEntry[] = [
@@ -13,8 +14,7 @@ export const offerFaq: FaqEntry[] = [
   },
   {
     question: "In quanto tempo è pronto?",
-    answer:
-      "In 3-5 giorni lavorativi da quando abbiamo foto e informazioni. Se ti manca qualcosa te lo diciamo alla prima telefonata, così il conto parte subito.",
+    answer: `In ${products["offerta-197"].delivery} da quando abbiamo foto e informazioni: con un fine settimana in mezzo, 5-7 giorni di calendario. Se ti manca qualcosa te lo diciamo alla prima telefonata, così il conto parte subito.`,
   },
   {
     question: "Il dominio e l’hosting sono compresi?",
@@ -44,6 +44,6 @@ export const offerFaq: FaqEntry[] = [
   {
     question: "Come faccio a prenotare?",
     answer:
-      "Tocca una delle chiavi libere o il pulsante «Blocca il tuo posto», lascia nome ed email e scegli come pagare la caparra. Se preferisci una voce, scrivici su WhatsApp e facciamo tutto da lì.",
+      "Tocca uno dei posti liberi o il pulsante «Blocca il tuo posto», lascia nome ed email e scegli come pagare la caparra. Se preferisci una voce, scrivici su WhatsApp e facciamo tutto da lì.",
   },
 ];

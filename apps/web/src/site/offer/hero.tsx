@@ -1,4 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { products } from "@vetrina/contract/products";
 import { Stars } from "../layout/stars.tsx";
 import { BookingCall } from "./booking-call.tsx";
 import { ShopFront } from "./shop-front.tsx";
@@ -18,8 +19,8 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
             chiavi in mano.
           </h1>
           <p className="mt-5 max-w-[34rem] text-lead lg:mt-8">
-            Pagine, dominio e hosting per 12 mesi a €197 invece di <s>€1200</s>. Online in 3-5 giorni lavorativi: tu
-            alzi la serranda, noi accendiamo la vetrina.
+            Pagine, dominio e hosting per 12 mesi a €197 invece di <s>€1200</s>. Online in{" "}
+            {products["offerta-197"].delivery}: tu alzi la serranda, noi accendiamo la vetrina.
           </p>
           <BookingCall
             slots={slots}

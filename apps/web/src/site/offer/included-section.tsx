@@ -1,8 +1,11 @@
+import { products } from "@vetrina/contract/products";
 import { KeyRing } from "./key-ring.tsx";
+
+const { delivery, backup } = products["offerta-197"];
 
 const includedItems = [
   { title: "Dominio per 12 mesi", text: "Il tuo nome .it o .com, intestato a te e a nessun altro." },
-  { title: "Hosting per 12 mesi", text: "Lo spazio dove il sito vive, veloce e con il backup automatico ogni giorno." },
+  { title: "Hosting per 12 mesi", text: `Lo spazio dove il sito vive, veloce e con il backup automatico ${backup}.` },
   { title: "Certificato SSL", text: "Il lucchetto accanto all’indirizzo: chi entra si fida." },
   { title: "Design su misura", text: "Disegnato sul tuo mestiere e provato su telefono, tablet e computer." },
   { title: "SEO di base", text: "Titoli, descrizioni, mappa: quello che serve a farti trovare con il tuo nome." },
@@ -32,7 +35,7 @@ export function IncludedSection() {
             ))}
           </ul>
           <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-3 text-lead">
-            <strong className="stamp text-accent">3-5 giorni lavorativi</strong>
+            <strong className="stamp text-accent">{delivery}</strong>
             <span>e il sito è online, da quando abbiamo il tuo materiale.</span>
           </p>
         </div>

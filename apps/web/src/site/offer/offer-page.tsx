@@ -1,5 +1,6 @@
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
+import { choiceAddress } from "@vetrina/contract/products";
 import type { Company } from "@vetrina/contract/settings/site";
 import { KeptSections } from "../kept-sections.tsx";
 import { BookingSection } from "./booking-section.tsx";
@@ -29,7 +30,7 @@ interface OfferPageProps {
 }
 
 /** This landing has no form of its own. */
-const contactHref = "/#contatti";
+const contactHref = `${choiceAddress("offerta-197")}#contatti`;
 
 /** From a dark shop to a key in hand, top to bottom. */
 export function OfferPage({

@@ -26,6 +26,7 @@ function Drawer({ service }: { service: Service }) {
         </div>
         <div className="drawer-price">
           <PriceFigure priceText={service.priceText} />
+          {service.detail.sheetPrice && <p className="mt-1.5 text-note font-semibold">{service.detail.sheetPrice}</p>}
         </div>
       </div>
       <a href={`#${detailId(service)}`} data-opens-service={service.id} aria-haspopup="dialog" className="drawer-pull">

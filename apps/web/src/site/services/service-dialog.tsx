@@ -1,4 +1,6 @@
+import { choiceAddress } from "@vetrina/contract/products";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { choosing } from "../choice-line.tsx";
 import { detailId, drawerId, type Service } from "./service.ts";
 import { ServiceObject } from "./service-object.tsx";
 
@@ -75,6 +77,14 @@ function SheetActions({ service, whatsapp }: { service: Service; whatsapp: strin
         className="btn btn-primary btn-xl grow px-4 sm:grow-0 sm:px-8"
       >
         Chiedilo su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      <a
+        href={`${choiceAddress(service.id)}#contatti`}
+        {...choosing(service.id)}
+        data-cta="service_sheet"
+        className="btn btn-secondary btn-xl grow px-4 sm:grow-0 sm:px-8"
+      >
+        Fatti richiamare
       </a>
       <button
         type="button"

@@ -1,3 +1,5 @@
+import { type ProductKey, productOf, quotedPrice } from "@vetrina/contract/products";
+
 /** What is fixed to the front of a service's drawer. */
 export type ServiceObject =
   | "lens"
@@ -21,11 +23,13 @@ export interface ServiceDetail {
   /** The price inside the drawer; it may differ from the one outside, and `priceNote` then says why. */
   priceText: string;
   priceNote?: string;
+  /** That other price, for outside: nobody has to open the drawer to know it. */
+  sheetPrice?: string;
   setupTime: string;
 }
 
 export interface Service {
-  id: string;
+  id: ProductKey;
   title: string;
   description: string;
   icon: ServiceObject;
@@ -36,6 +40,17 @@ export interface Service {
   /** False for what is sold only on request: it has no drawer. */
   visible: boolean;
   detail: ServiceDetail;
+}
+
+/** What is written about a service; its name, prices and time are the product's. */
+export interface ServiceCopy extends Omit<Service, "title" | "priceText" | "detail"> {
+  detail: Omit<ServiceDetail, "priceText" | "setupTime">;
+}
+
+export function describeService(copy: ServiceCopy): Service {
+  const product = productOf(copy.id);
+  const inside = { priceText: quotedPrice(product.sheet ?? product), setupTime: product.delivery };
+  return { ...copy, title: product.name, priceText: quotedPrice(product), detail: { ...copy.detail, ...inside } };
 }
 
 /** The address of a service's details inside the page. */

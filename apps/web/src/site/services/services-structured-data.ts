@@ -1,10 +1,10 @@
+import { type Product, productOf } from "@vetrina/contract/products";
 import { visibleServices } from "./services.content.ts";
 
-/** The price of an "€99/mese" as schema.org wants it; the month is the unit when there is one. */
-function offerOf(priceText: string): object {
-  const price = /\d+/.exec(priceText)?.[0];
-  const currency = { price, priceCurrency: "EUR" };
-  if (!priceText.endsWith("/mese")) return { "@type": "Offer", ...currency };
+/** A price as schema.org wants it; the month is the unit when there is one. */
+function offerOf({ euros, monthly }: Product): object {
+  const currency = { price: String(euros), priceCurrency: "EUR" };
+  if (!monthly) return { "@type": "Offer", ...currency };
   return {
     "@type": "Offer",
     priceSpecification: { "@type": "UnitPriceSpecification", ...currency, unitCode: "MON" },
@@ -26,7 +26,7 @@ export const servicesList = (publicUrl: string, providerName: string) => ({
       url: `${publicUrl}/servizi#servizio-${service.id}`,
       provider: { "@type": "Organization", name: providerName, url: publicUrl },
       areaServed: "IT",
-      offers: offerOf(service.priceText),
+      offers: offerOf(productOf(service.id)),
     },
   })),
 });

@@ -35,7 +35,8 @@ const product: LegalSection = {
       </ul>
       <p>
         Dopo i 12 mesi niente si rinnova da solo: prima della scadenza ti scriviamo quanto costa il rinnovo di dominio e
-        hosting, e decidi tu. I piani LITE, STANDARD ed E-COMMERCE e i servizi aggiuntivi si concordano a parte.
+        hosting, e decidi tu. I piani LITE, STANDARD ed E-COMMERCE e i servizi aggiuntivi si comprano a parte, al prezzo
+        che il sito espone: anche quello comprende le imposte, ed è quello della fattura.
       </p>
     </>
   ),

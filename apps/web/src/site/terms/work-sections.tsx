@@ -1,3 +1,4 @@
+import { products } from "@vetrina/contract/products";
 import type { LegalSection } from "../legal/legal-section.ts";
 
 const delivery: LegalSection = {
@@ -7,8 +8,8 @@ const delivery: LegalSection = {
   body: () => (
     <>
       <p>
-        Ti chiamiamo entro 24 ore dalla prenotazione. Il sito è pronto in 3-5 giorni lavorativi da quando abbiamo foto e
-        informazioni; se ne servono di più te lo diciamo in quella telefonata e ci mettiamo d’accordo.
+        Ti chiamiamo entro 24 ore dalla prenotazione. Il sito è pronto in {products["offerta-197"].delivery} da quando
+        abbiamo foto e informazioni; se ne servono di più te lo diciamo in quella telefonata e ci mettiamo d’accordo.
       </p>
       <p>
         Quando è finito te lo facciamo vedere. Hai due giri di modifiche gratuiti; ci dici che va bene per e-mail o

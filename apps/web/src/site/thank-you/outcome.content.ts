@@ -22,7 +22,7 @@ export const outcomeCopy = (month: string): Record<Outcome, OutcomeCopy> => ({
   paid: {
     title: "Posto prenotato, grazie!",
     heading: "Complimenti! Il tuo posto è prenotato.",
-    text: "La tua chiave ha già il cartellino. Manca solo di sapere a chi consegnarla.",
+    text: "Il posto è tuo. Manca solo di sapere a chi telefonare.",
   },
   unplaced: {
     title: "Caparra ricevuta",

@@ -1,11 +1,19 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { products } from "@vetrina/contract/products";
+import { formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
+import { ChosenAlready } from "../choice-line.tsx";
 import { freeSlots, nextMonthName } from "../offer/slots.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeSection, type OutcomeSectionProps } from "./outcome-section.tsx";
 
-const benefits = ["Consegna in 5-7 giorni", "Responsive design", "SEO", "12 mesi di assistenza gratuita"];
+const benefits = [
+  `Consegna in 5-7 giorni, cioè ${products["offerta-197"].delivery}`,
+  "Responsive design",
+  "SEO",
+  "12 mesi di assistenza gratuita",
+];
 
 /** Of these we need to know whom to call; the others have nothing to fill in. */
 const formTitles: Partial<Record<Outcome, string>> = {
@@ -47,8 +55,8 @@ function WhatComes({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) 
 }
 
 export function ThankYouPage(props: OutcomeSectionProps) {
-  const { outcome, slots } = props;
-  const spotsLeftFallback = freeSlots(slots);
+  const { outcome, slots, company } = props;
+  const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots) };
   return (
     <>
       <OutcomeSection {...props} />
@@ -56,8 +64,9 @@ export function ThankYouPage(props: OutcomeSectionProps) {
         <section id="contatti" aria-labelledby="contatti-titolo" className="band">
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
             <WhatComes outcome={outcome} slots={slots} />
-            <Island name="contact-form" wakes="when touched" props={{ spotsLeftFallback }}>
-              <ContactForm spotsLeftFallback={spotsLeftFallback} />
+            <ChosenAlready choice="offerta-197" />
+            <Island name="contact-form" wakes="when touched" props={form}>
+              <ContactForm {...form} />
             </Island>
           </div>
         </section>

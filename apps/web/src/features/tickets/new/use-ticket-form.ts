@@ -12,10 +12,12 @@ import {
   type TicketInput,
   ticketCreatedSchema,
   ticketFieldsSchema,
+  ticketFillingTimeMs,
 } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { waitForFilling } from "../../../islands/filling-time.ts";
 import { rememberOpenedHere } from "../opened-here.ts";
 import { forgetDraft, signDraft } from "./ticket-draft.ts";
 import { type FormVariant, formTexts } from "./ticket-form.content.ts";
@@ -53,6 +55,7 @@ function honeypotOf(form: unknown): string {
  */
 async function sendTicket(fields: TicketFields, website: string, files: File[], onProgress: (share: number) => void) {
   const content = JSON.stringify([fields, files.map(fileMark)]);
+  await waitForFilling(signDraft(content).elapsedMs, ticketFillingTimeMs);
   const submission = { ...fields, ...signDraft(content), website };
   const answer = await postWithFiles("/api/tickets", submission, files, onProgress, clientTokenHeaders());
   const { id } = ticketCreatedSchema.pick({ id: true }).parse(answer);
