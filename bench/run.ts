@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<void>> = {
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),
   "mail-queue": async () => (await import("./mail-queue.ts")).benchMailQueue(),
   tickets: async () => (await import("./tickets.ts")).benchTickets(process.argv.slice(3)),
+  "two-processes": async () => (await import("./two-processes.ts")).benchTwoProcesses(),
 };
 
 const name = process.argv[2] ?? "http";
