@@ -124,6 +124,8 @@ describe("in a real browser, cleaned HTML runs nothing and holds nothing unexpec
 });
 
 test("deferred frames ask nobody for anything, and lead to the video itself", async () => {
+  // What the page before still asks for isn't meant.
+  await page.goto("about:blank");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).host));
   const html = cleanHtml(
