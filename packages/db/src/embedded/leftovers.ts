@@ -13,8 +13,8 @@ const immediateShutdownMs = 10_000;
 const pollMs = 25;
 
 /** Whether the condition came true within the time. */
-export async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + timeoutMs; !condition(); await delay(pollMs)) {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); await delay(pollMs)) {
     if (Date.now() > deadline) return false;
   }
   return true;
@@ -91,8 +91,10 @@ export async function clearLeftovers(clusterFolder: string, log: DatabaseLog): P
   if (!file) return;
   const holder = describeProcess(file.pid);
   if (isPostgresOf(clusterFolder, holder)) return clearServer(clusterFolder, file, log);
-  // Its process can't be seen from here, as from another container, yet somebody answers.
-  if (await answers(file.socket)) throw inUse(clusterFolder, "da un altro contenitore o utente");
+  // Its process can't be seen from here, as from another container, yet somebody answers: longer than one that was
+  // killed, which has no name any more while the system still closes its socket.
+  const isSilent = async () => !(await answers(file.socket));
+  if (!(await waitUntil(isSilent, ownerPatienceMs))) throw inUse(clusterFolder, "da un altro contenitore o utente");
   stopOrphanBackends(clusterFolder, log);
   // PostgreSQL clears the file of a dead server itself, but not when the id has passed to another process.
   if (holder || file.pid === 0) await clearForeignFile(clusterFolder, file.pid);
