@@ -33,6 +33,7 @@ export async function benchMailQueue(): Promise<void> {
       const sent = mails.map(({ id, attempts }) => ({
         id,
         state: "inviata" as const,
+        isFile: false,
         attempts,
         error: null,
         waitSeconds: 0,

@@ -21,11 +21,12 @@ export interface TestApp {
   /** Calls the server over HTTP; `path` begins with a slash. */
   call(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The cookie of a member of the staff who has just logged in: anna, an owner, or piero, an operator. */
+  /** The cookie of a member of the staff who has just logged in: anna, an owner, piero, an operator, or emma, an editor. */
   staffCookie(role?: StaffRole): Promise<string>;
   close(): Promise<void>;
 }
 
+const staffNames: Record<StaffRole, string> = { titolare: "anna", operatore: "piero", redattore: "emma" };
 const staffPassword = "una-password-lunga";
 
 /** A database and a folder of its own. */
@@ -72,7 +73,7 @@ export async function startTestApp(
     call,
     post,
     async staffCookie(role = "titolare") {
-      const username = role === "titolare" ? "anna" : "piero";
+      const username = staffNames[role];
       const passwordHash = await hashPassword(staffPassword);
       await server.api.db.user.upsert({
         where: { username },

@@ -1,24 +1,24 @@
-import { anybody, type CallTable, known, owners, staff } from "./call-table.ts";
+import { anybody, type CallTable, colleagues, known, owners } from "./call-table.ts";
 
 const present = { input: { present: "sbagliata" } };
 
 /** Sessions, one's own account, everybody's accounts, the log. */
 export const accountCalls: CallTable = {
   "POST /api/auth/login": anybody({ body: known.login }),
-  "POST /api/auth/logout": staff(),
+  "POST /api/auth/logout": colleagues(),
   "auth.me": anybody(),
   "auth.login": anybody({ input: known.login }),
-  "auth.logout": staff(),
-  "account.mine": staff(),
-  "account.changePerson": staff({ input: { name: "Piero Conti", email: "", known: { name: null, email: null } } }),
-  "account.sessions": staff(),
-  "account.endSession": staff({ input: { id: "00000000-0000-4000-8000-000000000000" } }),
-  "account.endOtherSessions": staff(),
-  "account.changePassword": staff({ input: { present: "sbagliata", password: "nove lune in cielo" } }),
-  "account.beginSecondFactor": staff(present),
-  "account.confirmSecondFactor": staff({ input: { code: "123456" } }),
-  "account.dropSecondFactor": staff(present),
-  "account.newRecoveryCodes": staff(present),
+  "auth.logout": colleagues(),
+  "account.mine": colleagues(),
+  "account.changePerson": colleagues({ input: { name: "Piero Conti", email: "", known: { name: null, email: null } } }),
+  "account.sessions": colleagues(),
+  "account.endSession": colleagues({ input: { id: "00000000-0000-4000-8000-000000000000" } }),
+  "account.endOtherSessions": colleagues(),
+  "account.changePassword": colleagues({ input: { present: "sbagliata", password: "nove lune in cielo" } }),
+  "account.beginSecondFactor": colleagues(present),
+  "account.confirmSecondFactor": colleagues({ input: { code: "123456" } }),
+  "account.dropSecondFactor": colleagues(present),
+  "account.newRecoveryCodes": colleagues(present),
   "users.list": owners(),
   "users.create": owners({ input: { username: "nuova", password: "nove lune in cielo", role: "operatore" } }),
   "users.changePerson": owners({

@@ -1,12 +1,13 @@
-/** What the four kinds of caller get: they are let in, or refused with this status. */
+/** What the five kinds of caller get: they are let in, or refused with this status. */
 export interface Access {
   visitor: "in" | 401 | 403;
   client: "in" | 401 | 403;
   operatore: "in" | 401 | 403;
+  redattore: "in" | 401 | 403;
   titolare: "in" | 401 | 403;
 }
 
-export const callers = ["visitor", "client", "operatore", "titolare"] as const;
+export const callers = ["visitor", "client", "operatore", "redattore", "titolare"] as const;
 
 export type CallerKind = (typeof callers)[number];
 
@@ -35,10 +36,15 @@ const line =
   (access: Access) =>
   (details: Details = {}) => ({ ...access, ...details });
 
-export const anybody = line({ visitor: "in", client: "in", operatore: "in", titolare: "in" });
-export const clients = line({ visitor: 401, client: "in", operatore: 401, titolare: 401 });
-export const staff = line({ visitor: 401, client: 401, operatore: "in", titolare: "in" });
-export const owners = line({ visitor: 401, client: 401, operatore: 403, titolare: "in" });
+export const anybody = line({ visitor: "in", client: "in", operatore: "in", redattore: "in", titolare: "in" });
+export const clients = line({ visitor: 401, client: "in", operatore: 401, redattore: 401, titolare: 401 });
+/** Who works with clients. */
+export const staff = line({ visitor: 401, client: 401, operatore: "in", redattore: 403, titolare: "in" });
+/** Everybody of the staff, whatever the role. */
+export const colleagues = line({ visitor: 401, client: 401, operatore: "in", redattore: "in", titolare: "in" });
+/** Who works on the site's content. */
+export const editors = line({ visitor: 401, client: 401, operatore: 403, redattore: "in", titolare: "in" });
+export const owners = line({ visitor: 401, client: 401, operatore: 403, redattore: 403, titolare: "in" });
 
 /** What the test of this table puts in the database before. */
 export const known = {

@@ -1,5 +1,5 @@
 import { validContact } from "../contact.ts";
-import { anybody, type CallTable, owners, staff } from "./call-table.ts";
+import { anybody, type CallTable, editors, owners, staff } from "./call-table.ts";
 
 /** Contact requests, and what the staff hears of at once. */
 export const contactCalls: CallTable = {
@@ -22,4 +22,5 @@ export const contactCalls: CallTable = {
   "notices.watch": staff(),
   "notices.live": staff({ input: {} }),
   "overview.summary": staff(),
+  "overview.articles": editors(),
 };

@@ -1,4 +1,4 @@
-import { anybody, type CallTable, owners } from "./call-table.ts";
+import { anybody, type CallTable, editors, owners } from "./call-table.ts";
 
 const missing = { params: { id: 999 } };
 
@@ -19,31 +19,31 @@ export const siteCalls: CallTable = {
   "site.offer": anybody(),
   "site.thankYou": anybody(),
 
-  "POST /api/images": owners(),
+  "POST /api/images": editors(),
   "GET /uploads/images/:name": anybody({ params: { name: "che-non-c-e.webp" } }),
 
   "GET /api/landing-gallery": anybody(),
-  "POST /api/landing-gallery": owners({
+  "POST /api/landing-gallery": editors({
     body: { title: "Una", description: "", imageUrl: "https://example.it/a.webp" },
   }),
-  "PUT /api/landing-gallery/:id": owners({ ...missing, body: { title: "Una" } }),
-  "DELETE /api/landing-gallery/:id": owners(missing),
+  "PUT /api/landing-gallery/:id": editors({ ...missing, body: { title: "Una" } }),
+  "DELETE /api/landing-gallery/:id": editors(missing),
   "gallery.list": anybody(),
-  "gallery.order": owners(),
+  "gallery.order": editors(),
 
   "GET /api/logos": anybody(),
-  "POST /api/logos": owners({ body: { name: "Uno", imageUrl: "https://example.it/a.webp" } }),
-  "PUT /api/logos/:id": owners({ ...missing, body: { name: "Uno" } }),
-  "DELETE /api/logos/:id": owners(missing),
-  "logos.list": owners(),
-  "logos.order": owners(),
+  "POST /api/logos": editors({ body: { name: "Uno", imageUrl: "https://example.it/a.webp" } }),
+  "PUT /api/logos/:id": editors({ ...missing, body: { name: "Uno" } }),
+  "DELETE /api/logos/:id": editors(missing),
+  "logos.list": editors(),
+  "logos.order": editors(),
 
   "GET /api/nostri-lavori": anybody(),
-  "POST /api/nostri-lavori": owners({ body: { title: "Uno" } }),
-  "PUT /api/nostri-lavori/:id": owners({ ...missing, body: { title: "Uno" } }),
-  "DELETE /api/nostri-lavori/:id": owners(missing),
+  "POST /api/nostri-lavori": editors({ body: { title: "Uno" } }),
+  "PUT /api/nostri-lavori/:id": editors({ ...missing, body: { title: "Uno" } }),
+  "DELETE /api/nostri-lavori/:id": editors(missing),
   "works.list": anybody(),
-  "works.order": owners(),
+  "works.order": editors(),
 
   "GET /api/site-settings": anybody(),
   "POST /api/site-settings": owners({ body: {} }),

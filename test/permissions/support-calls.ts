@@ -28,7 +28,14 @@ export const supportCalls: CallTable = {
   "GET /api/client/tickets": clients(),
   "clients.area": clients(),
   // The test's client has come in by a login, which opens one ticket.
-  "clients.answerOwnership": { visitor: 401, client: 403, operatore: 401, titolare: 401, input: { id, isMine: true } },
+  "clients.answerOwnership": {
+    visitor: 401,
+    client: 403,
+    operatore: 401,
+    redattore: 401,
+    titolare: 401,
+    input: { id, isMine: true },
+  },
   "clients.openMailedLink": anybody({ input: { id, token: "sconosciuto" } }),
   "clients.answerOwnershipByMail": anybody({ input: { id, token: "sconosciuto", isMine: true } }),
   "clients.tickets": clients(),

@@ -13,17 +13,19 @@ export interface AdminTab {
 }
 
 const ownerOnly: readonly StaffRole[] = ["titolare"];
+const withClients: readonly StaffRole[] = ["titolare", "operatore"];
+const editors: readonly StaffRole[] = ["titolare", "redattore"];
 
 /** The dashboard's tabs, in their order; shell/tab-marks.tsx draws and groups them, routes/ says what opens in them. */
 const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: "panoramica", label: "Panoramica", place: place({ to: "/panoramica" }) },
-  { id: "contatti", label: "Contatti", place: place({ to: "/contatti" }) },
-  { id: "ticket", label: "Ticket", place: place({ to: "/ticket" }) },
+  { id: "contatti", label: "Contatti", roles: withClients, place: place({ to: "/contatti" }) },
+  { id: "ticket", label: "Ticket", roles: withClients, place: place({ to: "/ticket" }) },
   { id: "prenotazioni", label: "Prenotazioni", roles: ownerOnly, place: place({ to: "/prenotazioni" }) },
-  { id: "blog", label: "Blog", roles: ownerOnly, place: place({ to: "/blog" }) },
-  { id: "gallery", label: "Gallery", roles: ownerOnly, place: place({ to: "/gallery" }) },
-  { id: "lavori", label: "Lavori", roles: ownerOnly, place: place({ to: "/lavori" }) },
-  { id: "loghi", label: "Loghi", roles: ownerOnly, place: place({ to: "/loghi" }) },
+  { id: "blog", label: "Blog", roles: editors, place: place({ to: "/blog" }) },
+  { id: "gallery", label: "Gallery", roles: editors, place: place({ to: "/gallery" }) },
+  { id: "lavori", label: "Lavori", roles: editors, place: place({ to: "/lavori" }) },
+  { id: "loghi", label: "Loghi", roles: editors, place: place({ to: "/loghi" }) },
   { id: "impostazioni", label: "Impostazioni", roles: ownerOnly, place: place({ to: "/impostazioni" }) },
   { id: "utenti", label: "Utenti", roles: ownerOnly, place: place({ to: "/utenti" }) },
   { id: "registro", label: "Registro", roles: ownerOnly, place: place({ to: "/registro" }) },

@@ -1,4 +1,4 @@
-import type { Staff, StaffRole } from "@vetrina/contract/staff/auth";
+import { type Staff, type StaffRole, staffRoles, worksWithClients } from "@vetrina/contract/staff/auth";
 import { AppError } from "./app-error.ts";
 
 export interface StaffActor extends Staff {
@@ -8,12 +8,19 @@ export interface StaffActor extends Staff {
 }
 
 declare const checked: unique symbol;
+declare const checkedEditor: unique symbol;
+
+/** Who may change articles and pictures, as `requireEditor` has checked: an owner, or an editor. */
+export interface EditorActor extends StaffActor {
+  role: "titolare" | "redattore";
+  readonly [checkedEditor]: true;
+}
 
 /**
  * An owner whose role was checked. Only `requireOwner` makes one, so a service that takes it can't be called for
  * anybody else and checks nothing itself.
  */
-export interface OwnerActor extends StaffActor {
+export interface OwnerActor extends EditorActor {
   role: "titolare";
   readonly [checked]: true;
 }
@@ -43,17 +50,30 @@ export const visitor: Actor = { kind: "visitor" };
 
 export const isStaff = (actor: Actor): actor is StaffActor => actor.kind === "staff";
 
+/** Whether somebody answers tickets and reads leads; an editor is a visitor there. */
+export const isDeskStaff = (actor: Actor): actor is StaffActor => isStaff(actor) && worksWithClients(actor.role);
+
+/** Whether somebody works on the site's content. */
+export const isEditor = (actor: Actor): boolean => isStaff(actor) && actor.role !== "operatore";
+
 /** Whether a member of the staff sees more than tickets and leads. */
 export const isOwner = (actor: StaffActor): boolean => actor.role === "titolare";
 
-/** The staff member who is calling. Throws NO_SESSION for anybody else, FORBIDDEN when the role is not among `roles`. */
+/** The staff member who is calling, by default one who works with clients. Throws NO_SESSION for anybody else, FORBIDDEN when the role is not among `roles`. */
 export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titolare", "operatore"]): StaffActor {
   if (!isStaff(actor)) throw new AppError("NO_SESSION");
   if (!roles.includes(actor.role)) throw new AppError("FORBIDDEN");
   return actor;
 }
 
-/** The owner who is calling. Throws NO_SESSION for anybody outside the staff, FORBIDDEN for an operator. */
+/** The staff member who is calling, in any role. Throws NO_SESSION for anybody else. */
+export const requireColleague = (actor: Actor): StaffActor => requireStaff(actor, staffRoles);
+
+/** Who may change articles and pictures. Throws NO_SESSION for anybody outside the staff, FORBIDDEN for an operator. */
+export const requireEditor = (actor: Actor): EditorActor =>
+  requireStaff(actor, ["titolare", "redattore"]) as EditorActor;
+
+/** The owner who is calling. Throws NO_SESSION for anybody outside the staff, FORBIDDEN for the other roles. */
 export const requireOwner = (actor: Actor): OwnerActor => requireStaff(actor, ["titolare"]) as OwnerActor;
 
 /** The client who is calling. Throws NO_SESSION for anybody else. */

@@ -1,7 +1,16 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { type ErrorBody, errorMessages } from "@vetrina/contract/errors";
 import { ZodError } from "zod";
-import { type Actor, isStaff, requireClient, requireOwner, requireStaff, type StaffActor } from "./actor.ts";
+import {
+  type Actor,
+  isStaff,
+  requireClient,
+  requireColleague,
+  requireEditor,
+  requireOwner,
+  requireStaff,
+  type StaffActor,
+} from "./actor.ts";
 import { AppError } from "./app-error.ts";
 import { isStillStaff } from "./auth/auth.service.ts";
 import type { Deps } from "./deps.ts";
@@ -137,9 +146,15 @@ export const publicProcedure = t.procedure.use(translateErrors);
 export const guardedProcedure = <Guarded extends Actor>(guard: (actor: Actor) => Guarded) =>
   publicProcedure.use(({ ctx, next }) => next({ ctx: { ...ctx, actor: guard(ctx.actor) } }));
 
+/** Owners and operators: who works with clients. */
 export const staffProcedure = guardedProcedure((actor) => requireStaff(actor));
 
-/** An operator sees tickets and leads only. */
+/** Everybody of the staff, for what concerns the own account. */
+export const colleagueProcedure = guardedProcedure(requireColleague);
+
+/** Owners and editors: who works on the site's content. */
+export const editorProcedure = guardedProcedure(requireEditor);
+
 export const ownerProcedure = guardedProcedure(requireOwner);
 
 export const clientProcedure = guardedProcedure(requireClient);

@@ -33,6 +33,10 @@ export type OverviewSeries = z.infer<typeof seriesSchema>;
 const waitingSchema = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), first: z.array(item) });
 
 const mailHealthSchema = z.object({
+  /** Whether there is a mail server; without one mails become files. */
+  isSending: z.boolean(),
+  /** Mails that became files and were never sent. */
+  savedAsFiles: z.int(),
   waiting: z.int(),
   /** Handed over to nobody: a person should look. */
   failed: z.int(),
@@ -49,6 +53,18 @@ const jobHealthSchema = z.object({
 
 export type JobHealth = z.infer<typeof jobHealthSchema>;
 
+/** Articles of the writing model that were kept as drafts. */
+const draftsWaitingSchema = waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() }));
+
+/** Panoramica of who writes articles and sees no clients. */
+export const editorOverviewSchema = z.object({
+  days: z.array(z.iso.date()),
+  articles: seriesSchema,
+  draftsWaiting: draftsWaitingSchema,
+});
+
+export type EditorOverview = z.infer<typeof editorOverviewSchema>;
+
 /** What only the owners see. Amounts are euro cents. */
 const ownerPartSchema = z.object({
   deposits: seriesSchema.extend({ cents: z.int(), centsBefore: z.int() }),
@@ -62,8 +78,7 @@ const ownerPartSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** Articles of the writing model that were kept as drafts. */
-  draftsWaiting: waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() })),
+  draftsWaiting: draftsWaitingSchema,
   slots: z.object({ total: z.int(), taken: z.int(), left: z.int() }),
   mails: mailHealthSchema,
   /** Of the disk with the data folder; with less than the floor no files are taken. */

@@ -119,7 +119,13 @@ export const cannedReplyWriteSchema = z.object({
 
 export type CannedReplyWrite = z.infer<typeof cannedReplyWriteSchema>;
 
-export const mailStates = { "in-coda": "In coda", inviata: "Inviata", fallita: "Non consegnata" } as const;
+/** `su-file` is a mail that was written while no mail server was set: nobody has got it. */
+export const mailStates = {
+  "in-coda": "In coda",
+  inviata: "Inviata",
+  "su-file": "Salvata su file, non spedita",
+  fallita: "Non consegnata",
+} as const;
 
 export type MailState = keyof typeof mailStates;
 

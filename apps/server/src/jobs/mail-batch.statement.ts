@@ -73,6 +73,8 @@ export interface MailResult {
   state: "inviata" | "in-coda" | "fallita";
   attempts: number;
   error: string | null;
+  /** There was no mail server: it was written into a file. */
+  isFile: boolean;
   /** When it is tried again, in seconds from now. */
   waitSeconds: number;
 }
@@ -80,11 +82,11 @@ export interface MailResult {
 const recordStatement = {
   name: "record-mails",
   text: `
-    update "MailMessage" as mail set state = result.state, attempts = result.attempts, "lastError" = result.error,
+    update "MailMessage" as mail set state = result.state, attempts = result.attempts, "lastError" = result.error, "isFile" = result."isFile",
       "sentAt" = case result.state when 'inviata' then now() end,
       "nextAttemptAt" = now() + make_interval(secs => result."waitSeconds")
     from json_to_recordset($1::json)
-      as result(id integer, state text, attempts integer, error text, "waitSeconds" double precision)
+      as result(id integer, state text, attempts integer, error text, "isFile" boolean, "waitSeconds" double precision)
     where mail.id = result.id`,
 };
 

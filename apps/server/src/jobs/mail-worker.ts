@@ -68,7 +68,7 @@ function failureOf(mail: Pick<DueMail, "id" | "attempts">, error: unknown): Mail
   const attempts = kind === "unreachable" ? mail.attempts - 1 : mail.attempts;
   const isGivenUp = kind === "refused" || attempts >= attemptsMax;
   const waitSeconds = kind === "unreachable" ? knockSeconds : backoffSeconds(attempts);
-  return { id: mail.id, state: isGivenUp ? "fallita" : "in-coda", attempts, error: reason, waitSeconds };
+  return { id: mail.id, state: isGivenUp ? "fallita" : "in-coda", attempts, error: reason, isFile: false, waitSeconds };
 }
 
 /** Writes results down as they come: one statement at a time, for all that have come while the last one ran. */
@@ -109,7 +109,7 @@ async function deliverBatch(
       const message = { ...outgoing, ...body };
       await tracer.span("mail", { "vetrina.mail.kind": kind }, () => mailer.deliver(message));
       meter.mailTried("sent");
-      return { id, state: "inviata", attempts, error: null, waitSeconds: 0 };
+      return { id, state: "inviata", attempts, error: null, isFile: !api.sendsMail, waitSeconds: 0 };
     } catch (error) {
       log.warn({ mail: id, kind, error: describeError(error) }, "mail not delivered");
       const kindOfFailure = error instanceof DeliveryError ? error.kind : "later";

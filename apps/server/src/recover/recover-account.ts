@@ -27,6 +27,7 @@ async function openAnew(query: Query, username: string, passwordHash: string): P
       [id, passwordHash],
     );
     await query('DELETE FROM "RecoveryCode" WHERE "userId" = $1', [id]);
+    await query('DELETE FROM "PasswordLink" WHERE "userId" = $1', [id]);
     await query('DELETE FROM "Session" WHERE "userId" = $1', [id]);
     await query('DELETE FROM "KnownPlace" WHERE "userId" = $1', [id]);
     await query(

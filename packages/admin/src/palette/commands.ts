@@ -62,6 +62,22 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
   },
 ];
 
+const deskCommands: readonly (Omit<Command, "act"> & { to: Place })[] = [
+  {
+    id: "risposte",
+    label: "Risposte pronte",
+    icon: markOf("ticket").icon,
+    to: place({ to: "/ticket/risposte" }),
+  },
+  {
+    id: "posta",
+    label: "Posta in uscita",
+    icon: markOf("contatti").icon,
+    words: "mail",
+    to: place({ to: "/ticket/posta" }),
+  },
+];
+
 /** What can be done from anywhere. */
 export function actionCommands(
   role: StaffRole,
@@ -79,19 +95,7 @@ export function actionCommands(
     }));
   return [
     ...news,
-    {
-      id: "risposte",
-      label: "Risposte pronte",
-      icon: markOf("ticket").icon,
-      act: () => goTo(place({ to: "/ticket/risposte" })),
-    },
-    {
-      id: "posta",
-      label: "Posta in uscita",
-      icon: markOf("contatti").icon,
-      words: "mail",
-      act: () => goTo(place({ to: "/ticket/posta" })),
-    },
+    ...deskCommands.filter(() => tabs.has("ticket")).map(({ to, ...command }) => ({ ...command, act: () => goTo(to) })),
     {
       id: "tema",
       label: theme.dark ? "Passa al tema chiaro" : "Passa al tema scuro",

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { type Place, place } from "../navigation.tsx";
 import { markOf } from "../shell/tab-marks.tsx";
+import { useHearsClients } from "../shell/use-notice-counts.ts";
 import { useDebounced } from "../use-debounced.ts";
 
 export interface Found {
@@ -21,7 +22,8 @@ const shownMax = 5;
 /** The leads and tickets that answer to what is typed, by name, address, word or number. */
 export function usePeopleFound(typed: string) {
   const q = useDebounced(typed.trim(), typingPauseMs);
-  const enabled = q.length >= wordLengthMin;
+  const hears = useHearsClients();
+  const enabled = hears && q.length >= wordLengthMin;
   const options = { enabled, placeholderData: keepPreviousData, staleTime: 0 };
   const tickets = trpc.desk.list.useQuery({ q, limit: shownMax }, options);
   const leads = trpc.leads.page.useQuery({ q, limit: shownMax }, options);
@@ -52,7 +54,9 @@ export function usePeopleFound(typed: string) {
     tickets: ticketsFound,
     leads: leadsFound,
     searching:
-      typed.trim().length >= wordLengthMin && (q !== typed.trim() || queries.some((query) => query.isFetching)),
+      hears &&
+      typed.trim().length >= wordLengthMin &&
+      (q !== typed.trim() || queries.some((query) => query.isFetching)),
     failed: enabled && queries.some((query) => query.isError),
   };
 }

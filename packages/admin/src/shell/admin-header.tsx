@@ -1,4 +1,3 @@
-import { trpc } from "@vetrina/client/trpc";
 import { useState } from "react";
 import { formatCount } from "../format-count.ts";
 import { modifierKey } from "../keyboard/modifier-key.ts";
@@ -7,12 +6,13 @@ import { type AdminHeaderProps, MenuSheet } from "./menu-sheet.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { useShellActions } from "./shell-actions.ts";
 import { Icon } from "./tab-marks.tsx";
+import { useNoticeCounts } from "./use-notice-counts.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** How much waits in all the sections together. */
 function WaitingCount() {
-  const { data } = trpc.notices.counts.useQuery();
+  const { data } = useNoticeCounts();
   const count = data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
   if (count === 0) return null;
   return (

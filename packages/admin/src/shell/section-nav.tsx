@@ -1,9 +1,9 @@
-import { trpc } from "@vetrina/client/trpc";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { formatCount } from "../format-count.ts";
 import { PlaceLink } from "../navigation.tsx";
 import { type AdminTab, tabsOf } from "../tabs.ts";
 import { Icon, markOf, tabGroups } from "./tab-marks.tsx";
+import { useNoticeCounts } from "./use-notice-counts.ts";
 
 interface SectionNavProps {
   active: AdminTab | undefined;
@@ -13,7 +13,7 @@ interface SectionNavProps {
 }
 
 function TabCount({ tabId }: { tabId: string }) {
-  const { data } = trpc.notices.counts.useQuery();
+  const { data } = useNoticeCounts();
   const counted = markOf(tabId).count;
   const count = data && counted ? counted.of(data) : 0;
   if (!counted || count === 0) return null;

@@ -1,8 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useRef } from "react";
 import { useAccessCheck } from "../features/session/use-access-check.ts";
 import { useReopening } from "../use-reopening.ts";
+import { useHearsClients, useNoticeCounts } from "./use-notice-counts.ts";
 
 /** Keeps the counters and Panoramica up to date, whichever tab is open. Returns whether the server is being heard. */
 export function useStaffNews(): boolean {
@@ -10,7 +11,8 @@ export function useStaffNews(): boolean {
   const client = useQueryClient();
   const told = useRef("");
   const access = useAccessCheck();
-  const subscription = trpc.notices.watch.useSubscription(undefined, {
+  const hears = useHearsClients();
+  const subscription = trpc.notices.watch.useSubscription(hears ? undefined : skipToken, {
     onStarted: () => told.current && access.onReopened(),
     onError: access.onRefused,
     onData: (counts) => {
@@ -23,7 +25,7 @@ export function useStaffNews(): boolean {
       told.current = news;
     },
   });
-  useReopening(subscription, true);
+  useReopening(subscription, hears);
 
   // What is changed here may be something that waited.
   useEffect(
@@ -35,14 +37,14 @@ export function useStaffNews(): boolean {
       }),
     [client, utils],
   );
-  return subscription.status === "pending";
+  return !hears || subscription.status === "pending";
 }
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");
 
 /** How many tickets wait to be read stands before the page's title, where a narrow browser tab still shows it. */
 export function useTitleCount(): void {
-  const { data } = trpc.notices.counts.useQuery();
+  const { data } = useNoticeCounts();
   const count = data?.ticketsUnread ?? 0;
   useEffect(() => {
     const title = withoutCount(document.title);

@@ -1,4 +1,4 @@
-import type { Staff } from "@vetrina/contract/staff/auth";
+import { roleNames, type Staff } from "@vetrina/contract/staff/auth";
 import { use } from "react";
 import { useRestUrl } from "../addresses.tsx";
 import { PlaceLink } from "../navigation.tsx";
@@ -19,8 +19,6 @@ export interface UserToolsProps {
 const keyboardIcon = "M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14h10";
 const outsideIcon = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
 const doorIcon = "M14 4H5v16h9M10 12h11M17 8l4 4-4 4";
-
-const roleNames = { titolare: "Titolare", operatore: "Operatore" } as const;
 
 /** What belongs to whoever is in: the own account, the theme, the way out. */
 export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {

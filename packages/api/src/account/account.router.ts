@@ -10,7 +10,7 @@ import {
   staffSessionSchema,
 } from "@vetrina/contract/staff/staff";
 import * as z from "zod";
-import { router, staffProcedure } from "../trpc.ts";
+import { colleagueProcedure, router } from "../trpc.ts";
 import { changeOwnPerson, changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";
 import {
   beginSecondFactor,
@@ -24,31 +24,33 @@ const endedSchema = z.object({ ended: z.int() });
 
 /** What everybody of the staff does with their own account. */
 export const accountRouter = router({
-  mine: staffProcedure.output(ownAccountSchema).query(({ ctx }) => readOwnAccount(ctx.deps, ctx.actor)),
-  changePerson: staffProcedure
+  mine: colleagueProcedure.output(ownAccountSchema).query(({ ctx }) => readOwnAccount(ctx.deps, ctx.actor)),
+  changePerson: colleagueProcedure
     .input(ownPersonSchema)
     .mutation(({ ctx, input }) => changeOwnPerson(ctx.deps, ctx.actor, input)),
-  sessions: staffProcedure.output(z.array(staffSessionSchema)).query(({ ctx }) => listSessions(ctx.deps, ctx.actor)),
-  endSession: staffProcedure
+  sessions: colleagueProcedure
+    .output(z.array(staffSessionSchema))
+    .query(({ ctx }) => listSessions(ctx.deps, ctx.actor)),
+  endSession: colleagueProcedure
     .input(sessionRefSchema)
     .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.actor, input.id)),
-  endOtherSessions: staffProcedure.output(endedSchema).mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor)),
-  changePassword: staffProcedure
+  endOtherSessions: colleagueProcedure.output(endedSchema).mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor)),
+  changePassword: colleagueProcedure
     .input(passwordChangeSchema)
     .output(endedSchema)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, input)),
-  beginSecondFactor: staffProcedure
+  beginSecondFactor: colleagueProcedure
     .input(passwordProofSchema)
     .output(secondFactorOfferSchema)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.deps, ctx.actor, input.present)),
-  confirmSecondFactor: staffProcedure
+  confirmSecondFactor: colleagueProcedure
     .input(confirmSecondFactorSchema)
     .output(recoveryCodesSchema)
     .mutation(({ ctx, input }) => confirmSecondFactor(ctx.deps, ctx.actor, input.code)),
-  dropSecondFactor: staffProcedure
+  dropSecondFactor: colleagueProcedure
     .input(passwordProofSchema)
     .mutation(({ ctx, input }) => dropSecondFactor(ctx.deps, ctx.actor, input.present)),
-  newRecoveryCodes: staffProcedure
+  newRecoveryCodes: colleagueProcedure
     .input(passwordProofSchema)
     .output(recoveryCodesSchema)
     .mutation(({ ctx, input }) => newRecoveryCodes(ctx.deps, ctx.actor, input.present)),

@@ -1,7 +1,7 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
 import * as z from "zod";
-import { requireStaff } from "../actor.ts";
+import { requireColleague } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
 import { logout } from "./auth.service.ts";
@@ -33,7 +33,7 @@ export function authRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/auth/logout",
     {
-      config: { guard: requireStaff },
+      config: { guard: requireColleague },
       schema: {
         tags: ["Accesso"],
         summary: "Chiude la sessione",
@@ -41,7 +41,7 @@ export function authRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await logout(deps, requireStaff(request.actor));
+      await logout(deps, requireColleague(request.actor));
       reply.sessionCookie.clear();
       return reply.code(204).send(null);
     },

@@ -1,6 +1,6 @@
 import { loginAnswerSchema, loginSchema, staffSchema } from "@vetrina/contract/staff/auth";
 import { isStaff } from "../actor.ts";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { colleagueProcedure, publicProcedure, router } from "../trpc.ts";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
 import { login } from "./login.service.ts";
@@ -18,7 +18,7 @@ export const authRouter = router({
       const session = await login(ctx.deps, input, { actor, address, userAgent, device: sessionCookie?.device });
       return handOverSession(session, input.kind, ctx.sessionCookie);
     }),
-  logout: staffProcedure.mutation(async ({ ctx }) => {
+  logout: colleagueProcedure.mutation(async ({ ctx }) => {
     await logout(ctx.deps, ctx.actor);
     ctx.sessionCookie?.clear();
   }),

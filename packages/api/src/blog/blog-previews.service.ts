@@ -1,7 +1,7 @@
 import type { PreviewPage } from "@vetrina/contract/blog/blog";
 import { type PreviewLink, previewLinkDays } from "@vetrina/contract/blog/blog-writing";
 import { addDays } from "@vetrina/contract/dates";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { looksLikeToken, newToken, tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +9,7 @@ import { articleNotFound } from "./article-not-found.ts";
 import { presentForPage, summaryColumns } from "./post-columns.ts";
 
 /** A link that shows the article, whatever its status, to whoever has it. Throws NOT_FOUND. */
-export async function createPreviewLink(deps: Deps, actor: OwnerActor, postId: number): Promise<PreviewLink> {
+export async function createPreviewLink(deps: Deps, actor: EditorActor, postId: number): Promise<PreviewLink> {
   const token = newToken();
   const now = deps.now();
   const expiresAt = addDays(now, previewLinkDays);

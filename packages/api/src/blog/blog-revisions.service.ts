@@ -1,5 +1,5 @@
 import type { Revision, RevisionSummary, StaffPost } from "@vetrina/contract/blog/blog-writing";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
@@ -38,7 +38,7 @@ export async function findRevision(deps: Deps, id: number): Promise<Revision> {
 }
 
 /** Makes an article again what it was after that save; this is a save itself. Address and status stay. Throws NOT_FOUND. */
-export async function restoreRevision(deps: Deps, actor: OwnerActor, id: number): Promise<StaffPost> {
+export async function restoreRevision(deps: Deps, actor: EditorActor, id: number): Promise<StaffPost> {
   const row = await deps.db.blogRevision.findUnique({ where: { id }, select: { ...revisedColumns, postId: true } });
   if (!row) throw revisionNotFound();
   const { postId, featuredImage, ...fields } = row;

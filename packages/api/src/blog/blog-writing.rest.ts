@@ -1,14 +1,14 @@
 import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
-import { requireOwner } from "../actor.ts";
+import { requireEditor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
 import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
 import { pictureFields, readPostForm } from "./post-form.ts";
 import { withPicture } from "./post-picture.ts";
 
-const config = { guard: requireOwner };
+const config = { guard: requireEditor };
 
 const params = z.object({ id: z.coerce.number("Articolo non valido").pipe(z.int32("Articolo non valido")) });
 
@@ -48,7 +48,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const post = await withPicture(deps, request.body, (fields) =>
-        createPost(deps, requireOwner(request.actor), fields),
+        createPost(deps, requireEditor(request.actor), fields),
       );
       return reply.code(201).send(post);
     },
@@ -69,7 +69,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     (request) =>
       withPicture(deps, request.body, (fields) =>
-        updatePost(deps, requireOwner(request.actor), request.params.id, fields),
+        updatePost(deps, requireEditor(request.actor), request.params.id, fields),
       ),
   );
 }
@@ -90,7 +90,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deletePost(deps, requireOwner(request.actor), request.params.id);
+      await deletePost(deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -106,7 +106,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         response: { 200: staffPostSchema, ...refusalsOfOne },
       },
     },
-    (request) => publishPost(deps, requireOwner(request.actor), request.params.id),
+    (request) => publishPost(deps, requireEditor(request.actor), request.params.id),
   );
 
   app.post(
@@ -120,6 +120,6 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         response: { 200: staffPostSchema, ...refusalsOfOne },
       },
     },
-    (request) => unpublishPost(deps, requireOwner(request.actor), request.params.id),
+    (request) => unpublishPost(deps, requireEditor(request.actor), request.params.id),
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "@vetrina/contract/blog/blog-writing";
 import * as z from "zod";
 import { reading } from "../readings.ts";
-import { ownerProcedure, router } from "../trpc.ts";
+import { editorProcedure, router } from "../trpc.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";
 import { findRevision, listRevisions, restoreRevision } from "./blog-revisions.service.ts";
 import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
@@ -19,44 +19,44 @@ import { findStaffPost, listStaffPosts } from "./staff-posts.service.ts";
 const idInput = z.object({ id: z.int32() });
 
 export const blogWritingRouter = router({
-  list: ownerProcedure
+  list: editorProcedure
     .input(staffPostListQuerySchema)
     .output(staffPostPageSchema)
     .query(({ ctx, input }) => reading(ctx.deps, (deps) => listStaffPosts(deps, input))),
-  one: ownerProcedure
+  one: editorProcedure
     .input(idInput)
     .output(staffPostSchema)
     .query(({ ctx, input }) => findStaffPost(ctx.deps, input.id)),
-  create: ownerProcedure
+  create: editorProcedure
     .input(postCreateSchema)
     .output(staffPostSchema)
     .mutation(({ ctx, input }) => createPost(ctx.deps, ctx.actor, input)),
-  update: ownerProcedure
+  update: editorProcedure
     .input(z.object({ id: z.int32(), changes: postUpdateSchema }))
     .output(staffPostSchema)
     .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input.id, input.changes)),
-  remove: ownerProcedure.input(idInput).mutation(({ ctx, input }) => deletePost(ctx.deps, ctx.actor, input.id)),
-  publish: ownerProcedure
+  remove: editorProcedure.input(idInput).mutation(({ ctx, input }) => deletePost(ctx.deps, ctx.actor, input.id)),
+  publish: editorProcedure
     .input(idInput)
     .output(staffPostSchema)
     .mutation(({ ctx, input }) => publishPost(ctx.deps, ctx.actor, input.id)),
-  unpublish: ownerProcedure
+  unpublish: editorProcedure
     .input(idInput)
     .output(staffPostSchema)
     .mutation(({ ctx, input }) => unpublishPost(ctx.deps, ctx.actor, input.id)),
-  revisions: ownerProcedure
+  revisions: editorProcedure
     .input(z.object({ postId: z.int32() }))
     .output(z.array(revisionSummarySchema))
     .query(({ ctx, input }) => listRevisions(ctx.deps, input.postId)),
-  revision: ownerProcedure
+  revision: editorProcedure
     .input(idInput)
     .output(revisionSchema)
     .query(({ ctx, input }) => findRevision(ctx.deps, input.id)),
-  restore: ownerProcedure
+  restore: editorProcedure
     .input(idInput)
     .output(staffPostSchema)
     .mutation(({ ctx, input }) => restoreRevision(ctx.deps, ctx.actor, input.id)),
-  previewLink: ownerProcedure
+  previewLink: editorProcedure
     .input(idInput)
     .output(previewLinkSchema)
     .mutation(({ ctx, input }) => createPreviewLink(ctx.deps, ctx.actor, input.id)),

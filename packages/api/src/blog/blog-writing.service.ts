@@ -5,7 +5,7 @@ import {
   type StaffPost,
 } from "@vetrina/contract/blog/blog-writing";
 import type { Prisma } from "@vetrina/db/prisma";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -75,7 +75,7 @@ export async function insertPost(
 }
 
 /** Writes a new article: a draft unless it says otherwise. Throws as `insertPost` does. */
-export function createPost(deps: Deps, actor: OwnerActor, input: PostCreate): Promise<StaffPost> {
+export function createPost(deps: Deps, actor: EditorActor, input: PostCreate): Promise<StaffPost> {
   const author = { name: actor.username, source: "staff" } as const;
   return deps.db.$transaction((tx) => insertPost(tx, author, input, deps.now()));
 }
@@ -93,7 +93,7 @@ async function lockPost(tx: Prisma.TransactionClient, id: number) {
  * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is nothing or too
  * much once clean and for a schedule that can't be.
  */
-export function updatePost(deps: Deps, actor: OwnerActor, id: number, changes: PostUpdate): Promise<StaffPost> {
+export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: PostUpdate): Promise<StaffPost> {
   const now = deps.now();
   return deps.db.$transaction(async (tx) => {
     const before = await lockPost(tx, id);
@@ -115,15 +115,15 @@ export function updatePost(deps: Deps, actor: OwnerActor, id: number, changes: P
 }
 
 /** Makes an article public now; one that is already stays as it is. Throws NOT_FOUND. */
-export const publishPost = (deps: Deps, actor: OwnerActor, id: number): Promise<StaffPost> =>
+export const publishPost = (deps: Deps, actor: EditorActor, id: number): Promise<StaffPost> =>
   updatePost(deps, actor, id, { status: "published" });
 
 /** Takes an article back into the drafts, and off the timetable. Throws NOT_FOUND. */
-export const unpublishPost = (deps: Deps, actor: OwnerActor, id: number): Promise<StaffPost> =>
+export const unpublishPost = (deps: Deps, actor: EditorActor, id: number): Promise<StaffPost> =>
   updatePost(deps, actor, id, { status: "draft", scheduledAt: null });
 
 /** Removes an article with its revisions, previews and old addresses, for good. Throws NOT_FOUND. */
-export async function deletePost(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+export async function deletePost(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { status, title } = await lockPost(tx, id);
     await tx.blogPost.delete({ where: { id }, select: { id: true } });

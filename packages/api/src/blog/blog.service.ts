@@ -9,7 +9,7 @@ import {
   slugSchema,
 } from "@vetrina/contract/blog/blog";
 import { Prisma } from "@vetrina/db/prisma";
-import { type Actor, isOwner, isStaff, requireOwner, visitor } from "../actor.ts";
+import { type Actor, isEditor, requireEditor, visitor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { matchesWords, searchWords } from "../search-words.ts";
 import { articleNotFound } from "./article-not-found.ts";
@@ -46,14 +46,14 @@ const newestPublished = {
 };
 
 /** Whether somebody reads articles that are not published. */
-const readsDrafts = (actor: Actor) => isStaff(actor) && isOwner(actor);
+const readsDrafts = isEditor;
 
 /**
  * Articles without their content, newest first: the published ones, to whoever writes them all. Throws NO_SESSION or
  * FORBIDDEN to others who ask for drafts by name.
  */
 export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery): Promise<PostSummary[]> {
-  if (query.status === "draft") requireOwner(actor);
+  if (query.status === "draft") requireEditor(actor);
   const status = readsDrafts(actor) ? query.status : "published";
   const words = searchWords(query.q ?? "");
   if (words.length === 0 && status === "published") {

@@ -3,7 +3,7 @@ import { savedImageSchema, uploadedImageName } from "@vetrina/contract/pictures/
 import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/pictures/images";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { requireOwner } from "../actor.ts";
+import { requireEditor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
@@ -46,7 +46,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/images",
     {
-      config: { limit: "upload", guard: requireOwner },
+      config: { limit: "upload", guard: requireEditor },
       schema: {
         tags: ["Immagini"],
         summary: "Carica un'immagine (modulo multipart, campo image: JPEG, PNG, WebP, GIF o AVIF fino a 5 MB)",

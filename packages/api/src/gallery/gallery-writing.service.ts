@@ -5,7 +5,7 @@ import {
   galleryImageMessage,
 } from "@vetrina/contract/pictures/gallery";
 import type { Prisma } from "@vetrina/db/prisma";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -20,7 +20,7 @@ const notFound = () => new AppError("NOT_FOUND", { message: "Immagine non trovat
 
 const recordPicture = (
   tx: Prisma.TransactionClient,
-  actor: OwnerActor,
+  actor: EditorActor,
   verb: string,
   summary: string,
   subjectId?: number,
@@ -33,7 +33,7 @@ const recordPicture = (
  */
 export async function createPicture(
   deps: Deps,
-  actor: OwnerActor,
+  actor: EditorActor,
   fields: GalleryCreate,
   file: UploadedFile | undefined,
 ): Promise<GalleryItem> {
@@ -51,7 +51,7 @@ export async function createPicture(
 /** Changes what is given of a picture, and the picture itself when there is a file. Throws NOT_FOUND, and as `createPicture`. */
 export async function updatePicture(
   deps: Deps,
-  actor: OwnerActor,
+  actor: EditorActor,
   id: number,
   fields: GalleryUpdate,
   file: UploadedFile | undefined,
@@ -78,7 +78,7 @@ export async function updatePicture(
 }
 
 /** Takes a picture out of the gallery, with its files. For owners. Throws NOT_FOUND. */
-export async function deletePicture(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+export async function deletePicture(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   const item = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true, title: true } });
   if (!item) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -91,7 +91,7 @@ export async function deletePicture(deps: Deps, actor: OwnerActor, id: number): 
 }
 
 /** Puts the pictures in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present pictures. */
-export async function orderPictures(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
+export async function orderPictures(deps: Deps, actor: EditorActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     await reorder(tx.galleryItem, ids);
     await recordPicture(tx, actor, "ordine", "Ha cambiato l'ordine della gallery");

@@ -1,14 +1,14 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { galleryCreateSchema, galleryItemSchema, galleryUpdateSchema } from "@vetrina/contract/pictures/gallery";
 import * as z from "zod";
-import { requireOwner } from "../actor.ts";
+import { requireEditor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest-app.ts";
 import { listGallery } from "./gallery.service.ts";
 import { createPicture, deletePicture, updatePicture } from "./gallery-writing.service.ts";
 
-const config = { guard: requireOwner };
+const config = { guard: requireEditor };
 
 const params = z.object({ id: z.coerce.number("Immagine non valida").pipe(z.int32("Immagine non valida")) });
 
@@ -31,7 +31,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createPicture(deps, requireOwner(request.actor), fields, image));
+      return reply.code(201).send(await createPicture(deps, requireEditor(request.actor), fields, image));
     },
   );
 
@@ -51,7 +51,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { image, ...fields } = request.body;
-      return updatePicture(deps, requireOwner(request.actor), request.params.id, fields, image);
+      return updatePicture(deps, requireEditor(request.actor), request.params.id, fields, image);
     },
   );
 }
@@ -84,7 +84,7 @@ export function galleryRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deletePicture(deps, requireOwner(request.actor), request.params.id);
+      await deletePicture(deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

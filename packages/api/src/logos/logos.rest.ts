@@ -1,13 +1,13 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { logoCreateSchema, logoSchema, logoUpdateSchema } from "@vetrina/contract/pictures/logos";
 import * as z from "zod";
-import { requireOwner } from "../actor.ts";
+import { requireEditor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest-app.ts";
 import { createLogo, deleteLogo, listLogos, updateLogo } from "./logos.service.ts";
 
-const config = { guard: requireOwner };
+const config = { guard: requireEditor };
 
 const params = z.object({ id: z.coerce.number("Logo non valido").pipe(z.int32("Logo non valido")) });
 
@@ -30,7 +30,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createLogo(deps, requireOwner(request.actor), fields, image));
+      return reply.code(201).send(await createLogo(deps, requireEditor(request.actor), fields, image));
     },
   );
 
@@ -50,7 +50,7 @@ function writing(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { image, ...fields } = request.body;
-      return updateLogo(deps, requireOwner(request.actor), request.params.id, fields, image);
+      return updateLogo(deps, requireEditor(request.actor), request.params.id, fields, image);
     },
   );
 }
@@ -79,7 +79,7 @@ export function logosRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deleteLogo(deps, requireOwner(request.actor), request.params.id);
+      await deleteLogo(deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -1,11 +1,11 @@
 import { logoSchema } from "@vetrina/contract/pictures/logos";
 import { orderSchema } from "@vetrina/contract/pictures/picture-form";
 import * as z from "zod";
-import { ownerProcedure, router } from "../trpc.ts";
+import { editorProcedure, router } from "../trpc.ts";
 import { listLogos, orderLogos } from "./logos.service.ts";
 
 /** Logos are added and changed by REST, which takes files. */
 export const logosRouter = router({
-  list: ownerProcedure.output(z.array(logoSchema)).query(({ ctx }) => listLogos(ctx.deps)),
-  order: ownerProcedure.input(orderSchema).mutation(({ ctx, input }) => orderLogos(ctx.deps, ctx.actor, input.ids)),
+  list: editorProcedure.output(z.array(logoSchema)).query(({ ctx }) => listLogos(ctx.deps)),
+  order: editorProcedure.input(orderSchema).mutation(({ ctx, input }) => orderLogos(ctx.deps, ctx.actor, input.ids)),
 });

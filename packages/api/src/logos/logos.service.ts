@@ -5,7 +5,7 @@ import {
   logoImageMessage,
   logoVectorMessage,
 } from "@vetrina/contract/pictures/logos";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -41,7 +41,7 @@ export function listLogos(deps: Deps): Promise<Logo[]> {
  */
 export async function createLogo(
   deps: Deps,
-  actor: OwnerActor,
+  actor: EditorActor,
   fields: LogoCreate,
   file: UploadedFile | undefined,
 ): Promise<Logo> {
@@ -67,7 +67,7 @@ export async function createLogo(
 /** Changes what is given of a logo, and its picture when there is a file. Throws NOT_FOUND, and as `createLogo`. */
 export async function updateLogo(
   deps: Deps,
-  actor: OwnerActor,
+  actor: EditorActor,
   id: number,
   fields: LogoUpdate,
   file: UploadedFile | undefined,
@@ -95,7 +95,7 @@ export async function updateLogo(
 }
 
 /** Takes a logo away for ever, with its picture. For owners. Throws NOT_FOUND. */
-export async function deleteLogo(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+export async function deleteLogo(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   const logo = await deps.db.logo.findUnique({ where: { id }, select: { name: true, imageUrl: true } });
   if (!logo) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function deleteLogo(deps: Deps, actor: OwnerActor, id: number): Pro
 }
 
 /** Puts the logos in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present logos. */
-export async function orderLogos(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
+export async function orderLogos(deps: Deps, actor: EditorActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     await reorder(tx.logo, ids);
     await recordChange(tx, actor, { action: "logo.ordine", subject, summary: "Ha cambiato l'ordine dei loghi" });

@@ -13,6 +13,7 @@ const columns = {
   recipient: true,
   subject: true,
   state: true,
+  isFile: true,
   attempts: true,
   lastError: true,
   createdAt: true,
@@ -20,9 +21,17 @@ const columns = {
   sentAt: true,
 } satisfies Prisma.MailMessageSelect;
 
-const present = (row: Prisma.MailMessageGetPayload<{ select: typeof columns }>): QueuedMail => ({
+type Row = Prisma.MailMessageGetPayload<{ select: typeof columns }>;
+
+/** Rows in a state: what became a file is kept as sent, and told apart. */
+const rowsIn = (state: MailState): Prisma.MailMessageWhereInput => {
+  if (state === "su-file") return { state: "inviata", isFile: true };
+  return state === "inviata" ? { state, isFile: false } : { state };
+};
+
+const present = ({ isFile, ...row }: Row): QueuedMail => ({
   ...row,
-  state: row.state as MailState,
+  state: isFile && row.state === "inviata" ? "su-file" : (row.state as MailState),
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: row.nextAttemptAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
@@ -31,7 +40,7 @@ const present = (row: Prisma.MailMessageGetPayload<{ select: typeof columns }>):
 /** The mails in a state, or all of them, newest first. */
 export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promise<MailQueuePage> {
   const rows = await deps.db.mailMessage.findMany({
-    where: { state: query.state, id: query.cursor ? { lt: query.cursor } : undefined },
+    where: { ...(query.state && rowsIn(query.state)), id: query.cursor ? { lt: query.cursor } : undefined },
     orderBy: { id: "desc" },
     take: query.limit + 1,
     select: columns,
@@ -40,7 +49,7 @@ export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promis
   return { mails, nextCursor: rows.length > query.limit ? (mails.at(-1)?.id ?? null) : null };
 }
 
-const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({ where: { state } });
+const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({ where: rowsIn(state) });
 
 /** From this many sent mails on, counting takes a while, so they are counted once a minute. */
 const manySent = 10_000;
@@ -58,12 +67,13 @@ async function countSent(deps: Deps): Promise<number> {
 
 /** How many mails are in each state; many sent ones as of the last minute. */
 export async function countQueuedMails(deps: Deps): Promise<Record<MailState, number>> {
-  const [waiting, sent, failed] = await Promise.all([
+  const [waiting, sent, filed, failed] = await Promise.all([
     countState(deps, "in-coda"),
     countSent(deps),
+    deps.sendsMail ? 0 : countState(deps, "su-file"),
     countState(deps, "fallita"),
   ]);
-  return { "in-coda": waiting, inviata: sent, fallita: failed };
+  return { "in-coda": waiting, inviata: sent, "su-file": filed, fallita: failed };
 }
 
 /** Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up. */

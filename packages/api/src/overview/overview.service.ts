@@ -1,4 +1,4 @@
-import type { JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
+import type { EditorOverview, JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
@@ -6,12 +6,20 @@ import { spotInfo } from "../slots/slots.service.ts";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
 import { depositsWaiting, draftsWaiting, leadsWaiting, ticketsWaiting } from "./overview-waiting.service.ts";
 
-async function mailHealth({ db }: Deps): Promise<OwnerOverview["mails"]> {
-  const [waiting, failed] = await Promise.all([
+async function mailHealth({ db, sendsMail }: Deps): Promise<OwnerOverview["mails"]> {
+  const [waiting, failed, savedAsFiles] = await Promise.all([
     db.mailMessage.aggregate({ where: { state: "in-coda" }, _count: true, _min: { createdAt: true } }),
     db.mailMessage.count({ where: { state: "fallita" } }),
+    // With a mail server these are of the past: nobody has to act on them here.
+    sendsMail ? 0 : db.mailMessage.count({ where: { state: "inviata", isFile: true } }),
   ]);
-  return { waiting: waiting._count, failed, oldestWaiting: waiting._min.createdAt?.toISOString() ?? null };
+  return {
+    isSending: sendsMail,
+    savedAsFiles,
+    waiting: waiting._count,
+    failed,
+    oldestWaiting: waiting._min.createdAt?.toISOString() ?? null,
+  };
 }
 
 interface JobRow extends Omit<JobHealth, "startedAt"> {
@@ -77,6 +85,12 @@ async function isNewAgency({ db }: Deps): Promise<boolean> {
     db.deposit.findFirst({ select: { id: true } }),
   ]);
   return found.every((row) => row === null);
+}
+
+/** The same for an editor: articles, and drafts that wait. */
+export async function summarizeArticles(deps: Deps): Promise<EditorOverview> {
+  const [{ days, articles }, draftsWaitingNow] = await Promise.all([readDaySeries(deps), draftsWaiting(deps)]);
+  return { days, articles, draftsWaiting: draftsWaitingNow };
 }
 
 /**

@@ -175,7 +175,13 @@ test("mails that wait or came to nobody, the last run of each job, the month's s
   await db.jobRun.create({ data: { ...run, slot: "2026-11-20 09:00", state: "riuscito" } });
   await db.jobRun.create({ data: { ...run, slot: "2026-11-21 09:00", state: "fallito", attempts: 3 } });
   const before = await ownerSummary();
-  expect(before.mails).toEqual({ waiting: 1, failed: 1, oldestWaiting: createdAt.toISOString() });
+  expect(before.mails).toEqual({
+    isSending: false,
+    savedAsFiles: 0,
+    waiting: 1,
+    failed: 1,
+    oldestWaiting: createdAt.toISOString(),
+  });
   expect(before.jobs).toMatchObject([
     { job: "auto-articles", slot: "2026-11-21 09:00", state: "fallito", attempts: 3 },
   ]);

@@ -19,14 +19,14 @@ const table: CallTable = Object.assign({}, ...parts);
 const lines = Object.entries(table);
 
 let site: TestApp;
-const userIds = { operatore: 0, titolare: 0 };
+const userIds = { operatore: 0, redattore: 0, titolare: 0 };
 
 /** The accounts, the client and the ticket that lines of the table name. */
 async function prepare(): Promise<void> {
   const { db } = site.server.api;
   const passwordHash = await hashPassword(known.login.password);
   await db.user.create({ data: { username: known.login.username, passwordHash } });
-  for (const role of ["operatore", "titolare"] as const) {
+  for (const role of ["operatore", "redattore", "titolare"] as const) {
     userIds[role] = (await db.user.create({ data: { username: role, role, passwordHash }, select: { id: true } })).id;
   }
   const { clientName, email: _email, ...ticket } = validTicket;
@@ -96,10 +96,10 @@ const describedRights = ({ security = [], responses }: DescribedCall) => ({
   refusals: ["401", "403"].filter((status) => status in responses),
 });
 
-function rightsOf({ visitor, client, operatore }: CallLine) {
+function rightsOf({ visitor, client, operatore, redattore }: CallLine) {
   if (visitor === "in") return { keys: [], refusals: [] };
   const keys = client === "in" ? ["token"] : ["sessione", "token"];
-  return { keys, refusals: operatore === 403 ? ["401", "403"] : ["401"] };
+  return { keys, refusals: operatore === 403 || redattore === 403 ? ["401", "403"] : ["401"] };
 }
 
 test("every REST call is described at /api/openapi.json, with who may make it", async () => {
@@ -197,8 +197,8 @@ async function checkLine(call: string, line: CallLine): Promise<void> {
       return [caller, outcomeOf(status)];
     }),
   );
-  const { visitor, client, operatore, titolare } = line;
-  expect(Object.fromEntries(outcomes)).toEqual({ visitor, client, operatore, titolare });
+  const { visitor, client, operatore, redattore, titolare } = line;
+  expect(Object.fromEntries(outcomes)).toEqual({ visitor, client, operatore, redattore, titolare });
 }
 
 /** Whoever may not make a call learns nothing of what it wants: the refusal comes before the input is looked at. */

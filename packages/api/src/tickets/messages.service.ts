@@ -6,7 +6,7 @@ import {
   staffSenderName,
 } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
-import { type Caller, isStaff, requireStaff, type StaffActor } from "../actor.ts";
+import { type Caller, isDeskStaff, requireStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
@@ -182,7 +182,7 @@ export async function postMessage(
 ): Promise<{ created: boolean; message: Message | StaffMessage }> {
   if (input.isInternal) requireStaff(caller.actor);
   const { actor, address } = caller;
-  const posted = isStaff(actor)
+  const posted = isDeskStaff(actor)
     ? await postAsStaff(deps, { actor, address }, typedTicketId, input, uploads)
     : await postAsClient(deps, caller, typedTicketId, input, uploads);
   if (!posted.created) await deps.fileShares.giveBack(uploads);
@@ -232,7 +232,7 @@ export async function listMessages(
   typedTicketId: string | number,
   after = 0,
 ): Promise<Message[]> {
-  if (isStaff(caller.actor)) return readAll(deps, await findTicketId(deps, caller, typedTicketId), after);
+  if (isDeskStaff(caller.actor)) return readAll(deps, await findTicketId(deps, caller, typedTicketId), after);
   if (after === 0) await refuseReader(deps, typedTicketId);
   const ticketId = await findTicketId(deps, caller, typedTicketId);
   await countReading(deps, ticketId, after);

@@ -1,5 +1,5 @@
 import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { type Caller, isStaff } from "../actor.ts";
+import { type Caller, isDeskStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 
@@ -34,7 +34,7 @@ export async function findTicket<Found>(
   typed: string | number,
   look: (id: bigint) => Promise<Found | null | undefined>,
 ): Promise<Found> {
-  const isGuessing = !isStaff(caller.actor);
+  const isGuessing = !isDeskStaff(caller.actor);
   if (isGuessing) await refuseGuesser(deps, caller.address);
   const ticket = await look(BigInt(parseTicketId(typed) ?? 0));
   if (ticket) return ticket;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@vetrina/db/prisma";
-import { type Caller, isStaff } from "../actor.ts";
+import { type Caller, isDeskStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { type CheckedFile, checkAttachment } from "../files/attachments.ts";
@@ -81,7 +81,7 @@ export async function readTicketFile(
 ): Promise<ServedFile> {
   const ticketId = await findTicketId(deps, caller, typedTicketId);
   if (!uuid.test(fileId)) throw fileNotFound();
-  const visible = isStaff(caller.actor) ? {} : { OR: [{ messageId: null }, { message: { isInternal: false } }] };
+  const visible = isDeskStaff(caller.actor) ? {} : { OR: [{ messageId: null }, { message: { isInternal: false } }] };
   const row = await deps.db.attachment.findFirst({
     where: { id: fileId, ticketId, ...visible },
     select: { fileName: true, contentType: true, storageKey: true },

@@ -9,7 +9,7 @@ import {
 } from "@vetrina/contract/tickets";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { type Caller, isStaff } from "../actor.ts";
+import { type Caller, isDeskStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { attachmentHeaders } from "../files/attachments.ts";
 import { anywhere } from "../limits.ts";
@@ -89,7 +89,7 @@ function conversationRest(app: RestApp, deps: Deps): void {
     "/api/tickets/:id/messages",
     {
       preValidation: async (request) => {
-        if (!isStaff(request.actor)) await deps.limits.spend("chatMessage", request.ip);
+        if (!isDeskStaff(request.actor)) await deps.limits.spend("chatMessage", request.ip);
         await readTicketForm(request);
       },
       schema: {

@@ -8,7 +8,7 @@ import {
   ticketIdMin,
 } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
-import { type Caller, hasConfirmed, isStaff } from "../actor.ts";
+import { type Caller, hasConfirmed, isDeskStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
@@ -157,7 +157,7 @@ const visitorsTurn = createTurns({
 /** Without limits, as in load tests, nobody waits either. */
 const openInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ticket | undefined> => {
   const open = () => openTicket(deps, opening);
-  return isStaff(actor) || !deps.limits.areOn ? open() : visitorsTurn(open);
+  return isDeskStaff(actor) || !deps.limits.areOn ? open() : visitorsTurn(open);
 };
 
 /** A ticket, for whoever holds its id. Throws as findTicketId does. */
@@ -178,7 +178,7 @@ export async function signalTyping(
 ): Promise<void> {
   const { actor } = caller;
   const ticketId = Number(await findTicketId(deps, caller, typedId));
-  const sign = isStaff(actor)
+  const sign = isDeskStaff(actor)
     ? ({ senderType: "admin", userId: actor.id, isInternal } as const)
     : ({ senderType: "client" } as const);
   publishLive(deps.db, { kind: "typing", ticketId, ...sign });

@@ -1,6 +1,6 @@
 import type { Topic, TopicWrite } from "@vetrina/contract/blog/ai-articles";
 import { Prisma } from "@vetrina/db/prisma";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
@@ -37,14 +37,14 @@ async function refuseTwin(deps: Deps, topic: string, ownId?: number): Promise<vo
 
 const recordTopic = (
   tx: Prisma.TransactionClient,
-  actor: OwnerActor,
+  actor: EditorActor,
   verb: string,
   subjectId: number,
   summary: string,
 ) => recordChange(tx, actor, { action: `topic.${verb}`, subject: "topic", subjectId, summary });
 
 /** Adds a topic. Throws CONFLICT when there is one with this name. */
-export async function createTopic(deps: Deps, actor: OwnerActor, topic: TopicWrite): Promise<Topic> {
+export async function createTopic(deps: Deps, actor: EditorActor, topic: TopicWrite): Promise<Topic> {
   await refuseTwin(deps, topic.topic);
   const create = async (tx: Prisma.TransactionClient) => {
     const created = await tx.blogTopic.create({ data: topic, select: topicColumns });
@@ -55,7 +55,7 @@ export async function createTopic(deps: Deps, actor: OwnerActor, topic: TopicWri
 }
 
 /** Rewrites a topic. Throws NOT_FOUND, or CONFLICT when there is another with this name. */
-export async function updateTopic(deps: Deps, actor: OwnerActor, id: number, topic: TopicWrite): Promise<Topic> {
+export async function updateTopic(deps: Deps, actor: EditorActor, id: number, topic: TopicWrite): Promise<Topic> {
   await refuseTwin(deps, topic.topic, id);
   const update = async (tx: Prisma.TransactionClient) => {
     const [updated] = await tx.blogTopic.updateManyAndReturn({ where: { id }, data: topic, select: topicColumns });
@@ -67,7 +67,7 @@ export async function updateTopic(deps: Deps, actor: OwnerActor, id: number, top
 }
 
 /** Takes a topic away; the articles about it stay. Throws NOT_FOUND. */
-export async function deleteTopic(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+export async function deleteTopic(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const topic = await tx.blogTopic.findUnique({ where: { id }, select: topicColumns });
     const { count } = await tx.blogTopic.deleteMany({ where: { id } });

@@ -1,6 +1,6 @@
 import type { WorkCreate, WorkUpdate } from "@vetrina/contract/pictures/works";
 import type { Work } from "@vetrina/contract/settings/site";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -22,7 +22,7 @@ const urlOf = ({ immaginePath }: Work) => immaginePath;
  */
 export async function createWork(
   deps: Deps,
-  actor: OwnerActor,
+  actor: EditorActor,
   fields: WorkCreate,
   file: UploadedFile | undefined,
 ): Promise<Work> {
@@ -46,7 +46,7 @@ export async function createWork(
 /** Changes what is given of a work, and its picture when there is a file. Throws NOT_FOUND, and as `createWork`. */
 export async function updateWork(
   deps: Deps,
-  actor: OwnerActor,
+  actor: EditorActor,
   id: number,
   { removeImage: takeAway, ...fields }: WorkUpdate,
   file: UploadedFile | undefined,
@@ -73,7 +73,7 @@ export async function updateWork(
 }
 
 /** Takes a work away for ever, with its picture. For owners. Throws NOT_FOUND. */
-export async function deleteWork(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+export async function deleteWork(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   const work = await deps.db.work.findUnique({ where: { id }, select: { titolo: true, immaginePath: true } });
   if (!work) throw notFound();
   await deps.db.$transaction(async (tx) => {
@@ -91,7 +91,7 @@ export async function deleteWork(deps: Deps, actor: OwnerActor, id: number): Pro
 }
 
 /** Puts the works in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present works. */
-export async function orderWorks(deps: Deps, actor: OwnerActor, ids: readonly number[]): Promise<void> {
+export async function orderWorks(deps: Deps, actor: EditorActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     await reorder(tx.work, ids);
     await recordChange(tx, actor, { action: "lavoro.ordine", subject, summary: "Ha cambiato l'ordine dei lavori" });

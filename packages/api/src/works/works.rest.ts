@@ -2,14 +2,14 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import { workCreateSchema, workUpdateSchema } from "@vetrina/contract/pictures/works";
 import { workSchema } from "@vetrina/contract/settings/site";
 import * as z from "zod";
-import { requireOwner } from "../actor.ts";
+import { requireEditor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest-app.ts";
 import { listWorks } from "./works.service.ts";
 import { createWork, deleteWork, updateWork } from "./works-writing.service.ts";
 
-const config = { guard: requireOwner };
+const config = { guard: requireEditor };
 
 const params = z.object({ id: z.coerce.number("Lavoro non valido").pipe(z.int32("Lavoro non valido")) });
 
@@ -41,7 +41,7 @@ export function worksRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createWork(deps, requireOwner(request.actor), fields, image));
+      return reply.code(201).send(await createWork(deps, requireEditor(request.actor), fields, image));
     },
   );
 
@@ -61,7 +61,7 @@ export function worksRest(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { image, ...fields } = request.body;
-      return updateWork(deps, requireOwner(request.actor), request.params.id, fields, image);
+      return updateWork(deps, requireEditor(request.actor), request.params.id, fields, image);
     },
   );
 
@@ -77,7 +77,7 @@ export function worksRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deleteWork(deps, requireOwner(request.actor), request.params.id);
+      await deleteWork(deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

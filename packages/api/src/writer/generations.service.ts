@@ -8,7 +8,7 @@ import {
 } from "@vetrina/contract/blog/ai-articles";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
-import type { OwnerActor } from "../actor.ts";
+import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { timetable } from "../blog/post-publication.ts";
 import type { Deps } from "../deps.ts";
@@ -141,9 +141,9 @@ async function start(
  * Throws UNAVAILABLE without a writing model, BAD_INPUT for an unknown topic without a focus, TOO_MANY_REQUESTS
  * when the day's tokens are used up.
  */
-export const startGeneration = (deps: Deps, actor: OwnerActor, request: GenerateRequest): Promise<StartedGeneration> =>
+export const startGeneration = (deps: Deps, actor: EditorActor, request: GenerateRequest): Promise<StartedGeneration> =>
   start(deps, actor.username, (tx) => requestedSubject(tx, request));
 
 /** The same about the topic longest unused. Throws as `startGeneration` does, and CONFLICT when there is no topic. */
-export const startDailyGeneration = (deps: Deps, actor: OwnerActor | typeof timetable): Promise<StartedGeneration> =>
+export const startDailyGeneration = (deps: Deps, actor: EditorActor | typeof timetable): Promise<StartedGeneration> =>
   start(deps, actor === timetable ? timetable : actor.username, dailySubject);

@@ -7,14 +7,14 @@ import {
 } from "@vetrina/contract/blog/ai-articles";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
-import { requireOwner } from "../actor.ts";
+import { requireEditor, requireOwner } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
 import { listTopics } from "../topics/topics.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles } from "./writer-settings.service.ts";
 
-const config = { guard: requireOwner };
+const config = { guard: requireEditor };
 const refusals = { 401: errorBodySchema, 403: errorBodySchema };
 const generationRefusals = {
   ...refusals,
@@ -50,7 +50,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const owner = requireOwner(request.actor);
+      const owner = requireEditor(request.actor);
       const { article } = await startGeneration(deps, owner, request.body);
       return reply.code(201).send({ article: await article });
     },
@@ -67,7 +67,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { article } = await startDailyGeneration(deps, requireOwner(request.actor));
+      const { article } = await startDailyGeneration(deps, requireEditor(request.actor));
       return reply.code(201).send({ article: await article });
     },
   );
@@ -75,7 +75,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
   app.put(
     "/api/auto-articles/toggle",
     {
-      config,
+      config: { guard: requireOwner },
       schema: {
         tags: ["Articoli automatici"],
         summary: "Attiva o ferma gli articoli automatici",

@@ -7,7 +7,7 @@ import {
   writerStatusSchema,
 } from "@vetrina/contract/blog/ai-articles";
 import * as z from "zod";
-import { ownerProcedure, router } from "../trpc.ts";
+import { editorProcedure, ownerProcedure, router } from "../trpc.ts";
 import { followGeneration } from "./follow-generation.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles, setTimetable, writerStatus } from "./writer-settings.service.ts";
@@ -17,16 +17,16 @@ import { setAutoArticles, setTimetable, writerStatus } from "./writer-settings.s
  * sends again by itself after every interruption: one that starts something paid would start it again.
  */
 export const writerRouter = router({
-  status: ownerProcedure.output(writerStatusSchema).query(({ ctx }) => writerStatus(ctx.deps)),
-  generate: ownerProcedure
+  status: editorProcedure.output(writerStatusSchema).query(({ ctx }) => writerStatus(ctx.deps)),
+  generate: editorProcedure
     .input(generateSchema)
     .output(startedGenerationSchema)
     .mutation(async ({ ctx, input }) => ({ id: (await startGeneration(ctx.deps, ctx.actor, input)).id })),
-  generateDaily: ownerProcedure
+  generateDaily: editorProcedure
     .output(startedGenerationSchema)
     .mutation(async ({ ctx }) => ({ id: (await startDailyGeneration(ctx.deps, ctx.actor)).id })),
   /** Tells how the generation is going, from where it is now until it is done or has failed. */
-  progress: ownerProcedure
+  progress: editorProcedure
     .input(z.object({ id: z.int() }))
     .subscription(({ ctx, input, signal }) => followGeneration(ctx.deps, input.id, signal)),
   toggle: ownerProcedure

@@ -1,8 +1,18 @@
 import * as z from "zod";
 
-export const staffRoles = ["titolare", "operatore"] as const;
+export const staffRoles = ["titolare", "operatore", "redattore"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
+
+/** What a role is called on screen. */
+export const roleNames: Record<StaffRole, string> = {
+  titolare: "Titolare",
+  operatore: "Operatore",
+  redattore: "Redattore",
+};
+
+/** Whether a role sees tickets, leads and bookings; an editor sees the site's content only. */
+export const worksWithClients = (role: StaffRole): boolean => role !== "redattore";
 
 /** How a session is shown at each call: by a cookie, or by a bearer token that the desktop app keeps. */
 export const sessionKinds = ["browser", "desktop"] as const;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
+import { worksWithClients } from "@vetrina/contract/staff/auth";
 import { useEffect, useSyncExternalStore } from "react";
 import type { Server } from "../../ipc/contract.ts";
 import { bridge } from "../bridge.ts";
@@ -9,7 +10,9 @@ import { type Connection, useLive } from "./use-live.ts";
 /** Puts on the program's sign how much waits for whoever is in; nothing when nobody is. */
 function useUnread(): void {
   const me = trpc.auth.me.useQuery();
-  const { data } = trpc.notices.counts.useQuery(undefined, { enabled: Boolean(me.data) });
+  const { data } = trpc.notices.counts.useQuery(undefined, {
+    enabled: Boolean(me.data && worksWithClients(me.data.role)),
+  });
   const unread = me.data && data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
   useEffect(() => void bridge.setUnread(unread), [unread]);
 }

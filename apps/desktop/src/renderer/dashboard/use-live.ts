@@ -1,5 +1,6 @@
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
+import { worksWithClients } from "@vetrina/contract/staff/auth";
 import { useEffect, useRef } from "react";
 import { bridge } from "../bridge.ts";
 
@@ -19,9 +20,12 @@ function useResync() {
 export function useLive(): Connection {
   const me = trpc.auth.me.useQuery();
   const resync = useResync();
-  const { status, reset } = trpc.notices.live.useSubscription(me.data ? {} : skipToken, {
-    onData: ({ data }) => void bridge.showNotice(data),
-  });
+  const { status, reset } = trpc.notices.live.useSubscription(
+    me.data && worksWithClients(me.data.role) ? {} : skipToken,
+    {
+      onData: ({ data }) => void bridge.showNotice(data),
+    },
+  );
   const wasLost = useRef(false);
   const isLost = me.isError || (Boolean(me.data) && status !== "pending");
 

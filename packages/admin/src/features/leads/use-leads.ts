@@ -5,6 +5,7 @@ import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useEffect, useMemo, useRef } from "react";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
+import { useNoticeCounts } from "../../shell/use-notice-counts.ts";
 import { leadsSearchOf, leadsViewOf } from "./leads-view.ts";
 
 const pageLength = 50;
@@ -16,7 +17,7 @@ const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => 
  * the eyes of who reads them.
  */
 function useNews(pages: number, refresh: () => Promise<unknown>): void {
-  const { data } = trpc.notices.counts.useQuery();
+  const { data } = useNoticeCounts();
   const newest = data?.lastNoticeId;
   const latest = useRef({ newest, pages, refresh });
   useEffect(() => {

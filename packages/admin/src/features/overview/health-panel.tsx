@@ -20,14 +20,30 @@ const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "s
 const failedSentence = (failed: number) =>
   failed === 1 ? "1 mail non è arrivata a nessuno" : `${failed} mail non sono arrivate a nessuno`;
 
-function MailHealth({ mails: { waiting, failed, oldestWaiting } }: { mails: OwnerOverview["mails"] }) {
+const filedSentence = (count: number) =>
+  count === 1 ? "1 mail salvata su file, non spedita" : `${count} mail salvate su file, non spedite`;
+
+function MailHealth({ mails }: { mails: OwnerOverview["mails"] }) {
+  const { waiting, failed, oldestWaiting, isSending, savedAsFiles } = mails;
   return (
     <>
+      {!isSending && (
+        <Verdict good={false}>
+          Nessun server di posta: le mail non partono
+          {savedAsFiles > 0 && (
+            <span className="block">
+              <Link to="/ticket/posta" search={{ stato: "su-file" }}>
+                {filedSentence(savedAsFiles)}
+              </Link>
+            </span>
+          )}
+        </Verdict>
+      )}
       <Verdict good={failed === 0}>
         {failed === 0 ? "Nessuna mail respinta" : <Link to="/ticket/posta">{failedSentence(failed)}</Link>}
       </Verdict>
       <p className="text-muted">
-        {waiting === 0 ? "Coda vuota: tutto è partito." : `${waiting} in coda`}
+        {waiting === 0 ? (isSending ? "Coda vuota: tutto è partito." : "Coda vuota.") : `${waiting} in coda`}
         {oldestWaiting && (
           <>
             , la più vecchia da <Age date={oldestWaiting} />

@@ -2,6 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
+import { useHearsClients } from "../../shell/use-notice-counts.ts";
+import { EditorOverviewParts } from "./editor-overview.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { MonthSlots } from "./month-slots.tsx";
@@ -29,23 +31,30 @@ function OverviewParts({ overview }: { overview: Overview }) {
   );
 }
 
-/** What waits now, how the last month went, and whether the machinery runs. */
-export function OverviewScreen() {
+function StaffOverviewParts() {
   const { data, error, isFetching, refetch } = useOverview();
   return (
     <>
+      {error && (
+        <FailurePanel
+          title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data ? <OverviewParts overview={data} /> : !error && <OverviewSkeleton />}
+    </>
+  );
+}
+
+/** What waits now, how the last month went, and whether the machinery runs; for an editor, what concerns the site. */
+export function OverviewScreen() {
+  const seesClients = useHearsClients();
+  return (
+    <>
       <ScreenHeading>Panoramica</ScreenHeading>
-      <div className="overview">
-        {error && (
-          <FailurePanel
-            title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data ? <OverviewParts overview={data} /> : !error && <OverviewSkeleton />}
-      </div>
+      <div className="overview">{seesClients ? <StaffOverviewParts /> : <EditorOverviewParts />}</div>
     </>
   );
 }

@@ -20,7 +20,7 @@ interface SeriesPanelProps {
   drawn: boolean;
 }
 
-function SeriesPanel({ title, unit, days, series, remark, drawn }: SeriesPanelProps) {
+export function SeriesPanel({ title, unit, days, series, remark, drawn }: SeriesPanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="series-panel">
@@ -48,7 +48,7 @@ function SeriesPanel({ title, unit, days, series, remark, drawn }: SeriesPanelPr
 const aheadOfView = "0px 0px 200px";
 
 /** True from the moment when the element has come into view. */
-function useSeen(element: RefObject<HTMLElement | null>): boolean {
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;

@@ -24,7 +24,7 @@ interface WaitingPanelProps<Item extends { id: number }> {
   nothing: string;
 }
 
-function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
+export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
   const { title, waiting, rowOf, all, nothing } = props;
   const { total, first } = waiting;
   const id = useId();
@@ -88,7 +88,7 @@ const depositRow = ({ id, name, state, why, createdAt }: Waiting<OwnerPart["depo
   since: createdAt,
 });
 
-const draftRow = ({ id, title, createdAt }: Waiting<OwnerPart["draftsWaiting"]>): WaitingRow => ({
+export const draftRow = ({ id, title, createdAt }: Waiting<OwnerPart["draftsWaiting"]>): WaitingRow => ({
   place: place({ to: "/blog/$id", params: { id: String(id) } }),
   title,
   detail: <span className="truncate">Bozza generata</span>,

@@ -1,8 +1,17 @@
-import type { StaffRole } from "@vetrina/contract/staff/auth";
+import { roleNames, type StaffRole } from "@vetrina/contract/staff/auth";
 
 export const roleChoices: readonly { role: StaffRole; label: string; note: string }[] = [
-  { role: "operatore", label: "Operatore", note: "Vede e lavora contatti e ticket, e nient'altro." },
-  { role: "titolare", label: "Titolare", note: "Vede tutto: sito, prenotazioni, impostazioni, utenti e registro." },
+  { role: "operatore", label: roleNames.operatore, note: "Vede e lavora contatti e ticket, e nient'altro." },
+  {
+    role: "redattore",
+    label: roleNames.redattore,
+    note: "Cura blog, gallery, lavori e loghi. Non vede clienti, pagamenti e impostazioni.",
+  },
+  {
+    role: "titolare",
+    label: roleNames.titolare,
+    note: "Vede tutto: sito, prenotazioni, impostazioni, utenti e registro.",
+  },
 ];
 
 interface RoleFieldProps {

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@vetrina/contract/staff/auth";
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
@@ -13,7 +14,14 @@ import { useSetPassword } from "./use-set-password.ts";
 import { useUserActions } from "./use-user-actions.ts";
 import { UserMarks } from "./user-marks.tsx";
 
-type Question = "block" | "reset" | "role";
+type Question = "block" | "reset" | { role: StaffRole };
+
+/** What a role means to who gets it. */
+const roleNotes: Record<StaffRole, string> = {
+  titolare: "Potrà cambiare tutto, anche gli utenti: il tuo accesso compreso.",
+  operatore: "Da subito vedrà solo contatti e ticket.",
+  redattore: "Da subito vedrà solo blog, gallery, lavori e loghi.",
+};
 
 const personLeaveTexts = {
   question: "Vuoi uscire senza salvare nome ed email?",
@@ -92,10 +100,11 @@ interface AskedProps extends Omit<UserPartProps, "onAsk"> {
 }
 
 /** What is asked before something that is felt at once, and what is done after a yes. */
-function questionOf(question: Question, { id, username, role }: StaffAccount, actions: UserPartProps["actions"]) {
+function questionOf(question: Question, { id, username, name }: StaffAccount, actions: UserPartProps["actions"]) {
+  const called = name ?? username;
   if (question === "block") {
     return {
-      text: `Vuoi bloccare ${username}?`,
+      text: `Vuoi bloccare ${called}?`,
       note: "Le sue sessioni si chiudono subito. Puoi togliere il blocco quando vuoi.",
       yes: "Blocca",
       pending: actions.block.isPending,
@@ -104,23 +113,20 @@ function questionOf(question: Question, { id, username, role }: StaffAccount, ac
   }
   if (question === "reset") {
     return {
-      text: `Vuoi azzerare la verifica di ${username}?`,
+      text: `Vuoi azzerare la verifica di ${called}?`,
       note: "Le sue sessioni si chiudono e i codici di recupero non valgono più.",
       yes: "Azzera",
       pending: actions.resetSecondFactor.isPending,
       act: (onSettled: () => void) => actions.resetSecondFactor.mutate({ id }, { onSettled }),
     };
   }
-  const next = role === "titolare" ? "operatore" : "titolare";
+  const { role } = question;
   return {
-    text: `Vuoi che ${username} diventi ${next}?`,
-    note:
-      next === "titolare"
-        ? "Potrà cambiare tutto, anche gli utenti: il tuo accesso compreso."
-        : "Da subito vedrà solo contatti e ticket.",
+    text: `Vuoi che ${called} diventi ${role}?`,
+    note: roleNotes[role],
     yes: "Cambia ruolo",
     pending: actions.setRole.isPending,
-    act: (onSettled: () => void) => actions.setRole.mutate({ id, role: next }, { onSettled }),
+    act: (onSettled: () => void) => actions.setRole.mutate({ id, role }, { onSettled }),
   };
 }
 
@@ -148,7 +154,7 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
   const guard = useUnsavedGuard(setting.isDirty || changing.isDirty, discard, texts);
   const dismiss = () => guard.leave(onClose);
   // The button that was pressed gives way to another one, maybe while the question is still closing.
-  useFocusAfter(`${question} ${user.blockedAt} ${user.secondFactor}`, id);
+  useFocusAfter(`${JSON.stringify(question)} ${user.blockedAt} ${user.secondFactor}`, id);
   return (
     <Dialog labelledBy={id} shape="small" onDismiss={dismiss}>
       <DialogHead id={id} title={user.name ?? user.username} onDismiss={dismiss} />
@@ -167,7 +173,7 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
         <Part title="Nome ed email">
           <PersonForm changing={changing} />
         </Part>
-        <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={() => setQuestion("role")} />
+        <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={(role) => setQuestion({ role })} />
         <Part title="Nuova password">
           <SetPasswordForm user={user} setting={setting} />
         </Part>

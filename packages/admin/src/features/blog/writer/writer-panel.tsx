@@ -1,3 +1,4 @@
+import { trpc } from "@vetrina/client/trpc";
 import { noKeyMessage, type WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { Button } from "@vetrina/ui/button";
 import { useState } from "react";
@@ -16,6 +17,7 @@ interface WriterPanelProps {
 
 /** Has articles written, by hand or by the clock, and shows what it costs. */
 export function WriterPanel({ status, generation }: WriterPanelProps) {
+  const { data: me } = trpc.auth.me.useQuery();
   const [managing, setManaging] = useState(false);
   const { generate, generateDaily, isRunning, progress, outcome } = generation;
   return (
@@ -35,7 +37,7 @@ export function WriterPanel({ status, generation }: WriterPanelProps) {
         {!isRunning && outcome && <GenerationOutcome outcome={outcome} />}
         <TokensToday status={status} />
       </div>
-      <AutoArticles status={status} />
+      {me?.role === "titolare" && <AutoArticles status={status} />}
       <RecentGenerations recent={status.recent} />
       {managing && <TopicsDialog onClose={() => setManaging(false)} />}
     </div>

@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 const stateLooks: Record<QueuedMail["state"], string> = {
   "in-coda": "badge-dash badge-info",
   inviata: "badge-outline badge-success",
+  "su-file": "badge-warning",
   fallita: "badge-error",
 };
 
@@ -14,7 +15,8 @@ function Moment({ mail }: { mail: QueuedMail }) {
   if (mail.sentAt) {
     return (
       <>
-        Inviata il <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt)}</time>
+        {mail.state === "su-file" ? "Salvata" : "Inviata"} il{" "}
+        <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt)}</time>
       </>
     );
   }

@@ -49,12 +49,14 @@ interface StateFilterProps {
 }
 
 function StateFilter({ state, counts, onState }: StateFilterProps) {
+  // Where a mail server is set nothing becomes a file.
+  const isShown = ([value]: [MailState, string]) => value !== "su-file" || value === state || counts?.[value];
   return (
     <fieldset aria-label="Filtra per stato della mail" className="flex flex-wrap gap-2">
       <button type="button" aria-pressed={!state} className="btn btn-choice" onClick={() => onState(undefined)}>
         Tutte
       </button>
-      {states.map(([value, label]) => (
+      {states.filter(isShown).map(([value, label]) => (
         <button
           key={value}
           type="button"

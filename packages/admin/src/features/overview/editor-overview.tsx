@@ -1,0 +1,75 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { EditorOverview } from "@vetrina/contract/overview";
+import { useId, useRef } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { PlaceLink, place } from "../../navigation.tsx";
+import { tabsOf } from "../../tabs.ts";
+import { OverviewSkeleton } from "./overview-skeleton.tsx";
+import { SeriesPanel, useSeen } from "./series-panels.tsx";
+import { draftRow, WaitingPanel } from "./waiting-panels.tsx";
+
+const sections = tabsOf("redattore").filter(({ id, inMenu }) => id !== "panoramica" && !inMenu);
+
+function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview: EditorOverview }) {
+  const id = useId();
+  const panels = useRef<HTMLDivElement>(null);
+  const drawn = useSeen(panels);
+  return (
+    <>
+      <section aria-labelledby={`${id}-drafts`}>
+        <h2 id={`${id}-drafts`} className="overview-heading">
+          Il tuo lavoro
+        </h2>
+        <div className="waiting-panels">
+          <WaitingPanel
+            title="Bozze da rivedere"
+            waiting={draftsWaiting}
+            rowOf={draftRow}
+            all={{ place: place({ to: "/blog" }), label: "Tutti gli articoli" }}
+            nothing="Nessun articolo generato aspetta una lettura."
+          />
+          <section aria-labelledby={`${id}-site`} className="waiting-panel">
+            <h3 id={`${id}-site`} className="waiting-title">
+              Il sito
+            </h3>
+            <ul className="waiting-rows">
+              {sections.map((tab) => (
+                <li key={tab.id}>
+                  <PlaceLink place={tab.place} className="waiting-row">
+                    <span className="waiting-row-title">{tab.label}</span>
+                  </PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </section>
+      <section aria-labelledby={`${id}-days`}>
+        <h2 id={`${id}-days`} className="overview-heading">
+          Gli ultimi 30 giorni
+        </h2>
+        <div ref={panels} className="series-panels">
+          <SeriesPanel days={days} drawn={drawn} title="Articoli pubblicati" unit="articoli" series={articles} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Panoramica of who works on the site's content: nothing of clients and money is asked for. */
+export function EditorOverviewParts() {
+  const { data, error, isFetching, refetch } = trpc.overview.articles.useQuery(undefined, { staleTime: 0 });
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data ? <EditorParts overview={data} /> : !error && <OverviewSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { trpc } from "@vetrina/client/trpc";
+import { worksWithClients } from "@vetrina/contract/staff/auth";
+
+/** Whether who is in hears of clients at all: an editor's calls for their news are refused. */
+export function useHearsClients(): boolean {
+  const { data: me } = trpc.auth.me.useQuery();
+  return Boolean(me && worksWithClients(me.role));
+}
+
+/** How many tickets, leads and bookings wait. */
+export const useNoticeCounts = () => trpc.notices.counts.useQuery(undefined, { enabled: useHearsClients() });
