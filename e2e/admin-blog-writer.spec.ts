@@ -10,9 +10,9 @@ const generate = (page: Page) => page.getByRole("button", { name: "Genera artico
 const daily = (page: Page) => page.getByRole("button", { name: "Scrivi l'articolo di oggi" });
 
 async function writeOwnTopic(page: Page, topic: string): Promise<void> {
-  await page.getByText("Un topic tuo", { exact: true }).click();
-  await page.getByLabel("Topic", { exact: true }).fill(topic);
-  await page.getByLabel("Focus", { exact: true }).fill("Che cosa cambia per chi ha un negozio");
+  await page.getByText("Un argomento tuo", { exact: true }).click();
+  await page.getByLabel("Argomento", { exact: true }).fill(topic);
+  await page.getByLabel("Taglio", { exact: true }).fill("Che cosa cambia per chi ha un negozio");
 }
 
 test("what is missing is said before anything is asked of the model", async ({ page, writingModel }) => {
@@ -20,14 +20,14 @@ test("what is missing is said before anything is asked of the model", async ({ p
   await openBlog(page);
   await generate(page).click();
   await expect(notice(page)).toContainText("Seleziona un topic valido");
-  await expect(page.getByLabel("Topic", { exact: true })).toBeFocused();
-  await page.getByText("Un topic tuo", { exact: true }).click();
-  await page.getByLabel("Topic", { exact: true }).fill("Insegne");
+  await expect(page.getByLabel("Argomento", { exact: true })).toBeFocused();
+  await page.getByText("Un argomento tuo", { exact: true }).click();
+  await page.getByLabel("Argomento", { exact: true }).fill("Insegne");
   await generate(page).click();
   await expect(notice(page)).toContainText("Campi mancanti");
   await expect(notice(page)).toContainText("Inserisci sia il topic che il focus");
-  await expect(page.getByLabel("Focus", { exact: true })).toBeFocused();
-  await expect(page.getByLabel("Topic", { exact: true })).toHaveValue("Insegne");
+  await expect(page.getByLabel("Taglio", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Argomento", { exact: true })).toHaveValue("Insegne");
   expect(writingModel.requests.length).toBe(asked);
 });
 
@@ -119,24 +119,24 @@ test("the automatic articles are switched and timed, and a refusal puts the swit
 test("topics are added, changed and taken away", async ({ page }) => {
   const topic = freshTitle("Argomento");
   await openBlog(page);
-  await page.getByRole("button", { name: "Gestisci i topic" }).click();
-  const dialog = page.getByRole("dialog", { name: "Topic" });
+  await page.getByRole("button", { name: "Gestisci gli argomenti" }).click();
+  const dialog = page.getByRole("dialog", { name: "Argomenti" });
   const row = dialog.getByRole("listitem").filter({ hasText: topic });
   await dialog.getByRole("button", { name: "Aggiungi" }).click();
   await expect(notice(page)).toContainText("Campi mancanti");
-  await dialog.getByRole("textbox", { name: "Topic" }).fill(topic);
-  await dialog.getByLabel("Focus", { exact: true }).fill("Il primo focus");
+  await dialog.getByRole("textbox", { name: "Argomento" }).fill(topic);
+  await dialog.getByLabel("Taglio", { exact: true }).fill("Il primo focus");
   await dialog.getByRole("button", { name: "Aggiungi" }).click();
   await expect(row).toContainText("Il primo focus");
   await row.getByRole("button", { name: "Modifica" }).click();
   const form = dialog.getByRole("form", { name: `Modifica «${topic}»` });
-  await form.getByLabel("Focus", { exact: true }).fill("Il secondo focus");
+  await form.getByLabel("Taglio", { exact: true }).fill("Il secondo focus");
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(row).toContainText("Il secondo focus");
   await expect(row.getByRole("button", { name: "Modifica" })).toBeFocused();
   await row.getByRole("button", { name: "Elimina" }).click();
   await page
-    .getByRole("dialog", { name: "Sei sicuro di voler eliminare questo topic?" })
+    .getByRole("dialog", { name: "Sei sicuro di voler eliminare questo argomento?" })
     .getByRole("button", { name: "Elimina" })
     .click();
   await expect(row).toHaveCount(0);

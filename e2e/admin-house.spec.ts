@@ -94,7 +94,7 @@ test("Panoramica and the counters follow what comes in, by themselves", async ({
   await writeAsClient(request, ticket.id, "Non ancora.");
   await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets + 1);
 
-  const days = panel(page, "Ticket aperti");
+  const days = panel(page, "Ticket arrivati");
   await days.scrollIntoViewIfNeeded();
   await expect(days.locator(".series-chart svg")).toBeVisible();
   await days.getByText("Giorno per giorno").click();

@@ -67,6 +67,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   const username = freshName();
   await page.getByRole("link", { name: "Nuovo utente" }).click();
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
+  await form.getByRole("radio", { name: /Scelgo io la password/ }).click();
   await form.getByRole("button", { name: "Crea utente" }).click();
   await expect(form.getByText("Servono almeno 3 caratteri")).toBeVisible();
   await form.getByLabel("Nome e cognome").fill("Marta Rossi");

@@ -201,7 +201,7 @@ test("unsaved changes are asked about, a failure keeps what was typed, and witho
 test("the card of conformity changes nothing by itself, and everything with one click", async ({ page }) => {
   await open(page, "");
   await expect(page.getByText(/^Mancano \d+ cose, poi il sito può andare online\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Sistema «Conformità»" }).click();
+  await page.getByRole("link", { name: "Completa «Conformità»" }).click();
   const rows = page.getByRole("list", { name: "Interruttori" }).getByRole("listitem");
   await expect(rows).toContainText(["Avvisi di acquisto", "Conto alla rovescia", "Consenso ai cookie"]);
   await expect(rows.filter({ hasText: "Da sistemare" })).toHaveCount(2);

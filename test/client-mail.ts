@@ -12,7 +12,7 @@ export async function deliverMail(site: TestApp): Promise<OutgoingMail[]> {
 
 /** The token in the only link with one that a mail carries. */
 export function tokenIn(mail: OutgoingMail | undefined): string {
-  const [, token] = /#(?:mail=)?([\w-]{43})\n/.exec(mail?.textBody ?? "") ?? [];
+  const [, token] = /#(?:mail=|password\/)?([\w-]{43})\n/.exec(mail?.textBody ?? "") ?? [];
   expect(token, mail?.textBody).toBeDefined();
   return token ?? "";
 }

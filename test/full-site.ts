@@ -50,6 +50,7 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   const { db } = server.api;
   const user = { connect: { username: "anna" } };
   await db.recoveryCode.create({ data: { codeHash: randomBytes(32), user } });
+  await db.passwordLink.create({ data: { tokenHash: randomBytes(32), user, kind: "password", expiresAt: later } });
   await db.session.create({ data: { tokenHash: randomBytes(32), user, kind: "desktop", expiresAt: later } });
   await db.knownPlace.create({ data: { user, placeHash: randomBytes(32), seenAt: later } });
   const wait = { slot: 7, failures: 11, until: later, lastAt: later, isHeld: false };

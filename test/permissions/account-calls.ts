@@ -8,6 +8,9 @@ export const accountCalls: CallTable = {
   "POST /api/auth/logout": colleagues(),
   "auth.me": anybody(),
   "auth.login": anybody({ input: known.login }),
+  "auth.mailPasswordLink": anybody({ input: { email: "nessuno@example.it" } }),
+  "auth.passwordLink": anybody({ input: { token: "sconosciuto" } }),
+  "auth.choosePassword": anybody({ input: { token: "sconosciuto", password: "nove lune in cielo" } }),
   "auth.logout": colleagues(),
   "account.mine": colleagues(),
   "account.changePerson": colleagues({ input: { name: "Piero Conti", email: "", known: { name: null, email: null } } }),
@@ -21,6 +24,10 @@ export const accountCalls: CallTable = {
   "account.newRecoveryCodes": colleagues(present),
   "users.list": owners(),
   "users.create": owners({ input: { username: "nuova", password: "nove lune in cielo", role: "operatore" } }),
+  "users.invite": owners({
+    input: { username: "invitata", name: "Rosa Villa", email: "rosa@example.it", role: "redattore" },
+  }),
+  "users.inviteAgain": owners({ input: { id: 999 } }),
   "users.changePerson": owners({
     input: { id: 999, name: "Marta Rossi", email: "", known: { name: null, email: null } },
   }),

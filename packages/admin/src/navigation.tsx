@@ -81,5 +81,6 @@ export function useFilterNavigate(): (search: object, replace: boolean) => void 
   return (search, replace) => void navigate({ to: ".", search: search as never, replace });
 }
 
-/** What the address opens: an item of a list, a part of the settings, the subject of the log. */
-export const useOpened = (): { id?: string; part?: string; subject?: string } => useParams({ strict: false });
+/** What the address opens: an item of a list, a part of the settings, the subject of the log, a mailed token. */
+export const useOpened = (): { id?: string; part?: string; subject?: string; token?: string } =>
+  useParams({ strict: false });

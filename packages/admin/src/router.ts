@@ -1,11 +1,19 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { accountRoute, auditRoutes, overviewRoute, settingsRoutes, usersRoutes } from "./routes/agency.ts";
+import {
+  accountRoute,
+  auditRoutes,
+  overviewRoute,
+  passwordLinkRoute,
+  settingsRoutes,
+  usersRoutes,
+} from "./routes/agency.ts";
 import { depositsRoutes, deskRoutes, leadsRoutes } from "./routes/customers.ts";
 import { indexRoute, rootRoute, staffRoute, unknownRoute } from "./routes/root.tsx";
 import { blogRoutes, galleryRoutes, logosRoutes, worksRoutes } from "./routes/site.ts";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
 
 const routeTree = rootRoute.addChildren([
+  passwordLinkRoute,
   staffRoute.addChildren([
     indexRoute,
     overviewRoute,

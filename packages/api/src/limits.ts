@@ -17,6 +17,10 @@ export const limitTable = {
   ownPassword: { points: 10, duration: 15 * 60 },
   /** Codes after a right password, by account. */
   secondFactor: { points: 10, duration: 15 * 60 },
+  /** Mailed links to choose a password, looked at and used. */
+  passwordLink: { points: 30, duration: 10 * 60 },
+  /** Mails with a link for a new password to one address. */
+  staffMail: { points: 3, duration: 60 * 60 },
   /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
   mailsCaused: { points: 20, duration: 60 * 60 },
   login: { points: 10, duration: 15 * 60 },

@@ -19,6 +19,7 @@ export interface DueMail {
   linkClientId: number | null;
   /** Of a bigint, as pg reads it. */
   linkTicketId: string | null;
+  linkUserId: number | null;
   attempts: number;
   /** Since when it was due. */
   dueAt: Date;
@@ -42,7 +43,8 @@ const takeStatement = {
     set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
     from due_mails($1) as due
     where mail.id = due.id
-    returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", attempts,
+    returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", "linkUserId",
+      attempts,
       due.at as "dueAt",
       array(select before.id ${sentBefore} limit 1) || array(select before.id ${sentBefore} desc limit ${namedInThread})
         as thread`,

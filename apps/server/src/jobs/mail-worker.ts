@@ -5,6 +5,7 @@ import type { Deps } from "@vetrina/api/deps";
 import { type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
 import { linkTokenPlace } from "@vetrina/api/mail/mail-queue";
 import { publicSettings } from "@vetrina/api/settings/settings.service";
+import { issuePasswordLink } from "@vetrina/api/users/password-links.service";
 import type { ServerDeps } from "../deps.ts";
 import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/mailer.ts";
 import { describeError } from "../log.ts";
@@ -29,8 +30,11 @@ const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 
 /** A mail that may leave; without a body it has a link to somebody who is gone. */
 type ReadyMail = DueMail & { outgoing: Omit<OutgoingMail, keyof MailBody>; body: MailBody | undefined };
 
-function withLinkToken({ textBody, htmlBody, linkClientId }: DueMail, token: string | undefined): MailBody | undefined {
-  if (linkClientId === null) return { textBody, htmlBody };
+function withLinkToken(
+  { textBody, htmlBody, linkClientId, linkUserId }: DueMail,
+  token: string | undefined,
+): MailBody | undefined {
+  if (linkClientId === null && linkUserId === null) return { textBody, htmlBody };
   if (token === undefined) return undefined;
   return {
     textBody: textBody.replaceAll(linkTokenPlace, token),
@@ -49,6 +53,12 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
   );
   const tokens = await issueClientLinks(api, withLink);
   const tokenOf = new Map(withLink.map(({ id }, index) => [id, tokens[index]]));
+  // Of the staff there are few: one after the other.
+  for (const { id, kind, recipient, linkUserId: userId } of mails) {
+    if (userId === null) continue;
+    const linkKind = kind === "invito-staff" ? "invito" : "password";
+    tokenOf.set(id, await issuePasswordLink(api, { userId, recipient, kind: linkKind }));
+  }
   return mails.map((mail) => {
     const { id, recipient, subject } = mail;
     const words = withLinkToken(mail, tokenOf.get(id));

@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { auditSearchSchema } from "../features/audit/audit-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
-import { staffRoute } from "./root.tsx";
+import { rootRoute, staffRoute } from "./root.tsx";
 
 const getParentRoute = () => staffRoute;
 
@@ -50,4 +50,11 @@ export const accountRoute = createRoute({
   path: "account",
   pendingComponent: ScreenComing,
   component: lazyScreen(() => import("../features/account/account-screen.tsx"), "AccountScreen"),
+});
+
+/** Beside the guard: whoever follows a mailed link has no session yet. */
+export const passwordLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "password/$token",
+  component: lazyScreen(() => import("../features/session/password-link-screen.tsx"), "PasswordLinkScreen"),
 });

@@ -8,6 +8,7 @@ import { proveOwnPassword, refuseWeakPassword } from "../auth/own-password.ts";
 import { hashPassword, isPassword } from "../auth/passwords.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
 import type { Deps } from "../deps.ts";
+import { dropPasswordLinks } from "../users/drop-password-links.ts";
 import { writePerson } from "../users/staff-person.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -98,6 +99,7 @@ export async function changePassword(
       data: { passwordHash },
     });
     if (count === 0) throw new AppError("CONFLICT");
+    await dropPasswordLinks(tx, actor.id);
     const ended = await endSessions(tx, actor.id, others(actor));
     const summary = "Ha cambiato la propria password";
     await recordChange(tx, actor, { action: "account.password", subject: "utente", subjectId: actor.id, summary });

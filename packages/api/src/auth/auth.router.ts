@@ -1,6 +1,14 @@
 import { loginAnswerSchema, loginSchema, staffSchema } from "@vetrina/contract/staff/auth";
+import {
+  choosePasswordSchema,
+  passwordLinkRefSchema,
+  passwordLinkRequestSchema,
+  passwordLinkSchema,
+} from "@vetrina/contract/staff/password-links";
+import * as z from "zod";
 import { isStaff } from "../actor.ts";
 import { colleagueProcedure, publicProcedure, router } from "../trpc.ts";
+import { choosePassword, mailPasswordLink, readPasswordLink } from "../users/password-links.service.ts";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
 import { login } from "./login.service.ts";
@@ -18,6 +26,20 @@ export const authRouter = router({
       const session = await login(ctx.deps, input, { actor, address, userAgent, device: sessionCookie?.device });
       return handOverSession(session, input.kind, ctx.sessionCookie);
     }),
+  /** Answers the same for every address. */
+  mailPasswordLink: publicProcedure
+    .input(passwordLinkRequestSchema)
+    .output(z.object({ message: z.string() }))
+    .mutation(({ ctx, input }) => mailPasswordLink(ctx.deps, ctx, input)),
+  /** A mutation, so that the token isn't part of an address. */
+  passwordLink: publicProcedure
+    .input(passwordLinkRefSchema)
+    .output(passwordLinkSchema)
+    .mutation(({ ctx, input }) => readPasswordLink(ctx.deps, ctx, input.token)),
+  choosePassword: publicProcedure
+    .input(choosePasswordSchema)
+    .output(z.object({ username: z.string() }))
+    .mutation(({ ctx, input }) => choosePassword(ctx.deps, ctx, input)),
   logout: colleagueProcedure.mutation(async ({ ctx }) => {
     await logout(ctx.deps, ctx.actor);
     ctx.sessionCookie?.clear();

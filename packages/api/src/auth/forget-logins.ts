@@ -12,5 +12,6 @@ export async function forgetLogins({ db, now }: Pick<Deps, "db" | "now">): Promi
   await db.loginWait.deleteMany({ where: { lastAt: { lt: before(waitDays) } } });
   await db.loginFailure.deleteMany({ where: { day: { lt: before(countDays) } } });
   await db.knownPlace.deleteMany({ where: { seenAt: { lt: before(placeDays) } } });
+  await db.passwordLink.deleteMany({ where: { expiresAt: { lt: now() } } });
   await db.session.deleteMany({ where: { expiresAt: { lt: now() } } });
 }

@@ -4,7 +4,11 @@ import type { Limits } from "../limits.ts";
  * Whether an address may get another mail of this kind now; counts it. Nobody's letterbox is filled through a form that
  * anybody can fill with anybody's address.
  */
-export const mayBeMailed = (limits: Limits, kind: "areaMail" | "ticketMail", email: string): Promise<boolean> =>
+export const mayBeMailed = (
+  limits: Limits,
+  kind: "areaMail" | "staffMail" | "ticketMail",
+  email: string,
+): Promise<boolean> =>
   limits.spend(kind, email.toLowerCase()).then(
     () => true,
     () => false,

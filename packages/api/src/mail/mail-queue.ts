@@ -14,6 +14,8 @@ export interface Mail {
   nextAttemptAt?: Date;
   /** Whom the link in it is for. Where `linkTokenPlace` stands, the mail gets its token as it leaves. */
   link?: { clientId: number; ticketId?: bigint };
+  /** Whose password the link in it is for: somebody of the staff. Its token is made in the same way. */
+  linkUserId?: number;
 }
 
 /**

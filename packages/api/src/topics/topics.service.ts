@@ -8,7 +8,7 @@ import { inAnyCase } from "../search-words.ts";
 
 const topicColumns = { id: true, topic: true, focus: true } as const;
 
-const unknownTopic = () => new AppError("NOT_FOUND", { message: "Questo topic non c'è più" });
+const unknownTopic = () => new AppError("NOT_FOUND", { message: "Questo argomento non c'è più" });
 
 /** What articles can be about, in alphabetical order. */
 export function listTopics(deps: Deps): Promise<Topic[]> {
@@ -16,7 +16,7 @@ export function listTopics(deps: Deps): Promise<Topic[]> {
 }
 
 function nameTaken(): AppError {
-  const message = "C'è già un topic con questo nome";
+  const message = "C'è già un argomento con questo nome";
   return new AppError("CONFLICT", { message, fields: { topic: message } });
 }
 
@@ -48,7 +48,7 @@ export async function createTopic(deps: Deps, actor: EditorActor, topic: TopicWr
   await refuseTwin(deps, topic.topic);
   const create = async (tx: Prisma.TransactionClient) => {
     const created = await tx.blogTopic.create({ data: topic, select: topicColumns });
-    await recordTopic(tx, actor, "creazione", created.id, `Ha aggiunto il topic «${created.topic}»`);
+    await recordTopic(tx, actor, "creazione", created.id, `Ha aggiunto l'argomento «${created.topic}»`);
     return created;
   };
   return deps.db.$transaction(create).catch(throwRefusal);
@@ -60,7 +60,7 @@ export async function updateTopic(deps: Deps, actor: EditorActor, id: number, to
   const update = async (tx: Prisma.TransactionClient) => {
     const [updated] = await tx.blogTopic.updateManyAndReturn({ where: { id }, data: topic, select: topicColumns });
     if (!updated) throw unknownTopic();
-    await recordTopic(tx, actor, "modifica", id, `Ha modificato il topic «${updated.topic}»`);
+    await recordTopic(tx, actor, "modifica", id, `Ha modificato l'argomento «${updated.topic}»`);
     return updated;
   };
   return deps.db.$transaction(update).catch(throwRefusal);
@@ -72,6 +72,6 @@ export async function deleteTopic(deps: Deps, actor: EditorActor, id: number): P
     const topic = await tx.blogTopic.findUnique({ where: { id }, select: topicColumns });
     const { count } = await tx.blogTopic.deleteMany({ where: { id } });
     if (!topic || count === 0) throw unknownTopic();
-    await recordTopic(tx, actor, "eliminazione", id, `Ha eliminato il topic «${topic.topic}»`);
+    await recordTopic(tx, actor, "eliminazione", id, `Ha eliminato l'argomento «${topic.topic}»`);
   });
 }

@@ -45,7 +45,7 @@ test("a topic can be rewritten, and taken away", async () => {
 test("two topics can't have one name, capitals or not", async () => {
   const twin = await write("create", { topic: "orari", focus: "Altro" });
   expect(twin.status).toBe(409);
-  const message = "C'è già un topic con questo nome";
+  const message = "C'è già un argomento con questo nome";
   expect(await refusal(twin)).toEqual({ code: "CONFLICT", message, fields: { topic: message } });
   await write("create", { topic: "Menu", focus: "Altro" });
   expect((await write("update", { id: await onlyId(), topic: "oRARI", focus: "Altro" })).status).toBe(409);
@@ -69,7 +69,7 @@ test("signs that mean more in a search mean themselves in a name", async () => {
 test.each([
   [{ topic: " ", focus: "Dove metterli" }, "topic", missingFieldsMessage],
   [{ topic: "Menu" }, "focus", missingFieldsMessage],
-  [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "Il topic può avere al massimo 200 caratteri"],
+  [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "L'argomento può avere al massimo 200 caratteri"],
   [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il focus può avere al massimo 1000 caratteri"],
 ])("refuses %j", async (input, field, message) => {
   const response = await write("create", input);
@@ -84,7 +84,7 @@ test("a topic that is gone can be neither rewritten nor taken away", async () =>
   ] as const) {
     const response = await write(procedure, input);
     expect(response.status).toBe(404);
-    expect((await refusal(response)).message).toBe("Questo topic non c'è più");
+    expect((await refusal(response)).message).toBe("Questo argomento non c'è più");
   }
 });
 

@@ -6,6 +6,7 @@ import { recordChange } from "../audit/audit.service.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { dropPasswordLinks } from "./drop-password-links.ts";
 import { addressChangedMail } from "./staff-person.mail.ts";
 
 interface KnownPerson {
@@ -51,6 +52,8 @@ export async function writePerson(
   if (fields.length === 0) return;
   if (email) await refuseTakenAddress(tx, email, target.id);
   await tx.user.update({ where: { id: target.id }, data: { name, email }, select: { id: true } });
+  // Links that were mailed to the former address open nothing.
+  if (email !== target.email) await dropPasswordLinks(tx, target.id);
   if (target.email && email !== target.email) await enqueueMail(tx, addressChangedMail(target.email, deps.publicUrl));
   // Sessions that are kept hold the name.
   await tellAccessChanged(tx, target.id);

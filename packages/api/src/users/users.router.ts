@@ -1,3 +1,4 @@
+import { invitationSchema } from "@vetrina/contract/staff/password-links";
 import {
   newUserSchema,
   staffAccountSchema,
@@ -12,6 +13,8 @@ import {
   blockUser,
   changePerson,
   createUser,
+  inviteAgain,
+  inviteUser,
   listAccounts,
   resetSecondFactor,
   setPassword,
@@ -25,6 +28,14 @@ export const usersRouter = router({
     .input(newUserSchema)
     .output(staffAccountSchema)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
+  invite: ownerProcedure
+    .input(invitationSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => inviteUser(ctx.deps, ctx.actor, input)),
+  inviteAgain: ownerProcedure
+    .input(userRefSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => inviteAgain(ctx.deps, ctx.actor, input.id)),
   changePerson: ownerProcedure
     .input(userPersonChangeSchema)
     .output(staffAccountSchema)

@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoles } from "@vetrina/contract/staff/auth";
+import type { Invitation } from "@vetrina/contract/staff/password-links";
 import type { NewUser, StaffAccount, UserPersonChange } from "@vetrina/contract/staff/staff";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import { Prisma } from "@vetrina/db/prisma";
@@ -11,8 +12,12 @@ import { refuseWeakPassword } from "../auth/own-password.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
+import { newToken } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
 import { inAnyCase } from "../search-words.ts";
+import { dropPasswordLinks } from "./drop-password-links.ts";
+import { invitationMail } from "./password-links.mail.ts";
 import { refuseTakenAddress, writePerson } from "./staff-person.ts";
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
@@ -39,7 +44,8 @@ export async function readAccounts(
   where: Prisma.Sql,
 ): Promise<StaffAccount[]> {
   const rows = await db.$queryRaw<AccountRow[]>`
-    select u.id, u.username, u.name, u.email, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt", u."createdAt",
+    select u.id, u.username, u.name, u.email, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt",
+      u."invitedAt" is not null as "isInvited", u."createdAt",
       count(s."tokenHash")::int as sessions,
       greatest(max(s."lastSeenAt"), (
         select a."createdAt" from "AuditEntry" a where a.actor = u.username order by a.id desc limit 1)) as "lastSeenAt"
@@ -67,6 +73,7 @@ interface Target {
   username: string;
   name: string | null;
   email: string | null;
+  invitedAt: Date | null;
   role: string;
   blockedAt: Date | null;
 }
@@ -84,7 +91,7 @@ async function changeAccount(
     await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
     const target = await tx.user.findUnique({
       where: { id },
-      select: { id: true, username: true, name: true, email: true, role: true, blockedAt: true },
+      select: { id: true, username: true, name: true, email: true, invitedAt: true, role: true, blockedAt: true },
     });
     if (!target) throw new AppError("NOT_FOUND", { message: "Questo utente non esiste." });
     await change(tx, target);
@@ -110,11 +117,14 @@ async function refuseLastOwner(tx: Prisma.TransactionClient, target: Target): Pr
 
 const subjectOf = ({ id }: { id: number }) => ({ subject: "utente", subjectId: id });
 
-/** Throws BAD_INPUT for a weak password and a name that isn't free, at their fields. */
-export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser): Promise<StaffAccount> {
-  const { username, name, email, role } = input;
-  refuseWeakPassword(username, input.password);
-  const passwordHash = await hashPassword(input.password);
+type AddedUser = Omit<NewUser, "password"> & { passwordHash: string; invitedAt: Date | null };
+
+/** An account for somebody, and the mail that goes with it. */
+async function addUser(
+  deps: Deps,
+  actor: OwnerActor,
+  { username, name, email, role, passwordHash, invitedAt }: AddedUser,
+): Promise<StaffAccount> {
   return deps.db.$transaction(async (tx) => {
     await lockAccounts(tx, actor);
     const taken = await tx.user.count({ where: { username: inAnyCase(username) } });
@@ -124,14 +134,53 @@ export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser):
     }
     if (email) await refuseTakenAddress(tx, email);
     const user = await tx.user.create({
-      data: { username, name: name ?? null, email: email || null, passwordHash, role, createdAt: deps.now() },
+      data: {
+        username,
+        name: name ?? null,
+        email: email || null,
+        passwordHash,
+        role,
+        invitedAt,
+        createdAt: deps.now(),
+      },
       select: { id: true },
     });
-    const summary = `Ha creato l'utente ${username} come ${role}`;
+    const isInvited = invitedAt !== null && email;
+    if (isInvited) await enqueueMail(tx, invitationMail({ userId: user.id, username, email }, deps.publicUrl));
+    const summary = `Ha ${isInvited ? "invitato" : "creato"} l'utente ${username} come ${role}`;
     await recordChange(tx, actor, { action: "utente.creazione", ...subjectOf(user), summary });
     const [account] = await readAccounts(tx, deps.now(), Prisma.sql`u.id = ${user.id}`);
     if (!account) throw new AppError("NOT_FOUND");
     return account;
+  });
+}
+
+/** Throws BAD_INPUT for a weak password and a name or an address that isn't free, at their fields. */
+export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser): Promise<StaffAccount> {
+  refuseWeakPassword(input.username, input.password);
+  const passwordHash = await hashPassword(input.password);
+  return addUser(deps, actor, { ...input, passwordHash, invitedAt: null });
+}
+
+/** A password that nobody knows, until the one who is invited chooses one. */
+const unknownPassword = () => hashPassword(newToken());
+
+/** Makes an account and mails the link by which its person chooses the password. Throws BAD_INPUT as `createUser`. */
+export async function inviteUser(deps: Deps, actor: OwnerActor, input: Invitation): Promise<StaffAccount> {
+  return addUser(deps, actor, { ...input, passwordHash: await unknownPassword(), invitedAt: deps.now() });
+}
+
+/** Mails the invitation once more; links that were sent before are worth nothing. Throws CONFLICT, NOT_FOUND. */
+export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    if (!target.invitedAt || !target.email || target.blockedAt) {
+      throw new AppError("CONFLICT", { message: "Questo utente non aspetta un invito." });
+    }
+    await dropPasswordLinks(tx, id);
+    const { username, email } = target;
+    await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
+    const summary = `Ha mandato di nuovo l'invito a ${username}`;
+    await recordChange(tx, actor, { action: "utente.invito", ...subjectOf(target), summary });
   });
 }
 
@@ -153,6 +202,7 @@ export function setRole(deps: Deps, actor: OwnerActor, id: number, role: StaffRo
     if (target.role === role) return;
     if (role !== staffRoles[0]) await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
+    await dropPasswordLinks(tx, id);
     await tellAccessChanged(tx, id);
     const summary = `Ha cambiato il ruolo di ${target.username} da ${target.role} a ${role}`;
     const details = { ruolo: { prima: target.role, dopo: role } };
@@ -166,7 +216,8 @@ export async function setPassword(deps: Deps, actor: OwnerActor, id: number, pas
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "La tua password si cambia dal tuo account, con quella attuale.");
     refuseWeakPassword(target.username, password);
-    await tx.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
+    await tx.user.update({ where: { id }, data: { passwordHash, invitedAt: null }, select: { id: true } });
+    await dropPasswordLinks(tx, id);
     await endSessions(tx, id);
     await forgetPlaces(tx, id);
     const summary = `Ha dato una nuova password a ${target.username}`;
@@ -181,6 +232,7 @@ export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<St
     if (target.blockedAt) return;
     await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { blockedAt: deps.now() }, select: { id: true } });
+    await dropPasswordLinks(tx, id);
     await endSessions(tx, id);
     const summary = `Ha bloccato l'utente ${target.username}`;
     await recordChange(tx, actor, { action: "utente.blocco", ...subjectOf(target), summary });

@@ -17,7 +17,7 @@ const topicFields = {
     .string(missingFieldsMessage)
     .trim()
     .min(1, missingFieldsMessage)
-    .max(200, "Il topic può avere al massimo 200 caratteri"),
+    .max(200, "L'argomento può avere al massimo 200 caratteri"),
   focus: z
     .string(missingFieldsMessage)
     .trim()

@@ -87,6 +87,8 @@ export const staffAccountSchema = z.object({
   role: z.enum(staffRoles),
   secondFactor: z.boolean(),
   blockedAt: z.iso.datetime().nullable(),
+  /** Has been invited and hasn't chosen a password yet. */
+  isInvited: z.boolean(),
   /** The last thing it is known to have done, to within a few minutes; null before the first login. */
   lastSeenAt: z.iso.datetime().nullable(),
   /** How many of its sessions are open. */

@@ -31,7 +31,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   prenotazione: { label: "Prenotazione", place: (id) => place({ to: "/prenotazioni/$id", params: { id } }) },
   risposta: { label: "Risposta pronta", place: () => place({ to: "/ticket/risposte" }) },
   ticket: { label: "Ticket", place: (id) => place({ to: "/ticket/$id", params: { id } }) },
-  topic: { label: "Topic", place: () => place({ to: "/blog" }) },
+  topic: { label: "Argomento", place: () => place({ to: "/blog" }) },
   utente: { label: "Utente", place: (id) => place({ to: "/utenti/$id", params: { id } }) },
 };
 

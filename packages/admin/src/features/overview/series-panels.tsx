@@ -77,7 +77,7 @@ export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { ov
       </h2>
       <div ref={panels} className="series-panels">
         <SeriesPanel {...shared} title="Contatti" unit="contatti" series={leads} />
-        <SeriesPanel {...shared} title="Ticket aperti" unit="ticket" series={tickets} />
+        <SeriesPanel {...shared} title="Ticket arrivati" unit="ticket" series={tickets} />
         {owner && (
           <SeriesPanel
             {...shared}

@@ -2,9 +2,9 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Login, Staff } from "@vetrina/contract/staff/auth";
 import { useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
-import { Wordmark } from "../../shell/wordmark.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { Door } from "./door.tsx";
+import { ForgottenForm } from "./forgotten-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 interface LoginCardProps {
@@ -35,30 +35,26 @@ function useLogin(onEnter: (staff: Staff) => void) {
   return { known, login, begin };
 }
 
+const titles = { login: "Area Amministrativa", code: "Verifica in due passaggi", forgotten: "Password dimenticata" };
+
 export function LoginCard({ agencyName, expiredUsername, onEnter }: LoginCardProps) {
-  const restUrl = useRestUrl();
   const { known, login, begin } = useLogin(onEnter);
+  const [forgotten, setForgotten] = useState(false);
+  const step = known ? "code" : forgotten ? "forgotten" : "login";
   return (
-    <main className="door grid min-h-dvh content-center justify-items-center gap-6 px-5 py-10">
-      <div className="w-full max-w-[26rem]">
-        <div className="door-awning">
-          <div className="awning" />
-        </div>
-        <div className="bg-sheet px-6 pt-9 pb-8 sm:px-9 sm:pb-10">
-          <Wordmark name={agencyName} />
-          <h1 className="mt-6 text-[1.75rem] leading-tight">
-            {known ? "Verifica in due passaggi" : "Area Amministrativa"}
-          </h1>
-          {known ? (
-            <CodeForm login={login} onCode={(code) => login.mutate({ ...known, code })} onBack={begin} />
-          ) : (
-            <PasswordForm login={login} expiredUsername={expiredUsername} />
-          )}
-        </div>
-      </div>
-      <a href={`${restUrl}/`} className="text-link">
-        Torna al sito
-      </a>
-    </main>
+    <Door agencyName={agencyName} title={titles[step]}>
+      {step === "code" && known && (
+        <CodeForm login={login} onCode={(code) => login.mutate({ ...known, code })} onBack={begin} />
+      )}
+      {step === "forgotten" && <ForgottenForm onBack={() => setForgotten(false)} />}
+      {step === "login" && (
+        <>
+          <PasswordForm login={login} expiredUsername={expiredUsername} />
+          <button type="button" className="btn mt-3 w-full btn-ghost" onClick={() => setForgotten(true)}>
+            Password dimenticata?
+          </button>
+        </>
+      )}
+    </Door>
   );
 }

@@ -22,7 +22,7 @@ function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
       </div>
       {!done && place && (
         <PlaceLink place={place} className="btn btn-link shrink-0">
-          Sistema<span className="sr-only"> «{title}»</span>
+          Completa<span className="sr-only"> «{title}»</span>
         </PlaceLink>
       )}
     </li>

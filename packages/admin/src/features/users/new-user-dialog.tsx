@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
+import { keysOf } from "@vetrina/contract/keys";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
-import { checkNewPassword, newUserSchema, staffPersonSchema } from "@vetrina/contract/staff/staff";
+import { checkNewPassword, newUserSchema, type StaffAccount, staffPersonSchema } from "@vetrina/contract/staff/staff";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
@@ -20,33 +22,88 @@ const leaveTexts = {
   stay: "Continua",
 };
 
-/** The whole rule, which looks at both fields at once. */
+/** How somebody new comes in. */
+const ways = { invito: "Manda un invito per email", password: "Scelgo io la password" } as const;
+
+type Way = keyof typeof ways;
+
+const wayNotes: Record<Way, string> = {
+  invito: "Sceglie la password da un link che vale 48 ore.",
+  password: "Gliela dici tu a voce.",
+};
+
+/** The whole rule, which looks at several fields at once. */
 const schema = newUserSchema
-  .extend(staffPersonSchema.shape)
-  .superRefine((user, context) => checkNewPassword(user.username)(user, context));
+  .omit({ password: true })
+  .extend({ ...staffPersonSchema.shape, way: z.enum(["invito", "password"]), password: z.string() })
+  .superRefine((user, context) => {
+    if (user.way === "password") return checkNewPassword(user.username)(user, context);
+    if (user.email === "") context.addIssue({ code: "custom", path: ["email"], message: "Inserisci l'email" });
+  });
 
 function useNewUser(onDone: () => void) {
   const utils = trpc.useUtils();
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: "", email: "", username: "", password: "", role: "operatore" as StaffRole },
+    defaultValues: {
+      name: "",
+      email: "",
+      username: "",
+      way: "invito" as Way,
+      password: "",
+      role: "operatore" as StaffRole,
+    },
   });
-  const create = trpc.users.create.useMutation({
-    onSuccess: async ({ username }) => {
-      toast({ title: "Utente creato", description: `${username} può entrare con la password che hai scelto.` });
+  const callbacks = (title: string, description: (username: string) => string) => ({
+    onSuccess: async ({ username }: StaffAccount) => {
+      toast({ title, description: description(username) });
       // Nothing is left to ask about when the address changes.
       form.reset();
       await utils.users.list.invalidate();
       onDone();
     },
-    onError: (error) => showRefusal(form, ["name", "email", "username", "password", "role"], error),
+    onError: (error: unknown) => showRefusal(form, ["name", "email", "username", "password", "role"], error),
   });
-  return { form, create, submit: form.handleSubmit((fields) => create.mutate(fields)) };
+  const create = trpc.users.create.useMutation(
+    callbacks("Utente creato", (username) => `${username} può entrare con la password che hai scelto.`),
+  );
+  const invite = trpc.users.invite.useMutation(
+    callbacks("Invito in partenza", (username) => `${username} sceglie la password dal link nella mail.`),
+  );
+  const submit = form.handleSubmit(({ way, password, ...user }) =>
+    way === "invito" ? invite.mutate(user) : create.mutate({ ...user, password }),
+  );
+  return { form, isPending: create.isPending || invite.isPending, submit };
+}
+
+function WayField({ name, value, onWay }: { name: string; value: Way; onWay: (way: Way) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Come entra</legend>
+      {keysOf(ways).map((way) => (
+        <label key={way} className="radio-line">
+          <input
+            type="radio"
+            className="radio"
+            name={name}
+            value={way}
+            checked={value === way}
+            onChange={() => onWay(way)}
+          />
+          <span>
+            <span className="font-semibold">{ways[way]}</span>
+            <span className="block text-muted">{wayNotes[way]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const id = useId();
-  const { form, create, submit } = useNewUser(onDone);
+  const { form, isPending, submit } = useNewUser(onDone);
+  const way = form.watch("way");
   const { errors, isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => guard.leave(onDone);
@@ -54,8 +111,8 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
     <FormDialog
       title="Nuovo utente"
       shape="small"
-      submitLabel="Crea utente"
-      pending={create.isPending}
+      submitLabel={way === "invito" ? "Manda l'invito" : "Crea utente"}
+      pending={isPending}
       onSubmit={submit}
       onDismiss={dismiss}
       question={guard.question}
@@ -72,16 +129,25 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
         hint="Minuscolo e senza spazi, per esempio «marta.rossi». Non si può cambiare."
         {...form.register("username")}
       />
-      <NewPasswordField
-        id={`${id}-password`}
-        label="Password"
-        error={errors.password?.message}
-        register={form.register("password")}
-        value={form.watch("password")}
-        onGenerate={(password) =>
-          form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      <WayField
+        name={`${id}-way`}
+        value={way}
+        onWay={(chosen) =>
+          form.setValue("way", chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
         }
       />
+      {way === "password" && (
+        <NewPasswordField
+          id={`${id}-password`}
+          label="Password"
+          error={errors.password?.message}
+          register={form.register("password")}
+          value={form.watch("password")}
+          onGenerate={(password) =>
+            form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      )}
       <RoleField
         legend="Ruolo"
         name={`${id}-role`}

@@ -22,6 +22,7 @@ export function useUserActions() {
   return {
     setRole: trpc.users.setRole.useMutation(callbacks("Ruolo cambiato")),
     block: trpc.users.block.useMutation(callbacks("Utente bloccato")),
+    inviteAgain: trpc.users.inviteAgain.useMutation(callbacks("Invito in partenza")),
     unblock: trpc.users.unblock.useMutation(callbacks("Utente sbloccato")),
     resetSecondFactor: trpc.users.resetSecondFactor.useMutation(callbacks("Verifica in due passaggi azzerata")),
   };

@@ -170,6 +170,18 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
             Cosa è cambiato in questo account
           </Link>
         </div>
+        {user.isInvited && !user.blockedAt && (
+          <Part title="Invito">
+            <p className="text-muted">Non ha ancora scelto la password. Il link dell'invito vale 48 ore.</p>
+            <Button
+              className="justify-self-start btn-outline"
+              pending={actions.inviteAgain.isPending}
+              onClick={() => actions.inviteAgain.mutate({ id: user.id })}
+            >
+              Manda di nuovo l'invito
+            </Button>
+          </Part>
+        )}
         <Part title="Nome ed email">
           <PersonForm changing={changing} />
         </Part>

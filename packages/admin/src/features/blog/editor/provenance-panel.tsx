@@ -8,8 +8,8 @@ const numbers = new Intl.NumberFormat("it-IT");
 type Provenance = NonNullable<StaffPost["provenance"]>;
 
 const factsOf = (provenance: Provenance, publishedBy: string | null): [term: string, fact: string][] => [
-  ["Topic", provenance.topic],
-  ["Focus", provenance.focus],
+  ["Argomento", provenance.topic],
+  ["Taglio", provenance.focus],
   ["Scritto il", formatDateTime(provenance.createdAt)],
   ["Modello", provenance.model],
   ["Versione del prompt", provenance.promptVersion],

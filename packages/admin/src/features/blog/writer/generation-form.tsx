@@ -27,8 +27,8 @@ interface GenerationFormProps {
 type Source = "known" | "custom";
 
 const sources: { value: Source; label: string }[] = [
-  { value: "known", label: "Un topic dell'elenco" },
-  { value: "custom", label: "Un topic tuo" },
+  { value: "known", label: "Un argomento dell'elenco" },
+  { value: "custom", label: "Un argomento tuo" },
 ];
 
 interface KnownTopicProps {
@@ -42,7 +42,7 @@ function KnownTopic({ topics, onManage }: KnownTopicProps) {
   const focus = topics?.find((topic) => String(topic.id) === chosen)?.focus;
   return (
     <div>
-      <Field id={id} label="Topic">
+      <Field id={id} label="Argomento">
         <select
           id={id}
           name="topicId"
@@ -63,7 +63,7 @@ function KnownTopic({ topics, onManage }: KnownTopicProps) {
         {focus}
       </p>
       <button type="button" className="btn btn-link" onClick={onManage}>
-        Gestisci i topic
+        Gestisci gli argomenti
       </button>
     </div>
   );

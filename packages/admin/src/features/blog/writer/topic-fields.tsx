@@ -10,7 +10,7 @@ export function TopicFields({ form: { register, formState } }: { form: UseFormRe
     <>
       <TextField
         id={`${id}-topic`}
-        label="Topic"
+        label="Argomento"
         error={formState.errors.topic?.message}
         maxLength={200}
         autoComplete="off"
@@ -18,7 +18,7 @@ export function TopicFields({ form: { register, formState } }: { form: UseFormRe
       />
       <TextAreaField
         id={`${id}-focus`}
-        label="Focus"
+        label="Taglio"
         error={formState.errors.focus?.message}
         rows={3}
         maxLength={1000}

@@ -50,8 +50,8 @@ function useTopicForm({ topic, onUnsaved, onDone }: TopicFormProps) {
       markRefusal(form, ["topic", "focus"], error);
     },
   });
-  const create = trpc.topics.create.useMutation(settle("Errore nella creazione del topic"));
-  const update = trpc.topics.update.useMutation(settle("Errore nella modifica del topic"));
+  const create = trpc.topics.create.useMutation(settle("Errore nella creazione dell'argomento"));
+  const update = trpc.topics.update.useMutation(settle("Errore nella modifica dell'argomento"));
   const save = (written: TopicWrite) => (topic ? update.mutate({ id: topic.id, ...written }) : create.mutate(written));
   return { form, submit: form.handleSubmit(save, tellMissing), isPending: create.isPending || update.isPending };
 }
@@ -62,7 +62,7 @@ export function TopicForm(props: TopicFormProps) {
   return (
     <form
       noValidate
-      aria-label={topic ? `Modifica «${topic.topic}»` : "Nuovo topic"}
+      aria-label={topic ? `Modifica «${topic.topic}»` : "Nuovo argomento"}
       className="grid gap-4"
       onSubmit={(event) => void submit(event)}
     >

@@ -39,7 +39,7 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
     onError: (error, _input, before) => {
       utils.topics.list.setData(undefined, before);
       toast({
-        title: "Errore nell'eliminazione del topic",
+        title: "Errore nell'eliminazione dell'argomento",
         description: failureMessage(error),
         variant: "destructive",
       });
@@ -48,7 +48,7 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
   });
   return (
     <QuestionDialog
-      question="Sei sicuro di voler eliminare questo topic?"
+      question="Sei sicuro di voler eliminare questo argomento?"
       yes="Elimina"
       no="Annulla"
       onYes={() => remove.mutate({ id: topic.id })}
@@ -108,14 +108,14 @@ function TopicList({ onUnsaved, onRemoved }: TopicListProps) {
     <>
       {error && (
         <FailurePanel
-          title="Non riesco a caricare i topic"
+          title="Non riesco a caricare gli argomenti"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && <p className="text-muted">Nessun topic: aggiungi il primo qui sopra.</p>}
-      <ul aria-label="Topic">
+      {data?.length === 0 && <p className="text-muted">Nessun argomento: aggiungi il primo qui sopra.</p>}
+      <ul aria-label="Argomenti">
         {data?.map((topic) => (
           <TopicRow key={topic.id} topic={topic} onUnsaved={onUnsaved} onRemove={() => setRemoved(topic)} />
         ))}
@@ -134,7 +134,7 @@ export function TopicsDialog({ onClose }: { onClose: () => void }) {
   const focusTitle = () => document.getElementById(id)?.focus();
   return (
     <Dialog labelledBy={id} onDismiss={dismiss}>
-      <DialogHead id={id} title="Topic" onDismiss={dismiss} />
+      <DialogHead id={id} title="Argomenti" onDismiss={dismiss} />
       <div className="grid gap-8 p-6">
         <section aria-labelledby={`${id}-new`} className="grid gap-4">
           <h3 id={`${id}-new`} className="panel-title">

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+import { Wordmark } from "../../shell/wordmark.tsx";
+
+/** The card before the dashboard: who isn't in stands here. */
+export function Door({ agencyName, title, children }: { agencyName: string; title: string; children: ReactNode }) {
+  const restUrl = useRestUrl();
+  return (
+    <main className="door grid min-h-dvh content-center justify-items-center gap-6 px-5 py-10">
+      <div className="w-full max-w-[26rem]">
+        <div className="door-awning">
+          <div className="awning" />
+        </div>
+        <div className="bg-sheet px-6 pt-9 pb-8 sm:px-9 sm:pb-10">
+          <Wordmark name={agencyName} />
+          <h1 className="mt-6 text-[1.75rem] leading-tight">{title}</h1>
+          {children}
+        </div>
+      </div>
+      <a href={`${restUrl}/`} className="text-link">
+        Torna al sito
+      </a>
+    </main>
+  );
+}

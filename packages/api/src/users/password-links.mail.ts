@@ -1,0 +1,63 @@
+import { layOutMail } from "../mail/mail-layout.ts";
+import { linkTokenPlace, type Mail } from "../mail/mail-queue.ts";
+
+const linkTo = (label: string, publicUrl: string) => ({
+  label,
+  href: `${publicUrl}/admin#password/${linkTokenPlace}`,
+});
+
+interface Invited {
+  userId: number;
+  username: string;
+  email: string;
+}
+
+/** Asks somebody into the dashboard; it names the account and quotes nothing else that was typed. */
+export const invitationMail = ({ userId, username, email }: Invited, publicUrl: string): Mail => ({
+  kind: "invito-staff",
+  recipient: email,
+  subject: "Il tuo invito nello staff",
+  linkUserId: userId,
+  ...layOutMail({
+    heading: "Ti aspettiamo dall'altra parte della vetrina",
+    paragraphs: [
+      "Hai un account nell'area amministrativa del sito. Per entrare scegli la tua password: la saprai solo tu.",
+      "Il link vale 48 ore e funziona una volta sola.",
+    ],
+    facts: [["Nome utente", username]],
+    link: linkTo("Scegli la password", publicUrl),
+    footnote: "Non te l'aspettavi? Ignora questa mail: senza il link non succede nulla.",
+  }),
+});
+
+export const forgottenPasswordMail = (email: string, userId: number, publicUrl: string): Mail => ({
+  kind: "password-dimenticata",
+  recipient: email,
+  subject: "Scegli una nuova password",
+  linkUserId: userId,
+  ...layOutMail({
+    heading: "Scegli una nuova password",
+    paragraphs: [
+      "Ci è stato chiesto di poter scegliere una nuova password per il tuo account dello staff.",
+      "Il link vale un'ora e funziona una volta sola. Quando lo usi si chiudono tutte le tue sessioni.",
+    ],
+    link: linkTo("Scegli la password", publicUrl),
+    footnote: "Non l'hai chiesto tu? Ignora questa mail: la tua password resta quella di prima.",
+  }),
+});
+
+/** Says that this address opens nothing: most often somebody has two. */
+export const noAccountMail = (email: string, publicUrl: string): Mail => ({
+  kind: "password-dimenticata",
+  recipient: email,
+  subject: "Scegli una nuova password",
+  ...layOutMail({
+    heading: "Qui non c'è un account con questa email",
+    paragraphs: [
+      "Ci è stato chiesto di poter scegliere una nuova password con questo indirizzo, ma nessun account dello staff lo usa.",
+      "Se ne hai uno, prova con l'altra tua email, oppure chiedi a chi gestisce il sito.",
+    ],
+    link: { label: "Torna all'accesso", href: `${publicUrl}/admin` },
+    footnote: "Non l'hai chiesto tu? Ignora questa mail: non succede nulla.",
+  }),
+});

@@ -1,0 +1,146 @@
+import { timeDifference } from "@test/answer-times";
+import { startTestApp, type TestApp } from "@test/app";
+import { deliverMail, tokenIn } from "@test/client-mail";
+import { accountPassword, addAccount, callProcedure, type TestAccount } from "@test/staff-account";
+import { usedPasswordLinkMessage } from "@vetrina/contract/staff/password-links";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+let site: TestApp;
+let anna: TestAccount;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+  anna = await addAccount(site, "titolare");
+});
+afterAll(() => site.close());
+afterEach(() => {
+  site.server.api.now = () => new Date();
+});
+
+const db = () => site.server.api.db;
+const call = (name: string, input: object, cookie = "") => callProcedure(site, cookie, name, input);
+const choose = (token: string, password = "nove lune in cielo") => call("auth.choosePassword", { token, password });
+const forget = (email: string) => call("auth.mailPasswordLink", { email });
+const logIn = (username: string, password: string) => site.post("/api/auth/login", { username, password });
+const inHours = (hours: number) => {
+  site.server.api.now = () => new Date(Date.now() + hours * 60 * 60_000);
+};
+
+async function mailedToken(email: string): Promise<string> {
+  const sent = await deliverMail(site);
+  return tokenIn(sent.findLast(({ recipient }) => recipient === email));
+}
+
+let people = 0;
+/** An operator with an address, and a session. */
+async function addPerson() {
+  const account = await addAccount(site, "operatore");
+  const email = `persona${++people}@example.it`;
+  await db().user.update({ where: { id: account.id }, data: { email } });
+  return { ...account, email };
+}
+
+async function askForToken(email: string): Promise<string> {
+  expect((await forget(email)).status).toBe(200);
+  return mailedToken(email);
+}
+
+async function expectOver(token: string): Promise<void> {
+  expect((await call("auth.passwordLink", { token })).status).toBe(404);
+  const { status, refusal } = await choose(token);
+  expect([status, refusal.message]).toEqual([404, usedPasswordLinkMessage]);
+}
+
+test("who is invited chooses a password by the mailed link, once, and comes in", async () => {
+  const invitation = { username: "rosa", name: "Rosa Villa", email: "Rosa@example.it", role: "redattore" };
+  const invited = await call("users.invite", invitation, anna.cookie);
+  expect(invited.data).toMatchObject({ email: "rosa@example.it", isInvited: true, role: "redattore" });
+  const stored = await db().mailMessage.findFirstOrThrow({ where: { kind: "invito-staff" } });
+  expect(stored.textBody).toContain("#password/{{token}}");
+  const token = await mailedToken("rosa@example.it");
+  const link = { kind: "invito", username: "rosa", name: "Rosa Villa" };
+  expect((await call("auth.passwordLink", { token })).data).toEqual(link);
+  expect((await choose(token, "rosa")).refusal.fields).toHaveProperty("password");
+  const answers = await Promise.all([choose(token), choose(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await logIn("rosa", "nove lune in cielo")).status).toBe(200);
+  await expectOver(token);
+  const row = await db().user.findUniqueOrThrow({ where: { username: "rosa" } });
+  expect(row.invitedAt).toBeNull();
+  const log = await db().auditEntry.findMany({ where: { subjectId: String(row.id) }, orderBy: { id: "asc" } });
+  expect(log.map(({ action }) => action)).toEqual([
+    "utente.creazione",
+    "utente.link",
+    "account.password",
+    "accesso.entrata",
+  ]);
+  expect((await call("users.inviteAgain", { id: row.id }, anna.cookie)).status).toBe(409);
+});
+
+test("an invitation expires after two days, and a new one makes the former worth nothing", async () => {
+  const invitation = { username: "livia", name: "Livia Sala", email: "livia@example.it", role: "operatore" };
+  const { data } = await call("users.invite", invitation, anna.cookie);
+  const first = await mailedToken("livia@example.it");
+  expect((await call("users.inviteAgain", { id: data.id }, anna.cookie)).status).toBe(200);
+  await expectOver(first);
+  const second = await mailedToken("livia@example.it");
+  inHours(47.9);
+  expect((await call("auth.passwordLink", { token: second })).status).toBe(200);
+  inHours(48.1);
+  await expectOver(second);
+});
+
+test("a forgotten password is chosen anew: sessions end, the old one is worth nothing", async () => {
+  const person = await addPerson();
+  const token = await askForToken(person.email);
+  expect((await choose(token)).data).toEqual({ username: person.username });
+  expect((await site.call("/api/contacts", { headers: { cookie: person.cookie } })).status).toBe(401);
+  expect((await logIn(person.username, accountPassword)).status).toBe(401);
+  expect((await logIn(person.email, "nove lune in cielo")).status).toBe(200);
+});
+
+test("the answer is the same for every address, and takes as long", async () => {
+  const person = await addPerson();
+  const blocked = await addPerson();
+  await call("users.block", { id: blocked.id }, anna.cookie);
+  const answers = [await forget(person.email), await forget("boh@example.it"), await forget(blocked.email)];
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const difference = await timeDifference(
+    () => site.post("/trpc/auth.mailPasswordLink", { email: person.email }),
+    () => site.post("/trpc/auth.mailPasswordLink", { email: "boh@example.it" }),
+  );
+  expect(difference).toBeLessThan(1);
+  const sent = await deliverMail(site);
+  expect(sent.find(({ recipient }) => recipient === blocked.email)?.textBody).not.toContain("#password/");
+});
+
+test.each<[string, (person: TestAccount & { email: string }) => Promise<unknown>]>([
+  ["blocked", ({ id }) => call("users.block", { id }, anna.cookie)],
+  [
+    "given a password by an owner",
+    ({ id }) => call("users.setPassword", { id, password: "sette rane nello stagno" }, anna.cookie),
+  ],
+  [
+    "given a password by its person",
+    ({ cookie }) =>
+      call("account.changePassword", { present: accountPassword, password: "sette rane nello stagno" }, cookie),
+  ],
+  [
+    "given another address",
+    ({ id, email }) =>
+      call(
+        "users.changePerson",
+        { id, name: "Altra Persona", email: `nuova-${email}`, known: { name: null, email } },
+        anna.cookie,
+      ),
+  ],
+  ["given another role", ({ id }) => call("users.setRole", { id, role: "redattore" }, anna.cookie)],
+])("a link of an account that was %s opens nothing, not even one whose mail leaves later", async (_what, change) => {
+  const person = await addPerson();
+  const token = await askForToken(person.email);
+  await forget(person.email);
+  expect(await change(person)).toMatchObject({ status: 200 });
+  await expectOver(token);
+  const later = (await deliverMail(site)).filter(({ recipient }) => recipient === person.email);
+  expect(later.filter(({ textBody }) => textBody.includes("#password/"))).toEqual([]);
+});
