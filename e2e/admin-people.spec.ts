@@ -65,12 +65,13 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await checkLooks(page);
 
   const username = freshName();
+  const called = "Marta Rossi";
   await page.getByRole("link", { name: "Nuovo utente" }).click();
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
   await form.getByRole("radio", { name: /Scelgo io la password/ }).click();
   await form.getByRole("button", { name: "Crea utente" }).click();
   await expect(form.getByText("Servono almeno 3 caratteri")).toBeVisible();
-  await form.getByLabel("Nome e cognome").fill("Marta Rossi");
+  await form.getByLabel("Nome e cognome").fill(called);
   await form.getByLabel("Nome utente").fill(username.toUpperCase());
   await form.getByLabel("Password", { exact: true }).fill("password1234");
   await form.getByRole("button", { name: "Crea utente" }).click();
@@ -92,17 +93,17 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await expect(operator.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
 
   await rowOf(page, username).getByRole("link", { name: "Gestisci" }).click();
-  const account = page.getByRole("dialog", { name: username });
+  const account = page.getByRole("dialog", { name: called });
   await account.getByRole("radio", { name: /Titolare/ }).click();
-  const roleQuestion = page.getByRole("dialog", { name: `Vuoi che ${username} diventi titolare?` });
+  const roleQuestion = page.getByRole("dialog", { name: `Vuoi che ${called} diventi titolare?` });
   await roleQuestion.getByRole("button", { name: "Annulla" }).click();
   await expect(account.getByRole("radio", { name: /Operatore/ })).toBeChecked();
   await account.getByRole("button", { name: "Blocca" }).click();
-  await expect(page.getByRole("dialog", { name: `Vuoi bloccare ${username}?` })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `Vuoi bloccare ${called}?` })).toBeVisible();
   await page.getByRole("button", { name: "Blocca", exact: true }).last().click();
   await expect(notice(page)).toContainText("Utente bloccato");
   await expect(account.getByRole("button", { name: "Sblocca" })).toBeVisible();
-  await expect(account.getByRole("heading", { name: username })).toBeFocused();
+  await expect(account.getByRole("heading", { name: called })).toBeFocused();
   await account.getByRole("button", { name: "Generala" }).click();
   await page.keyboard.press("Escape");
   const leaving = page.getByRole("dialog", { name: "Vuoi uscire senza impostare la password?" });
