@@ -81,7 +81,7 @@ create temp table draft_message as
 
 const tickets = `
 insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType", priority, subject, description, status,
-    "createdAt", "activityAt", "clientWroteAt", "staffSeenAt", "firstReplyAt")
+    "createdAt", "activityAt", "clientWroteAt", "staffSeenAt", "firstReplyAt", "unansweredSince")
   select t.id, c.id, c.name, c.email, c.phone,
     (array['modifica', 'aggiornamento', 'problema', 'acquisto', 'altro'])[1 + floor(luck * 5)::int],
     (array['bassa', 'media', 'media', 'alta', 'urgente'])[1 + floor(luck * 5)::int],
@@ -92,11 +92,13 @@ insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType",
       when luck < 0.02 then 'aperto' when luck < 0.05 then 'in-lavorazione' when luck < 0.2 then 'risolto' else 'chiuso'
     end,
     created_at, coalesce(last_at, created_at), coalesce(client_at, created_at),
-    case when luck > 0.015 then coalesce(last_at, created_at) end, reply_at
+    case when luck > 0.015 then coalesce(last_at, created_at) end, reply_at,
+    case when reply_last_at is null then created_at when client_at > reply_last_at then client_at end
   from draft_ticket t
   join "Client" c on c.id = (select min(id) from "Client") + t.client - 1
   left join (
-    select ticket, max(at) as last_at, max(at) filter (where not is_staff) as client_at, min(at) filter (where is_staff) as reply_at
+    select ticket, max(at) as last_at, max(at) filter (where not is_staff) as client_at, min(at) filter (where is_staff) as reply_at,
+      max(at) filter (where is_staff) as reply_last_at
     from draft_message group by ticket
   ) m on m.ticket = t.ticket`;
 

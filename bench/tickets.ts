@@ -37,7 +37,9 @@ const list = (name: string, query: object | ((shop: Shop) => object)): MeasuredC
 });
 
 const calls: MeasuredCall[] = [
-  ...["tutti", "aperti", "in-lavorazione", "risolti", "chiusi"].map((filter) => list(`elenco, ${filter}`, { filter })),
+  ...["tutti", "senza-risposta", "aperti", "in-lavorazione", "risolti", "chiusi"].map((filter) =>
+    list(`elenco, ${filter}`, { filter }),
+  ),
   list("cerca una parola frequente", { q: "sito" }),
   list("cerca due parole frequenti", { q: "pagina cliente" }),
   list("cerca una parola meno frequente", { q: "imbianchino" }),

@@ -16,6 +16,20 @@ export const searchWords = (text: string) =>
 /** A text without the meaning that LIKE gives to some signs. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
+/** Fewer digits than these are in too many phones. */
+const phoneDigitsMin = 5;
+
+/** What was typed as the digits of a phone without Italy's code, in whatever way it is written; nothing when it is none. */
+export function phoneDigits(typed: string): string | undefined {
+  if (!/^[\d\s+\-./()]+$/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?39(?=\d{8})/, "");
+  return digits.length >= phoneDigitsMin ? digits : undefined;
+}
+
+/** The row's `phone` has these digits; the index of its table's phones has the same expression. */
+export const matchesPhone = (digits: string): Prisma.Sql =>
+  Prisma.sql`regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`;
+
 /** For Prisma: a text as it is, whatever the case of its letters; it compares by ILIKE. */
 export const inAnyCase = (text: string) => ({ equals: escapeLike(text), mode: "insensitive" }) as const;
 

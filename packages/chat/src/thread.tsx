@@ -12,8 +12,17 @@ interface ShownMessage extends Message {
   author?: string | null;
 }
 
+/** A line between the messages: something that happened besides. */
+export interface ThreadMark {
+  id: string;
+  at: string;
+  text: string;
+}
+
 interface ThreadProps {
   label: string;
+  /** For colleagues: what happened besides, oldest first. */
+  marks?: readonly ThreadMark[];
   messages: readonly ShownMessage[];
   /** Who is reading: what this side wrote hangs on the right. */
   me: Message["senderType"];
@@ -44,15 +53,33 @@ const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restU
         </time>
       </p>
       <div className="chat-paper">
-        <MessageText text={message.message} />
+        {message.message && <MessageText text={message.message} />}
         <ReceivedFiles attachments={message.attachments} restUrl={restUrl} />
       </div>
     </li>
   );
 });
 
+function ThreadLine({ mark: { at, text } }: { mark: ThreadMark }) {
+  return (
+    <li className="chat-mark">
+      {text}{" "}
+      <time dateTime={at} className="tabular-nums">
+        {formatDateTime(at)}
+      </time>
+    </li>
+  );
+}
+
+/** What was said and what happened, in one order. */
+const inOrder = (messages: readonly ShownMessage[], marks: readonly ThreadMark[]) =>
+  [
+    ...messages.map((message) => ({ at: message.createdAt, message, mark: undefined })),
+    ...marks.map((mark) => ({ at: mark.at, mark, message: undefined })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
 /** What was said, in a window that follows the newest message unless its reader has scrolled up. */
-export function Thread({ label, messages, me, otherName, stick, restUrl = "", empty }: ThreadProps) {
+export function Thread({ label, messages, marks = [], me, otherName, stick, restUrl = "", empty }: ThreadProps) {
   const nameOf = (message: ShownMessage) =>
     message.author ?? (message.senderType === me ? message.senderName : (otherName ?? message.senderName));
   return (
@@ -69,15 +96,19 @@ export function Thread({ label, messages, me, otherName, stick, restUrl = "", em
         <div>
           {messages.length === 0 && empty}
           <ol className="chat-messages">
-            {messages.map((message) => (
-              <ThreadMessage
-                key={message.id}
-                message={message}
-                isMine={message.senderType === me}
-                name={nameOf(message)}
-                restUrl={restUrl}
-              />
-            ))}
+            {inOrder(messages, marks).map(({ message, mark }) =>
+              message ? (
+                <ThreadMessage
+                  key={message.id}
+                  message={message}
+                  isMine={message.senderType === me}
+                  name={nameOf(message)}
+                  restUrl={restUrl}
+                />
+              ) : (
+                <ThreadLine key={`mark-${mark.id}`} mark={mark} />
+              ),
+            )}
           </ol>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { messageCreateSchema } from "@vetrina/contract/tickets";
+import { messageCreateSchema, messageSendSchema } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
 import { type Attachments, useAttachments } from "./attachments/use-attachments.ts";
@@ -17,6 +17,12 @@ interface ComposerOptions<Sent> {
   /** Reads the server's answer. */
   parse: (answer: unknown) => Sent;
   onSent: (message: Sent) => void;
+  /** Told of what went wrong; true when nothing more is to be said about it. */
+  onRefused?: (error: unknown) => boolean;
+  /** Sent with each message. */
+  fields?: Record<string, string | number | boolean>;
+  /** The last message on screen, remembered when a draft begins. */
+  lastId?: () => number;
   /** What the notice of a failure says. */
   failureText: (error: unknown) => string;
 }
@@ -30,9 +36,13 @@ function whyRefused(error: unknown, attachments: Attachments): SendFailure | und
   return undefined;
 }
 
+/** A file speaks for itself. */
+const ruleOf = ({ files }: Attachments) =>
+  files.length > 0 ? messageSendSchema.shape.message : messageCreateSchema.shape.message;
+
 /** The message box. What it holds stays until the server has it, and reaches it once however often it is sent. */
 export function useComposer<Sent>(options: ComposerOptions<Sent>) {
-  const { ticketId, restUrl = "", draftPlace, parse, onSent, failureText } = options;
+  const { ticketId, restUrl = "", draftPlace, parse, onSent, onRefused, failureText } = options;
   const draft = useDraft(draftPlace);
   const attachments = useAttachments();
   const [failure, setFailure] = useState<SendFailure>();
@@ -43,7 +53,8 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const deliver = async (message: string) => {
     const { files } = attachments;
     const { isInternal } = draft.read();
-    const fields = { message, submissionKey: draft.sign(message, files), isInternal: isInternal || undefined };
+    const submissionKey = draft.sign(message, files);
+    const fields = { ...options.fields, message, submissionKey, isInternal: isInternal || undefined };
     const path = `${restUrl}/api/tickets/${ticketId}/messages`;
     const sent = parse(await postWithFiles(path, fields, files, setShare));
     draft.settle(message);
@@ -56,7 +67,7 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const send = async (): Promise<boolean> => {
     // A second click can come before the first has been drawn.
     if (isBusy.current) return false;
-    const checked = messageCreateSchema.shape.message.safeParse(draft.read().text);
+    const checked = ruleOf(attachments).safeParse(draft.read().text);
     if (!checked.success) {
       setFailure({ message: checked.error.issues[0]?.message ?? "" });
       return false;
@@ -68,6 +79,7 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
       await deliver(checked.data);
       return true;
     } catch (error) {
+      if (onRefused?.(error)) return false;
       toast({ title: "Errore", description: failureText(error), variant: "destructive" });
       setFailure(whyRefused(error, attachments));
       return false;
@@ -81,8 +93,9 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   return {
     text: draft.text,
     isInternal: draft.isInternal,
+    sinceId: draft.sinceId,
     write(text: string): void {
-      draft.change({ text });
+      draft.write(text, options.lastId);
       setFailure(undefined);
     },
     setInternal: (isInternal: boolean) => draft.change({ isInternal }),

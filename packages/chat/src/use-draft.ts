@@ -7,6 +7,8 @@ interface Draft {
   text: string;
   /** A note among the staff. */
   isInternal: boolean;
+  /** The last message that was on screen when it was begun. */
+  sinceId?: number | undefined;
   /** The last try to send it, which may have arrived although nobody said so. */
   attempt?: Attempt;
 }
@@ -24,7 +26,7 @@ function readDraft(place: DraftPlace): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(storageOf(place).getItem(place.name) ?? "null");
     if (typeof kept?.text !== "string") return emptyDraft;
-    return { text: kept.text, isInternal: kept.isInternal === true, attempt: kept.attempt };
+    return { text: kept.text, isInternal: kept.isInternal === true, sinceId: kept.sinceId, attempt: kept.attempt };
   } catch {
     return emptyDraft;
   }
@@ -52,6 +54,11 @@ export function useDraft(place: DraftPlace) {
     ...draft,
     read: () => current.current,
     change,
+    /** What is typed; the first letter remembers the last message that its writer had on screen. */
+    write(text: string, lastId: (() => number) | undefined): void {
+      if (text === "") change({ text, sinceId: undefined });
+      else change(current.current.text === "" ? { text, sinceId: lastId?.() } : { text });
+    },
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {
       const content = JSON.stringify([message, current.current.isInternal, files.map(fileMark)]);
@@ -63,7 +70,7 @@ export function useDraft(place: DraftPlace) {
     settle(message: string): void {
       const typed = current.current.text.trimStart();
       const rest = typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed;
-      change({ text: rest, attempt: undefined });
+      change({ text: rest, sinceId: undefined, attempt: undefined });
     },
   };
 }

@@ -93,7 +93,7 @@ export const overviewSchema = z.object({
   days: z.array(z.iso.date()),
   leads: seriesSchema,
   tickets: seriesSchema,
-  /** Clients who wrote last and are waiting, the longest first. */
+  /** Clients who are waiting: the urgent tickets first, then who waits longest. */
   ticketsWaiting: waitingSchema(
     z.object({
       id: z.int(),

@@ -11,9 +11,13 @@ import {
   ticketStatusSchema,
 } from "./tickets.ts";
 
-/** The filters of the Ticket tab: `aperti` is aperto only, `chiusi` chiuso only. */
+/**
+ * The filters of the Ticket tab: `aperti` is aperto only, `chiusi` chiuso only. `senza-risposta` are those in which the
+ * client waits: the urgent ones first, then by the oldest message that has no answer.
+ */
 export const deskFilters = {
   tutti: "Tutti",
+  "senza-risposta": "Senza risposta",
   aperti: "Aperti",
   "in-lavorazione": "In lavorazione",
   risolti: "Risolti",
@@ -21,6 +25,9 @@ export const deskFilters = {
 } as const;
 
 export type DeskFilter = keyof typeof deskFilters;
+
+/** Tickets without an answer are counted up to one more than this. */
+export const unansweredCountedMax = 1000;
 
 /** A ticket in the staff's list. */
 export const deskTicketSchema = z.object({
@@ -35,6 +42,8 @@ export const deskTicketSchema = z.object({
   activityAt: z.iso.datetime(),
   /** The client has written since somebody of the staff last looked. */
   unread: z.boolean(),
+  /** When the client wrote the oldest message that has no answer; nothing when nobody has to answer. */
+  waitingSince: z.iso.datetime().nullable(),
   assignee: colleagueSchema.nullable(),
 });
 
@@ -73,6 +82,27 @@ export const deskCountsSchema = z.object({
 
 export type DeskCounts = z.infer<typeof deskCountsSchema>;
 
+/** Kinds of what happens to a ticket, and how the log calls them. */
+export const ticketHappenings = {
+  stato: "ticket.stato",
+  priorita: "ticket.priorita",
+  assegnazione: "ticket.assegnazione",
+  riapertura: "ticket.riapertura",
+} as const;
+
+/** Something that happened to a ticket besides messages: for colleagues only. */
+export const ticketHappeningSchema = z.object({
+  id: z.string(),
+  kind: z.enum(keysOf(ticketHappenings)),
+  /** Who did it; nobody for the client. */
+  by: z.string().nullable(),
+  /** What it is since then: a status, a priority, or somebody's name; nothing when nobody has the ticket. */
+  after: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+export type TicketHappening = z.infer<typeof ticketHappeningSchema>;
+
 export const deskConversationSchema = z.object({
   ticket: ticketSchema.extend({
     activityAt: z.iso.datetime(),
@@ -81,6 +111,8 @@ export const deskConversationSchema = z.object({
     address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
   }),
   messages: z.array(staffMessageSchema),
+  /** What happened besides, oldest first. */
+  events: z.array(ticketHappeningSchema),
 });
 
 export type DeskConversation = z.infer<typeof deskConversationSchema>;
@@ -112,9 +144,28 @@ export const cannedReplySchema = z.object({ id: z.int(), title: z.string(), body
 
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
+/** What a canned reply may name in braces. */
+export const cannedVariableNames = ["{nome}", "{oggetto}"] as const;
+
+/** The first thing in braces that is none of them, as it was written. */
+const unknownVariable = (body: string) =>
+  [...body.matchAll(/\{[^{}\n]{0,60}\}/g)]
+    .map(([written]) => written)
+    .find((written) => !cannedVariableNames.some((name) => name === written.toLowerCase()));
+
 export const cannedReplyWriteSchema = z.object({
   title: z.string().trim().min(1, "Il titolo è obbligatorio").max(120, "Il titolo può avere al massimo 120 caratteri"),
-  body: z.string().trim().min(1, "Il testo è obbligatorio").max(5000, "Il testo può avere al massimo 5.000 caratteri"),
+  body: z
+    .string()
+    .trim()
+    .min(1, "Il testo è obbligatorio")
+    .max(5000, "Il testo può avere al massimo 5.000 caratteri")
+    .superRefine((body, { addIssue }) => {
+      const unknown = unknownVariable(body);
+      if (!unknown) return;
+      const message = `Non conosco ${unknown}: tra graffe si può scrivere ${cannedVariableNames.join(" o ")}`;
+      addIssue({ code: "custom", message, input: body });
+    }),
 });
 
 export type CannedReplyWrite = z.infer<typeof cannedReplyWriteSchema>;

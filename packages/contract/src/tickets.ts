@@ -235,9 +235,18 @@ export const ticketLiveQuerySchema = ticketRefSchema.extend({ lastEventId: lastE
 /** A form's texts say yes by "true". */
 const flagSchema = z.preprocess((value) => value === true || value === "true", z.boolean());
 
-/** A message as it is sent; a note among the staff can be sent by the staff only. */
+const tooLongMessage = "Il messaggio può avere al massimo 10.000 caratteri";
+
+/**
+ * A message as it is sent: with files it may have no text. A note among the staff can be sent by the staff only, and so
+ * can what says `asStaff`: without a session nobody is taken for the client by mistake.
+ */
 export const messageSendSchema = messageCreateSchema
-  .extend({ isInternal: flagSchema.optional() })
+  .extend({
+    message: z.string(emptyMessage).trim().max(10_000, tooLongMessage),
+    isInternal: flagSchema.optional(),
+    asStaff: flagSchema.optional(),
+  })
   .meta({ id: "InvioMessaggio" });
 
 /** What the chat hears while it is open. Messages come in order, each once, whatever happens to the connection. */

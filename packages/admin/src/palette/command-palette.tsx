@@ -12,6 +12,8 @@ import { type Found, usePeopleFound } from "./use-people-found.ts";
 
 interface CommandPaletteProps {
   role: StaffRole;
+  /** What was typed while this was loading; taken once. */
+  typedAhead: () => string;
   onLeave: () => void;
   onDismiss: () => void;
 }
@@ -68,9 +70,9 @@ function FoundGroup({
 }
 
 /** One line to go anywhere, begin anything and find anybody. */
-export function CommandPalette({ role, onLeave, onDismiss }: CommandPaletteProps) {
+export function CommandPalette({ role, typedAhead, onLeave, onDismiss }: CommandPaletteProps) {
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(typedAhead);
   const theme = use(ThemeContext);
   const { openHelp } = useShellActions();
   const logout = useLogout(onLeave);

@@ -7,6 +7,7 @@ import {
   type DeskListQuery,
   type DeskTicket,
   deskFilters,
+  unansweredCountedMax,
 } from "@vetrina/contract/support-desk";
 import { parseTicketId, type TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -15,6 +16,7 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { jsonArray } from "../json-array.ts";
 import { reading } from "../readings.ts";
+import { phoneDigits } from "../search-words.ts";
 import {
   type DeskTicketRow,
   deskTicketColumns,
@@ -23,10 +25,12 @@ import {
   type SupportTicketRow,
 } from "./desk.present.ts";
 import { deskPage, everyTicket } from "./desk-page.statement.ts";
-import { type ListPlace, searchTickets, type TicketFilter } from "./desk-search.service.ts";
+import { type QueuePlace, unansweredCount, urgencies } from "./desk-queue.statement.ts";
+import { type ListPlace, searchPhone, searchTickets, type TicketFilter } from "./desk-search.service.ts";
 
 const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
   tutti: undefined,
+  "senza-risposta": undefined,
   aperti: "aperto",
   "in-lavorazione": "in-lavorazione",
   risolti: "risolto",
@@ -36,11 +40,22 @@ const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
 const newestFirst = [{ activityAt: "desc" }, { id: "desc" }] satisfies Prisma.TicketOrderByWithRelationInput[];
 
 const cursorOf = (ticket: DeskTicket) => `${Date.parse(ticket.activityAt)}-${ticket.id}`;
+const queueCursorOf = ({ priority, waitingSince, id }: DeskTicket) =>
+  `${urgencies[priority]}-${Date.parse(waitingSince ?? "")}-${id}`;
+
+const unknownPage = () => new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+
+function queuePlaceOf(cursor: string | null | undefined): QueuePlace | undefined {
+  if (!cursor) return undefined;
+  const [, urgency, since, id] = /^([0-3])-(\d{1,14})-(\d{1,16})$/.exec(cursor) ?? [];
+  if (!urgency || !since || !id) throw unknownPage();
+  return { urgency: Number(urgency), since: new Date(Number(since)), id: BigInt(id) };
+}
 
 function placeOf(cursor: string | null | undefined): ListPlace | undefined {
   if (!cursor) return undefined;
   const [, milliseconds, id] = /^(\d{1,14})-(\d{1,16})$/.exec(cursor) ?? [];
-  if (!milliseconds || !id) throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  if (!milliseconds || !id) throw unknownPage();
   return { activityAt: new Date(Number(milliseconds)), id: BigInt(id) };
 }
 
@@ -48,6 +63,7 @@ function filterOf(actor: StaffActor, query: DeskListQuery): TicketFilter {
   const { assignee } = query;
   return {
     status: statusOfFilter[query.filter],
+    unanswered: query.filter === "senza-risposta",
     assigneeId: assignee === "mine" ? actor.id : assignee === "nobody" ? null : assignee,
   };
 }
@@ -62,10 +78,10 @@ async function pageOfIds(deps: Deps, ids: bigint[]): Promise<DeskTicket[]> {
 }
 
 /** Of one ticket more than a page holds, the page and where the next one begins. */
-function asPage(found: DeskTicket[], limit: number): DeskList {
+function asPage(found: DeskTicket[], limit: number, cursor = cursorOf): DeskList {
   const tickets = found.slice(0, limit);
   const last = tickets.at(-1);
-  return { tickets, nextCursor: found.length > limit && last ? cursorOf(last) : null };
+  return { tickets, nextCursor: found.length > limit && last ? cursor(last) : null };
 }
 
 /** After each change all who have the list open ask for it at once: they share the reading, and its result. */
@@ -73,42 +89,60 @@ function pageOfFilter(
   deps: Deps,
   filter: TicketFilter,
   { limit }: DeskListQuery,
-  after: ListPlace | undefined,
+  after: ListPlace | QueuePlace | undefined,
 ): Promise<DeskList> {
   const { statement, values } = deskPage(filter, after, limit + 1);
   return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, () =>
     // Within the shared reading: it begins after the last who asked, so what each of them was told of is in it.
     reading(deps, async ({ run }) => {
       const rows = await run<DeskTicketRow>(statement, values);
-      return asPage(rows.map(presentDeskTicket), limit);
+      return asPage(rows.map(presentDeskTicket), limit, filter.unanswered ? queueCursorOf : cursorOf);
     }),
   );
 }
 
+/** What reads as a phone and is nobody's is looked for as words. */
+async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFilter, after: ListPlace | undefined) {
+  const digits = phoneDigits(q);
+  const withPhone = digits ? await searchPhone(deps, digits, filter, after, limit + 1) : [];
+  return withPhone.length > 0 ? withPhone : searchTickets(deps, q, filter, after, limit + 1);
+}
+
 /**
- * A page of the tickets of a filter, newest activity first; with `q`, of those in which every typed word is found. A
+ * A page of the tickets of a filter, newest activity first, or in the order of the queue; with `q`, of those in which every typed word is found. A
  * ticket's number finds that ticket whatever the filter. Throws BAD_INPUT for a cursor that isn't one.
  */
 export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
   const number = parseTicketId(query.q);
   if (number) return { tickets: await pageOfIds(deps, [BigInt(number)]), nextCursor: null };
   const filter = filterOf(actor, query);
+  if (!query.q && filter.unanswered) return pageOfFilter(deps, filter, query, queuePlaceOf(query.cursor));
   const after = placeOf(query.cursor);
   if (!query.q) return pageOfFilter(deps, filter, query, after);
   return reading(deps, async (from) => {
-    const ids = await searchTickets(from, query.q, filter, after, query.limit + 1);
+    const ids = await findIds(from, query, filter, after);
     return asPage(await pageOfIds(from, ids), query.limit);
   });
 }
 
+/** How many tickets have no answer, counted up to one more than `unansweredCountedMax`. */
+export async function countUnanswered({ run }: Pick<Deps, "run">): Promise<number> {
+  const [row] = await run<{ count: number }>(unansweredCount, [unansweredCountedMax + 1]);
+  return row?.count ?? 0;
+}
+
 /** How many tickets each filter holds, and how many have something that the staff hasn't seen. */
 export async function countTickets(deps: Deps): Promise<DeskCounts> {
-  const rows = await deps.db.ticketCount.groupBy({ by: "name", _sum: { tickets: true } });
+  const [rows, unanswered] = await Promise.all([
+    deps.db.ticketCount.groupBy({ by: "name", _sum: { tickets: true } }),
+    countUnanswered(deps),
+  ]);
   const counts = new Map(rows.map(({ name, _sum }) => [name, _sum.tickets ?? 0]));
   const unread = counts.get("unread") ?? 0;
   counts.delete("unread");
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const countOf = (filter: DeskFilter) => {
+    if (filter === "senza-risposta") return unanswered;
     const status = statusOfFilter[filter];
     return status ? (counts.get(status) ?? 0) : all;
   };

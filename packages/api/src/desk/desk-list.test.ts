@@ -44,6 +44,7 @@ describe("the list", () => {
       createdAt: opened.aperto?.createdAt,
       activityAt: expect.any(String),
       unread: true,
+      waitingSince: opened.aperto?.createdAt,
       assignee: null,
     });
     const part = await site.call("/api/admin/support-tickets?limit=2&offset=1", { headers: desk.staff });
@@ -63,7 +64,7 @@ describe("the list", () => {
   test("counts each filter and what waits unread, as tickets change", async () => {
     const before = await desk.ask<DeskCounts>("desk.counts");
     expect(before).toEqual({
-      byFilter: { tutti: 4, aperti: 1, "in-lavorazione": 1, risolti: 1, chiusi: 1 },
+      byFilter: { tutti: 4, "senza-risposta": 1, aperti: 1, "in-lavorazione": 1, risolti: 1, chiusi: 1 },
       unread: 3,
     });
     const { id } = await desk.open({ subject: "Caso passeggero" });

@@ -1,17 +1,19 @@
 import type { RowQuery } from "@vetrina/db/row-stream";
 import type { Statement } from "@vetrina/db/statements";
+import { isUnanswered, type QueuePlace, urgency } from "./desk-queue.statement.ts";
 import type { ListPlace, TicketFilter } from "./desk-search.service.ts";
 
 /** The columns of `deskTicketColumns`, and others. */
 const selectionWith = (others: string) => `
   select ticket.id::text, "clientName", ticket.email, subject, "requestType", priority, status, ticket."createdAt",
-    "activityAt", "clientWroteAt", "staffSeenAt", ${others}
+    "activityAt", "clientWroteAt", "staffSeenAt", "unansweredSince", "awaitsClient", ${others}
     case when colleague.id is not null then json_build_object(
       'id', colleague.id, 'username', username, 'name', coalesce(colleague.name, username)) end as assignee
   from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId"`;
 
 const selection = selectionWith("");
 const newestFirst = `order by "activityAt" desc, ticket.id desc`;
+const queueFirst = `order by ${urgency}, "unansweredSince", ticket.id`;
 
 /** All tickets, or the `limit` after the first `offset`. */
 export const everyTicket = ({ limit = null, offset = 0 }: { limit?: number | null; offset?: number }): RowQuery => ({
@@ -24,8 +26,8 @@ export const everyTicket = ({ limit = null, offset = 0 }: { limit?: number | nul
  * for the index that fits it.
  */
 export function deskPage(
-  { status, assigneeId }: TicketFilter,
-  after: ListPlace | undefined,
+  { status, assigneeId, unanswered }: TicketFilter,
+  after: ListPlace | QueuePlace | undefined,
   count: number,
 ): { statement: Statement; values: unknown[] } {
   const values: unknown[] = [];
@@ -34,9 +36,20 @@ export function deskPage(
   if (status) conditions.push(`status = ${place(status)}`);
   if (assigneeId === null) conditions.push(`"assigneeId" is null`);
   else if (assigneeId !== undefined) conditions.push(`"assigneeId" = ${place(assigneeId)}`);
-  if (after) conditions.push(`("activityAt", ticket.id) < (${place(after.activityAt)}, ${place(String(after.id))})`);
+  if (unanswered) conditions.push(isUnanswered);
+  if (after && "since" in after) {
+    const behind = `(${place(after.urgency)}::int, ${place(after.since)}::timestamptz, ${place(String(after.id))}::bigint)`;
+    conditions.push(`(${urgency}, "unansweredSince", ticket.id) > ${behind}`);
+  } else if (after) {
+    conditions.push(`("activityAt", ticket.id) < (${place(after.activityAt)}, ${place(String(after.id))})`);
+  }
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-  const text = `${selection} ${where} ${newestFirst} limit ${place(count)}`;
-  const parts = [status && "status", assigneeId === null ? "nobody" : assigneeId && "assignee", after && "after"];
+  const text = `${selection} ${where} ${unanswered ? queueFirst : newestFirst} limit ${place(count)}`;
+  const parts = [
+    unanswered && "queue",
+    status && "status",
+    assigneeId === null ? "nobody" : assigneeId && "assignee",
+    after && "after",
+  ];
   return { statement: { name: ["desk-page", ...parts.filter(Boolean)].join("-"), text }, values };
 }

@@ -1,6 +1,8 @@
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
+import { matchesPhone } from "../search-words.ts";
+import { isUnanswered } from "./desk-queue.statement.ts";
 
 /** The last ticket of a page: the next page begins behind it. */
 export interface ListPlace {
@@ -12,6 +14,8 @@ export interface TicketFilter {
   status: TicketStatus | undefined;
   /** A member of the staff, null for nobody, undefined for anybody. */
   assigneeId: number | null | undefined;
+  /** Only those in which the client waits. */
+  unanswered?: boolean;
 }
 
 /** A search looks among this many of the newest tickets first. */
@@ -53,9 +57,38 @@ function searchStretch(
   if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
   if (filter.assigneeId !== undefined)
     conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
+  if (filter.unanswered) {
+    const waits = Prisma.raw(isUnanswered);
+    conditions.push(Prisma.sql`exists (select from "Ticket" as ticket where ticket.id = "ticketId" and ${waits})`);
+  }
   return tx.$queryRaw`
     select "ticketId" as id from "TicketSearch" where ${Prisma.join(conditions, " and ")}
     order by "activityAt" desc, "ticketId" desc limit ${count}`;
+}
+
+/** The tickets with this phone, their own or their client's, newest activity first, at most `count`. */
+export async function searchPhone(
+  { db }: Pick<Deps, "db">,
+  digits: string,
+  filter: TicketFilter,
+  after: ListPlace | undefined,
+  count: number,
+): Promise<bigint[]> {
+  const conditions = [
+    Prisma.sql`id in (
+      select id from "Ticket" where ${matchesPhone(digits)}
+      union select ticket.id from "Ticket" as ticket
+        join (select id from "Client" where ${matchesPhone(digits)}) as owner on owner.id = ticket."clientId")`,
+  ];
+  if (after) conditions.push(Prisma.sql`("activityAt", id) < (${after.activityAt}, ${after.id})`);
+  if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
+  if (filter.assigneeId !== undefined)
+    conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
+  if (filter.unanswered) conditions.push(Prisma.raw(isUnanswered));
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    select id from "Ticket" where ${Prisma.join(conditions, " and ")}
+    order by "activityAt" desc, id desc limit ${count}`;
+  return rows.map(({ id }) => id);
 }
 
 /**

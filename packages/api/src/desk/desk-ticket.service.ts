@@ -15,6 +15,7 @@ import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
+import { readHappenings } from "./ticket-happenings.service.ts";
 
 type TicketRef = string | number;
 
@@ -55,6 +56,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       address,
     },
     messages: await readAllMessages(deps, id),
+    events: await readHappenings(deps, id),
   };
 }
 

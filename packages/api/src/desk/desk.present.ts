@@ -15,6 +15,8 @@ export const deskTicketColumns = {
   activityAt: true,
   clientWroteAt: true,
   staffSeenAt: true,
+  unansweredSince: true,
+  awaitsClient: true,
   assignee: { select: colleagueColumns },
 } satisfies Prisma.TicketSelect;
 
@@ -23,8 +25,16 @@ type SelectedRow = Prisma.TicketGetPayload<{ select: typeof deskTicketColumns }>
 /** A number that Prisma gives as a bigint comes from a statement as text. */
 export type DeskTicketRow = Omit<SelectedRow, "id"> & { id: bigint | string };
 
+const isUnderWay = (status: string) => status === "aperto" || status === "in-lavorazione";
+
 /** A ticket in the staff's list. */
-export const presentDeskTicket = ({ clientWroteAt, staffSeenAt, ...row }: DeskTicketRow): DeskTicket => ({
+export const presentDeskTicket = ({
+  clientWroteAt,
+  staffSeenAt,
+  unansweredSince,
+  awaitsClient,
+  ...row
+}: DeskTicketRow): DeskTicket => ({
   ...row,
   id: Number(row.id),
   requestType: row.requestType as RequestType,
@@ -34,6 +44,7 @@ export const presentDeskTicket = ({ clientWroteAt, staffSeenAt, ...row }: DeskTi
   activityAt: row.activityAt.toISOString(),
   assignee: row.assignee && presentColleague(row.assignee),
   unread: staffSeenAt === null || clientWroteAt > staffSeenAt,
+  waitingSince: isUnderWay(row.status) && !awaitsClient ? (unansweredSince?.toISOString() ?? null) : null,
 });
 
 export type SupportTicketRow = DeskTicketRow & {

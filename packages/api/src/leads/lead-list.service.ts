@@ -13,7 +13,7 @@ import {
 import { productsNamed } from "@vetrina/contract/products";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
-import { matchesWords, searchWords } from "../search-words.ts";
+import { matchesPhone, matchesWords, phoneDigits, searchWords } from "../search-words.ts";
 import { cursorOf, isBehind, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
 
 interface Period {
@@ -46,6 +46,12 @@ function mentions(word: string): Prisma.Sql {
   return Prisma.sql`(${matchesWords([word])} or choice = any(${chosen}))`;
 }
 
+/** Every word is mentioned, or what was typed is the phone. */
+function matchesSearch(words: readonly string[], phone: string | undefined): Prisma.Sql {
+  const mentioned = Prisma.join(words.map(mentions), " and ");
+  return phone ? Prisma.sql`((${mentioned}) or ${matchesPhone(phone)})` : mentioned;
+}
+
 /** Conditions of the choice and of the page, for a `where`; each has an index that serves it. */
 function conditionsOf(period: Period, choice: LeadChoice, cursor: string | null | undefined): Prisma.Sql {
   const words = searchWords(choice.q ?? "");
@@ -53,7 +59,7 @@ function conditionsOf(period: Period, choice: LeadChoice, cursor: string | null 
     period.from && Prisma.sql`"createdAt" >= ${period.from}`,
     period.before && Prisma.sql`"createdAt" < ${period.before}`,
     choice.status && Prisma.sql`status = ${choice.status}`,
-    ...words.map(mentions),
+    words.length > 0 && matchesSearch(words, phoneDigits(choice.q ?? "")),
     cursor && isBehind(choice.sort, cursor),
   ].filter((condition) => condition instanceof Prisma.Sql);
   return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, " and ")}` : Prisma.empty;

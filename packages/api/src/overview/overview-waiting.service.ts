@@ -3,9 +3,11 @@ import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { BusinessType } from "@vetrina/contract/leads";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
-import type { Prisma } from "@vetrina/db/prisma";
+import { Prisma } from "@vetrina/db/prisma";
 import { statesToReview, stuckOn, sweptColumns, toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
+import { countUnanswered } from "../desk/desk-list.service.ts";
+import { isUnanswered, queueOrder } from "../desk/desk-queue.statement.ts";
 
 interface WaitingTicket {
   id: bigint;
@@ -13,22 +15,22 @@ interface WaitingTicket {
   subject: string;
   priority: Priority;
   since: Date;
-  total: number;
 }
 
-/** Open tickets in which the client wrote last, whoever has read them; notes among the staff are no answer. */
+/**
+ * Open tickets in which a client's message has no answer, whoever has read it, in the order of the queue; notes among
+ * the staff are no answer.
+ */
 export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiting"]> {
-  const rows = await deps.db.$queryRaw<WaitingTicket[]>`
-    select id, "clientName", subject, priority, "clientWroteAt" as since, (count(*) over ())::int as total
-    from "Ticket" as ticket
-    where status in ('aperto', 'in-lavorazione') and not exists (
-      select from "TicketMessage" as message
-      where message."ticketId" = ticket.id and message."senderType" = 'staff' and not message."isInternal"
-        and message."createdAt" >= ticket."clientWroteAt")
-    order by "clientWroteAt", id limit ${waitingShownMax}`;
+  const [total, rows] = await Promise.all([
+    countUnanswered(deps),
+    deps.db.$queryRaw<WaitingTicket[]>`
+      select id, "clientName", subject, priority, "unansweredSince" as since from "Ticket"
+      where ${Prisma.raw(isUnanswered)} order by ${Prisma.raw(queueOrder)} limit ${waitingShownMax}`,
+  ]);
   return {
-    total: rows[0]?.total ?? 0,
-    first: rows.map(({ id, since, total: _, ...ticket }) => ({
+    total,
+    first: rows.map(({ id, since, ...ticket }) => ({
       ...ticket,
       id: Number(id),
       since: since.toISOString(),

@@ -127,7 +127,7 @@ test("deposits count when they are paid, with what came in less what went back",
 test("a ticket waits from the client's last word until somebody answers; a note is no answer", async () => {
   const [first, second, closed] = [await desk.open(), await desk.open(), await desk.open()];
   const { db } = site.server.api;
-  await db.ticket.update({ where: { id: BigInt(second.id) }, data: { clientWroteAt: onDay(1, 600) } });
+  await db.ticket.update({ where: { id: BigInt(second.id) }, data: { unansweredSince: onDay(1, 600) } });
   await desk.order("desk.setStatus", { id: closed.id, status: "chiuso" });
   await desk.order("desk.markSeen", { id: first.id });
   await desk.reply(first.id, "Se ne occupa Piero", { isInternal: true });

@@ -17,7 +17,7 @@ const unansweredMessages = `
       where "ticketId" = ticket.id and "senderType" = 'client' and "createdAt" >= ticket."unansweredSince"
       order by id desc limit ${quotedBefore}
     ) as earlier
-  ), $3::text)`;
+  ), coalesce(nullif($3::text, ''), '(Ha mandato dei file: sono nella conversazione.)'))`;
 
 const oneLine = (sql: string) => `trim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
 

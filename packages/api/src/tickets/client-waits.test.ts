@@ -1,9 +1,13 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { validContact } from "@test/contact";
+import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import type { Overview } from "@vetrina/contract/overview";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
-import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
+import { emptyMessage } from "@vetrina/contract/tickets";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tinyPng } from "../files/testing/pictures.ts";
 
 let site: TestApp;
 let desk: HelpDesk;
@@ -70,6 +74,109 @@ describe("what has no answer", () => {
     const since = (await ticketRow(id)).unansweredSince;
     await desk.say(id, "Terza");
     expect((await ticketRow(id)).unansweredSince).toEqual(since);
+  });
+});
+
+describe("the queue", () => {
+  test("has what is urgent first, then the oldest message without an answer: who insists stays where he is", async () => {
+    await site.server.api.db.ticket.updateMany({ data: { status: "chiuso" } });
+    const open = async (subject: string, priority: string) => (await desk.open({ subject, priority })).id;
+    const early = await open("Prima degli altri", "media");
+    await open("Seconda di tutti", "media");
+    const answered = await open("Ha la risposta", "urgente");
+    const urgent = await open("Urgente davvero", "urgente");
+    const waits = await open("Aspetta il cliente", "urgente");
+    await desk.reply(answered, "Fatto");
+    await site.server.api.db.ticket.update({ where: { id: BigInt(waits) }, data: { awaitsClient: true } });
+    await desk.say(early, "Allora?");
+    const queue = ["Urgente davvero", "Prima degli altri", "Seconda di tutti"];
+    expect(await desk.subjects({ filter: "senza-risposta" })).toEqual(queue);
+    expect(await desk.pages({ filter: "senza-risposta", limit: 1 })).toEqual(queue.map((subject) => [subject]));
+    expect(await desk.subjects({ filter: "senza-risposta", q: "davvero" })).toEqual(["Urgente davvero"]);
+    expect((await desk.ask<DeskCounts>("desk.counts")).byFilter["senza-risposta"]).toBe(3);
+    const { ticketsWaiting } = await desk.ask<Overview>("overview.summary");
+    expect(ticketsWaiting).toMatchObject({ total: 3, first: queue.map((subject) => ({ subject })) });
+    await desk.say(waits, "Ecco i dati");
+    expect(await desk.subjects({ filter: "senza-risposta" })).toContain("Aspetta il cliente");
+    await desk.order("desk.setStatus", { id: urgent, status: "risolto" });
+    expect(await desk.subjects({ filter: "senza-risposta" })).not.toContain("Urgente davvero");
+  });
+
+  test("a cursor of another list is refused in a sentence", async () => {
+    const response = await desk.query("desk.list", { filter: "senza-risposta", cursor: "1-2" });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("a phone", () => {
+  test.each(["333 765 4321", "3337654321", "+39 333-765-4321", "0039.333.7654321", "(+39) 3337654321", "7654321"])(
+    "is found written as %s, in tickets and contacts",
+    async (q) => {
+      const phone = "+39 333 76 54 321";
+      const { id } = await desk.open({ phone, email: `${crypto.randomUUID()}@example.it` });
+      await site.post("/api/contact", { ...validContact, phone });
+      expect((await desk.list({ q })).tickets.map((ticket) => ticket.id)).toContain(id);
+      const { leads } = await desk.ask<{ leads: { phone: string }[] }>("leads.page", { q });
+      expect(leads.map((lead) => lead.phone)).toContain(phone);
+    },
+  );
+});
+
+describe("a message", () => {
+  test("of the staff's is refused once the session has ended, and never taken for the client's", async () => {
+    const { id } = await desk.open();
+    const answer = await desk.say(id, "Ciao Lucia", { asStaff: true });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "NO_SESSION" });
+    expect(await (await site.call(`/api/tickets/${id}/messages`)).json()).toEqual([]);
+    expect((await desk.reply(id, "Ciao Lucia", { asStaff: true })).status).toBe(201);
+  });
+
+  test("may be a file alone", async () => {
+    const { id } = await desk.open();
+    const files = [{ name: "foto.png", type: "image/png", bytes: await tinyPng() }];
+    const body = multipart({ message: "" }, files);
+    const answer = await site.call(`/api/tickets/${id}/messages`, { method: "POST", body });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ message: "", attachments: [{ fileName: "foto.png" }] });
+    expect((await desk.mails({ kind: "messaggio-cliente" })).at(-1)?.textBody).toContain("Ha mandato dei file");
+    const empty = await site.call(`/api/tickets/${id}/messages`, {
+      method: "POST",
+      body: multipart({ message: " " }, []),
+    });
+    expect([empty.status, (await empty.json()).message]).toEqual([400, emptyMessage]);
+  });
+});
+
+test("a canned reply that names what nobody knows is refused with its name", async () => {
+  const response = await desk.mutate("cannedReplies.create", { title: "Saluto storto", body: "Ciao {nmoe}, eccoci" });
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(await response.json())).toContain(
+    "Non conosco {nmoe}: tra graffe si può scrivere {nome} o {oggetto}",
+  );
+  await desk.order("cannedReplies.create", { title: "Saluto dritto", body: "Ciao {Nome}: «{oggetto}»" });
+});
+
+describe("what happened to a ticket", () => {
+  test("is told to colleagues in its order, by name, and to clients never", async () => {
+    const { id } = await desk.open();
+    await site.staffCookie("operatore");
+    const user = await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: "Piero Neri" } });
+    await desk.order("desk.assign", { id, assigneeId: user.id });
+    await desk.order("desk.setPriority", { id, priority: "bassa" });
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    await desk.say(id, "Ancora");
+    await desk.order("desk.assign", { id, assigneeId: null });
+    const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+    expect(events.map(({ kind, by, after }) => [kind, by, after])).toEqual([
+      ["assegnazione", "anna", "Piero Neri"],
+      ["priorita", "anna", "bassa"],
+      ["stato", "anna", "chiuso"],
+      ["riapertura", null, "aperto"],
+      ["assegnazione", "anna", null],
+    ]);
+    const forClient = await (await site.call(`/api/tickets/${id}`)).text();
+    expect(forClient).not.toContain("events");
   });
 });
 

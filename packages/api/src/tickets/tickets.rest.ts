@@ -1,5 +1,6 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import {
+  emptyMessage,
   messageSchema,
   messageSendSchema,
   staffMessageSchema,
@@ -9,7 +10,8 @@ import {
 } from "@vetrina/contract/tickets";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { type Caller, isDeskStaff } from "../actor.ts";
+import { type Caller, isDeskStaff, requireStaff } from "../actor.ts";
+import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { attachmentHeaders } from "../files/attachments.ts";
 import { anywhere } from "../limits.ts";
@@ -108,7 +110,11 @@ function conversationRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { files, isInternal = false, ...input } = request.body;
+      const { files, isInternal = false, asStaff, ...input } = request.body;
+      if (input.message === "" && files.length === 0) {
+        throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
+      }
+      if (asStaff) requireStaff(request.actor);
       const caller = callerOf(request);
       const sent = await postMessage(deps, caller, request.params.id, { ...input, isInternal }, files);
       return reply.code(sent.created ? 201 : 200).send(sent.message);

@@ -129,14 +129,21 @@ export function WaitingPanels({ overview: { owner, ticketsWaiting, leadsWaiting 
           title="Ticket senza risposta"
           waiting={ticketsWaiting}
           rowOf={ticketRow}
-          all={{ place: place({ to: "/ticket" }), label: "Tutti i ticket" }}
+          all={{
+            // What it counts is what it opens.
+            place: place({ to: "/ticket", search: ticketsWaiting.total > 0 ? { stato: "senza-risposta" } : {} }),
+            label: "Tutti i ticket",
+          }}
           nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
         />
         <WaitingPanel
           title="Contatti nuovi"
           waiting={leadsWaiting}
           rowOf={leadRow}
-          all={{ place: place({ to: "/contatti" }), label: "Tutti i contatti" }}
+          all={{
+            place: place({ to: "/contatti", search: leadsWaiting.total > 0 ? { stato: "nuovo" } : {} }),
+            label: "Tutti i contatti",
+          }}
           nothing="Nessun contatto da richiamare."
         />
         {owner && <OwnerPanels owner={owner} />}

@@ -10,11 +10,12 @@ import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
+import { marksOf } from "./happening-words.ts";
 import { ReplyBox } from "./reply-box.tsx";
 import { TicketControls } from "./ticket-controls.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { useConversation, useMarkSeen } from "./use-conversation.ts";
-import { useDeskConversationLive } from "./use-desk-conversation-live.ts";
+import { type PresentColleague, useDeskConversationLive } from "./use-desk-conversation-live.ts";
 import { useReply } from "./use-reply.ts";
 
 const subjectId = "ticket-oggetto";
@@ -47,6 +48,28 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
   );
 }
 
+/** Who else has the conversation open, so that two don't answer the same. */
+function Colleagues({ colleagues }: { colleagues: readonly PresentColleague[] }) {
+  return (
+    <p role="status" className="conversation-colleagues">
+      {colleagues.map(({ id, name, isWriting }) => (
+        <span key={id} className={`badge ${isWriting ? "badge-warning" : "badge-info badge-outline"}`}>
+          {name} sta {isWriting ? "scrivendo…" : "leggendo"}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Who of the staff has answered since the draft began, if somebody has. */
+function overtakenBy({ messages }: DeskConversation, sinceId: number | undefined): string | undefined {
+  if (sinceId === undefined) return undefined;
+  const reply = messages.findLast(
+    ({ id, senderType, isInternal }) => id > sinceId && senderType === "admin" && !isInternal,
+  );
+  return reply && (reply.author ?? reply.senderName);
+}
+
 /** The ticket's description is what the client wrote first. */
 const openingOf = ({ ticket }: DeskConversation): StaffMessage => ({
   id: 0,
@@ -60,12 +83,12 @@ const openingOf = ({ ticket }: DeskConversation): StaffMessage => ({
 });
 
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
-  const { ticket, messages } = conversation;
+  const { ticket, messages, events } = conversation;
   const roomy = useMediaQuery("(min-width: 78rem)");
-  const clientTyping = useDeskConversationLive(conversation);
+  const { clientTyping, colleagues } = useDeskConversationLive(conversation);
   const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const composer = useReply(ticket.id, area, stick.toEnd);
+  const composer = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
   // Whoever opens a ticket by hand is taken to it.
   useEffect(focusSubject, []);
@@ -78,6 +101,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
       {...composer.attachments.zone}
     >
       <ConversationHead ticket={ticket}>
+        <Colleagues colleagues={colleagues} />
         {!roomy && (
           <details className="conversation-details">
             <summary>Cliente e dettagli</summary>
@@ -94,6 +118,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
         <Thread
           label="Messaggi"
           messages={[openingOf(conversation), ...messages]}
+          marks={marksOf(events)}
           me="admin"
           stick={stick}
           restUrl={useRestUrl()}
@@ -102,7 +127,13 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           {clientTyping && "Il cliente sta scrivendo…"}
         </p>
       </div>
-      <ReplyBox ticket={ticket} composer={composer} area={area} onEscape={focusSubject} />
+      <ReplyBox
+        ticket={ticket}
+        composer={composer}
+        area={area}
+        overtakenBy={overtakenBy(conversation, composer.sinceId)}
+        onEscape={focusSubject}
+      />
     </article>
   );
 }

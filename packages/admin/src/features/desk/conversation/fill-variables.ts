@@ -1,10 +1,15 @@
+import type { cannedVariableNames } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
 
 /** What a canned reply may name, and what stands there when it is used. */
-export const cannedVariables = [
+export const cannedVariables: {
+  name: (typeof cannedVariableNames)[number];
+  meaning: string;
+  valueOf: (ticket: FilledTicket) => string;
+}[] = [
   { name: "{nome}", meaning: "il nome del cliente", valueOf: (ticket: FilledTicket) => ticket.clientName },
   { name: "{oggetto}", meaning: "l’oggetto del ticket", valueOf: (ticket: FilledTicket) => ticket.subject },
-] as const;
+];
 
 type FilledTicket = Pick<Ticket, "clientName" | "subject">;
 

@@ -35,6 +35,8 @@ interface ReplyBoxProps {
   ticket: DeskConversation["ticket"];
   composer: ComposerState;
   area: RefObject<HTMLTextAreaElement | null>;
+  /** Who has answered since this reply was begun. */
+  overtakenBy: string | undefined;
   /** Esc inside the text: out of it, not yet out of the conversation. */
   onEscape: () => void;
 }
@@ -65,7 +67,7 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
 function ReplyActions({ ticketId, composer }: { ticketId: number; composer: ComposerState }) {
   const { isInternal, isSending, send } = composer;
   const { mutate: changeStatus } = useStatusChange();
-  const blank = composer.text.trim() === "";
+  const blank = composer.text.trim() === "" && composer.attachments.files.length === 0;
   const sendAndResolve = async () => {
     if (await send()) changeStatus({ id: ticketId, status: "risolto" });
   };
@@ -85,10 +87,10 @@ function ReplyActions({ ticketId, composer }: { ticketId: number; composer: Comp
 }
 
 /** Where a reply or a note is written. */
-export function ReplyBox({ ticket, composer, area, onEscape }: ReplyBoxProps) {
+export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape }: ReplyBoxProps) {
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
-  const showTyping = useTypingShown(() => sendTyping({ id: ticket.id }));
+  const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
   const insert = useInsertion(area, composer.write);
   const begin = (internal: boolean) => {
     composer.setInternal(internal);
@@ -106,7 +108,7 @@ export function ReplyBox({ ticket, composer, area, onEscape }: ReplyBoxProps) {
       placeholder={isInternal ? "Scrivi una nota: il cliente non la vede" : "Scrivi una risposta al cliente"}
       sendKey="modifier"
       filesAt="bottom"
-      onType={(text) => !isInternal && text.trim() !== "" && showTyping()}
+      onType={(text) => text.trim() !== "" && showTyping()}
       onEscape={onEscape}
       head={
         <div className="reply-bar">
@@ -119,6 +121,11 @@ export function ReplyBox({ ticket, composer, area, onEscape }: ReplyBoxProps) {
         </div>
       }
     >
+      {overtakenBy && !isInternal && (
+        <p role="alert" className="reply-overtaken">
+          {overtakenBy} ha risposto mentre scrivevi: rileggi prima di inviare.
+        </p>
+      )}
       <ReplyActions ticketId={ticket.id} composer={composer} />
     </Composer>
   );

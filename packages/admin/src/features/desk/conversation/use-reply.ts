@@ -1,19 +1,35 @@
 import { useComposer } from "@vetrina/chat/use-composer";
+import { isSessionMissing } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { staffMessageSchema } from "@vetrina/contract/tickets";
 import type { RefObject } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useDeskCache } from "../desk-cache.ts";
 
 /** The reply to a ticket, or a note about it. `onSent` is told when it has arrived. */
-export function useReply(ticketId: number, area: RefObject<HTMLTextAreaElement | null>, onSent: () => void) {
+export function useReply(
+  { ticket, messages }: DeskConversation,
+  area: RefObject<HTMLTextAreaElement | null>,
+  onSent: () => void,
+) {
+  const ticketId = ticket.id;
   const cache = useDeskCache();
   const utils = trpc.useUtils();
   return useComposer({
     ticketId,
     restUrl: useRestUrl(),
     draftPlace: { storage: "local", name: `vetrina-bozza-${ticketId}` },
+    // Without it, whoever holds the number is taken for the client once the session has ended.
+    fields: { asStaff: true },
+    lastId: () => messages.at(-1)?.id ?? 0,
+    // The gate closes over the screen, which keeps what was written.
+    onRefused: (error) => {
+      if (!isSessionMissing(error)) return false;
+      utils.auth.me.setData(undefined, null);
+      return true;
+    },
     parse: (answer) => staffMessageSchema.parse(answer),
     onSent: (message) => {
       cache.addMessage(ticketId, message);

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type DeskFilter, deskFilters } from "@vetrina/contract/support-desk";
+import { type DeskFilter, deskFilters, unansweredCountedMax } from "@vetrina/contract/support-desk";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import type { AssigneeFilter, ListView } from "./list-view.ts";
@@ -27,12 +27,18 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
           onClick={() => onView({ ...view, filter })}
         >
           {label}
-          {counts && <span className="font-normal tabular-nums">{formatCount(counts.byFilter[filter])}</span>}
+          {counts && <span className="font-normal tabular-nums">{countLabel(filter, counts.byFilter[filter])}</span>}
         </button>
       ))}
     </fieldset>
   );
 }
+
+/** Tickets without an answer are counted up to a limit. */
+const countLabel = (filter: DeskFilter, count: number) =>
+  filter === "senza-risposta" && count > unansweredCountedMax
+    ? `${formatCount(unansweredCountedMax)}+`
+    : formatCount(count);
 
 const readAssignee = (value: string): AssigneeFilter => {
   if (value === "mine" || value === "nobody") return value;

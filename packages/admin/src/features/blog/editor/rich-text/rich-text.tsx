@@ -45,7 +45,8 @@ function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what:
       transformPastedHTML: cleanPaste,
       // A word processor puts a picture of the text beside the text itself.
       handlePaste: (_view, { clipboardData }) =>
-        !clipboardData?.types.includes("text/html") && insertFirst(clipboardData?.files),
+        !clipboardData?.types.some((type) => type === "text/html" || type === "text/plain") &&
+        insertFirst(clipboardData?.files),
       handleDrop: (_view, event) => insertFirst(event.dataTransfer?.files),
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return false;

@@ -1,0 +1,21 @@
+import type { ThreadMark } from "@vetrina/chat/thread";
+import type { TicketHappening } from "@vetrina/contract/support-desk";
+import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+
+function sentenceOf({ kind, by, after }: TicketHappening): string {
+  const who = by ?? "Il cliente";
+  switch (kind) {
+    case "stato":
+      return `${who} ha messo il ticket in «${ticketStatuses[after as TicketStatus] ?? after}»`;
+    case "priorita":
+      return `${who} ha cambiato la priorità in «${priorities[after as Priority] ?? after}»`;
+    case "assegnazione":
+      return after ? `${who} ha assegnato il ticket a ${after}` : `${who} ha tolto l’assegnazione`;
+    case "riapertura":
+      return `${who} ha scritto: il ticket è di nuovo aperto`;
+  }
+}
+
+/** What happened to a ticket, as its conversation tells it to colleagues. */
+export const marksOf = (events: readonly TicketHappening[]): ThreadMark[] =>
+  events.map((event) => ({ id: event.id, at: event.at, text: sentenceOf(event) }));

@@ -1,0 +1,38 @@
+import { keysOf } from "@vetrina/contract/keys";
+import { type TicketHappening, ticketHappenings } from "@vetrina/contract/support-desk";
+import type { Deps } from "../deps.ts";
+
+/** A conversation shows the last so many. */
+const shownMax = 500;
+
+/** What the log keeps of a change, as far as it is shown. */
+interface Details {
+  [field: string]: { dopo?: string | null } | undefined;
+}
+
+/** What happened to a ticket besides messages, from the log, oldest first. Accounts are called as colleagues call them. */
+export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<TicketHappening[]> {
+  const rows = await db.auditEntry.findMany({
+    where: { subject: "ticket", subjectId: String(ticketId), action: { in: Object.values(ticketHappenings) } },
+    orderBy: { id: "desc" },
+    take: shownMax,
+    select: { id: true, action: true, actor: true, details: true, createdAt: true },
+  });
+  if (rows.length === 0) return [];
+  const users = await db.user.findMany({ select: { username: true, name: true } });
+  const names = new Map(users.map(({ username, name }) => [username, name ?? username]));
+  const nameOf = (username: string) => names.get(username) ?? username;
+  return rows.reverse().flatMap(({ id, action, actor, details, createdAt }) => {
+    const kind = keysOf(ticketHappenings).find((one) => ticketHappenings[one] === action);
+    if (!kind) return [];
+    const [change] = Object.values((details ?? {}) as Details);
+    const after = change?.dopo ?? null;
+    return {
+      id: String(id),
+      kind,
+      by: actor === "client" ? null : nameOf(actor),
+      after: kind === "assegnazione" && after !== null ? nameOf(after) : after,
+      at: createdAt.toISOString(),
+    };
+  });
+}
