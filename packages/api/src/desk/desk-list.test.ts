@@ -72,7 +72,7 @@ describe("the list", () => {
     await desk.order("desk.markSeen", { id });
     await desk.order("desk.markSeen", { id: opened.chiuso?.id });
     expect(await desk.ask("desk.counts")).toEqual({
-      byFilter: { tutti: 5, aperti: 1, "in-lavorazione": 1, risolti: 1, chiusi: 2 },
+      byFilter: { tutti: 5, "senza-risposta": 1, aperti: 1, "in-lavorazione": 1, risolti: 1, chiusi: 2 },
       unread: 2,
     });
     await site.server.api.db.ticket.delete({ where: { id: BigInt(id) } });
@@ -153,8 +153,17 @@ test("the counts are right after many changes at once, and nobody had to wait fo
   const count = (status: string) => db.ticket.count({ where: { status } });
   const [aperti, inCorso, risolti, chiusi] = await Promise.all(statuses.map(count));
   const waiting = { OR: [{ staffSeenAt: null }, { staffSeenAt: { lt: db.ticket.fields.clientWroteAt } }] };
+  const underWay = { status: { in: ["aperto", "in-lavorazione"] }, unansweredSince: { not: null } };
+  const unanswered = await db.ticket.count({ where: underWay });
   expect(await desk.ask("desk.counts")).toEqual({
-    byFilter: { tutti: await db.ticket.count(), aperti, "in-lavorazione": inCorso, risolti, chiusi },
+    byFilter: {
+      tutti: await db.ticket.count(),
+      "senza-risposta": unanswered,
+      aperti,
+      "in-lavorazione": inCorso,
+      risolti,
+      chiusi,
+    },
     unread: await db.ticket.count({ where: waiting }),
   });
 });

@@ -175,6 +175,7 @@ describe("what happened to a ticket", () => {
       ["riapertura", null, "aperto"],
       ["assegnazione", "anna", null],
     ]);
+    await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: null } });
     const forClient = await (await site.call(`/api/tickets/${id}`)).text();
     expect(forClient).not.toContain("events");
   });
