@@ -121,7 +121,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape }: Repl
         </div>
       }
     >
-      {overtakenBy && !isInternal && (
+      {overtakenBy && !isInternal && !composer.isSending && (
         <p role="alert" className="reply-overtaken">
           {overtakenBy} ha risposto mentre scrivevi: rileggi prima di inviare.
         </p>
