@@ -23,7 +23,7 @@ export function BlogSection({ posts }: { posts: PostSummary[] | null }) {
             <BlogTeaser />
           </Island>
         )}
-        <a href="/blog" className="btn btn-neutral btn-outline btn-xl mt-12">
+        <a href="/blog" className="btn btn-neutral btn-outline btn-xl mt-8 max-sm:w-full lg:mt-12">
           Visualizza tutti gli articoli
         </a>
       </div>

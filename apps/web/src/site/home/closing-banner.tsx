@@ -15,12 +15,12 @@ export function ClosingBanner({ slots }: { slots: MonthSlots }) {
         <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster">
           Pronto a Far Crescere la Tua Attività Online?
         </h2>
-        <div className="mt-12 flex flex-wrap items-end justify-between gap-x-12 gap-y-10 lg:mt-20">
-          <ul className="grid gap-x-14 gap-y-5 sm:grid-cols-3">
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 sm:mt-12 lg:mt-20">
+          <ul className="grid grid-cols-3 gap-x-4 sm:gap-x-14">
             {highlights.map((highlight) => (
               <li key={highlight.title}>
-                <h3 className="text-item">{highlight.title}</h3>
-                <p>{highlight.text}</p>
+                <h3 className="text-[1.0625rem] leading-tight sm:text-item">{highlight.title}</h3>
+                <p className="mt-0.5 leading-snug max-sm:text-note">{highlight.text}</p>
               </li>
             ))}
           </ul>

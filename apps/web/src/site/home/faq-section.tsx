@@ -5,7 +5,7 @@ import { type FaqEntry, faqEntries } from "./faq.content.ts";
 function IndexEntry({ entry }: { entry: FaqEntry }) {
   return (
     <details name="faq" className="index-entry">
-      <summary className="flex min-h-14 items-baseline gap-3 py-3">
+      <summary className="flex min-h-12 items-baseline gap-3 py-2.5 lg:min-h-14 lg:py-3">
         <h3 className="max-w-[84%] text-[1.1875rem] leading-snug tracking-[-0.01em]">{entry.question}</h3>
         <span className="leader max-sm:opacity-0" aria-hidden="true" />
       </summary>
@@ -17,12 +17,12 @@ function IndexEntry({ entry }: { entry: FaqEntry }) {
 export function FaqSection({ slots }: { slots: MonthSlots }) {
   return (
     <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="faq-titolo" className="text-title">
             Domande Frequenti
           </h2>
-          <p className="mt-5 max-w-[30ch] text-lead">
+          <p className="mt-3 max-w-[30ch] lg:mt-5 text-lead">
             Le otto che ci fanno sempre, con la risposta che diamo al telefono.
           </p>
         </div>
@@ -32,7 +32,7 @@ export function FaqSection({ slots }: { slots: MonthSlots }) {
           ))}
           <div
             data-calls
-            className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 bg-sheet px-6 py-8 sm:px-10"
+            className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 bg-sheet px-5 py-5 sm:py-8 lg:mt-14 sm:px-10"
           >
             <div>
               <h3 className="text-item">Hai altre domande?</h3>

@@ -17,17 +17,17 @@ export function OnlineSection() {
   return (
     <section aria-labelledby="online-titolo" className="band overflow-x-clip bg-neutral text-neutral-content">
       <div className="wrap">
-        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-16">
+        <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-16">
           <h2 id="online-titolo" className="text-voice text-base-200 lg:col-start-2">
             Ti cercano. Se non ti trovano, chiamano un altro.
           </h2>
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <h3>
-              <span className="block text-title">oltre</span>{" "}
+              <span className="block text-voice lg:text-title">oltre</span>{" "}
               <span className="-ml-[0.05em] block text-giant tracking-[-0.05em] whitespace-nowrap text-base-200">
                 60%
               </span>{" "}
-              <span className="mt-8 block max-w-[22ch] text-item tracking-normal">
+              <span className="mt-2 block max-w-[22ch] lg:mt-8 text-item tracking-normal">
                 degli utenti naviga dal telefono
               </span>
             </h3>
@@ -36,11 +36,11 @@ export function OnlineSection() {
               che vedono.
             </p>
           </div>
-          <ul className="grid content-start gap-9 lg:col-start-2">
+          <ul className="grid content-start gap-5 lg:gap-9 lg:col-start-2">
             {onlineReasons.map((reason) => (
               <li key={reason.title}>
                 <h3 className="text-item text-base-200">{reason.title}</h3>
-                <p className="mt-2 max-w-[44ch] text-neutral-content/85">{reason.text}</p>
+                <p className="mt-1 max-w-[44ch] lg:mt-2 text-neutral-content/85">{reason.text}</p>
               </li>
             ))}
           </ul>

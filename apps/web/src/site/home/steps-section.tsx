@@ -26,15 +26,15 @@ export function StepsSection() {
         <h2 id="come-funziona-titolo" className="max-w-[16ch] text-title">
           Prendi il numero, tocca a te.
         </h2>
-        <ol className="mt-14 grid gap-10 lg:mt-20 lg:grid-cols-4 lg:gap-8">
+        <ol className="mt-7 grid gap-6 lg:mt-20 lg:grid-cols-4 lg:gap-8">
           {steps.map((step, index) => (
-            <li key={step.title} className={`grid grid-cols-[5.5rem_1fr] gap-x-6 lg:block ${stairs[index]}`}>
+            <li key={step.title} className={`grid grid-cols-[4rem_1fr] gap-x-5 lg:block ${stairs[index]}`}>
               <span className="queue-ticket lg:mb-6" aria-hidden="true">
                 {index + 1}
               </span>
               <div>
                 <h3 className="text-item">{step.title}</h3>
-                <p className="mt-2">{step.text}</p>
+                <p className="mt-1 lg:mt-2">{step.text}</p>
               </div>
             </li>
           ))}

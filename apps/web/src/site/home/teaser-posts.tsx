@@ -3,20 +3,22 @@ import { teaserPostsMax } from "@vetrina/contract/settings/site";
 import { PostDate } from "../blog/post-date.tsx";
 import { PostPicture } from "../blog/post-picture.tsx";
 
-const columns = "mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
+const columns =
+  "mt-6 grid gap-x-16 gap-y-6 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
 const brief =
-  "grid content-start gap-5 border-t-2 border-base-content pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
-const briefPicture = "aspect-1200/630 sm:max-lg:aspect-square xl:aspect-square";
+  "grid grid-cols-[6.5rem_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
+const briefPicture = "aspect-square lg:max-xl:aspect-1200/630 ";
 
-function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string }) {
+/** On a phone only the first article says what it is about. */
+function PostBody({ post, titleSize, isBrief = false }: { post: PostSummary; titleSize: string; isBrief?: boolean }) {
   return (
     <div>
       <p className="text-note text-muted">
         <PostDate post={post} />
       </p>
-      <h3 className={`mt-2 ${titleSize}`}>{post.title}</h3>
-      {post.excerpt && <p className="mt-3 max-w-[56ch]">{post.excerpt}</p>}
-      <a href={`/blog/${post.slug}`} className="text-link mt-2 text-accent">
+      <h3 className={`mt-1 sm:mt-2 ${titleSize}`}>{post.title}</h3>
+      {post.excerpt && <p className={`mt-3 max-w-[56ch] ${isBrief ? "max-sm:hidden" : ""}`}>{post.excerpt}</p>}
+      <a href={`/blog/${post.slug}`} className="text-link mt-1 text-accent sm:mt-2">
         Leggi tutto<span className="sr-only">: {post.title}</span>
       </a>
     </div>
@@ -29,20 +31,20 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
   if (!lead) return <p className="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p>;
   return (
     <div className={columns}>
-      <article className="grid content-start gap-6">
+      <article className="grid content-start gap-4 sm:gap-6">
         <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
         <PostBody post={lead} titleSize="text-voice" />
       </article>
       {others.length > 0 && (
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-5 sm:gap-10">
           {others.map((post) => (
             <article key={post.id} className={brief}>
               <PostPicture
                 post={post}
-                sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, (min-width: 36rem) 22rem, 90vw"
+                sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, 11rem"
                 className={briefPicture}
               />
-              <PostBody post={post} titleSize="text-item" />
+              <PostBody post={post} titleSize="text-[1.125rem] leading-tight sm:text-item" isBrief />
             </article>
           ))}
         </div>
@@ -70,7 +72,7 @@ export function TeaserSkeleton() {
         <div className="ghost aspect-1200/630" />
         <GhostBody titleHeight="h-9" />
       </div>
-      <div className="grid content-start gap-10">
+      <div className="grid content-start gap-5 sm:gap-10">
         <div data-skeleton className={brief}>
           <div className={`ghost ${briefPicture}`} />
           <GhostBody titleHeight="h-6" />

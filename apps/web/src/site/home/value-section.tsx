@@ -24,21 +24,21 @@ function Receipt() {
         <br />
         prezzi di mercato
       </p>
-      <p className="mt-6 text-right">EURO</p>
+      <p className="mt-2 text-right lg:mt-6">EURO</p>
       <dl className="mt-1 grid gap-2">
         {receiptLines.map((line) => (
           <ReceiptLine key={line.label} {...line} />
         ))}
-        <div className="my-2 border-t-2 border-dashed border-base-content" />
+        <div className="my-1 border-t-2 lg:my-2 border-dashed border-base-content" />
         <ReceiptLine label="VALORE TOTALE" price="600,00" strong />
-        <ReceiptLine label="Sconto bottega" price="-403,00" />
-        <div className="my-2 border-t-2 border-dashed border-base-content" />
+        <ReceiptLine label="Sconto bottega" price="−403,00" />
+        <div className="my-1 border-t-2 lg:my-2 border-dashed border-base-content" />
         <div className="flex items-baseline justify-between gap-4 text-accent">
           <dt className="font-bold">DA PAGARE</dt>
           <dd className="display text-[2.5rem] leading-none whitespace-nowrap">€197</dd>
         </div>
       </dl>
-      <p className="mt-6 text-center">Grazie e arrivederci</p>
+      <p className="mt-3 text-center lg:mt-6">Grazie e arrivederci</p>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function EuroSign() {
 export function ValueSection({ slots }: { slots: MonthSlots }) {
   return (
     <section aria-labelledby="valore-titolo" className="band overflow-x-clip bg-primary text-primary-content">
-      <div className="wrap grid items-center gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="wrap grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
           <h2 id="valore-titolo">
             <span className="block text-item tracking-normal">Pezzo per pezzo vale</span>{" "}
@@ -59,17 +59,17 @@ export function ValueSection({ slots }: { slots: MonthSlots }) {
               <EuroSign />
               600
             </span>{" "}
-            <span className="mt-6 block text-item tracking-normal">e tu lo paghi</span>{" "}
+            <span className="mt-3 block text-item lg:mt-6 tracking-normal">e tu lo paghi</span>{" "}
             <span className="-ml-[0.03em] block text-giant tracking-[-0.04em] text-base-200">
               <EuroSign />
               197
             </span>
           </h2>
-          <p className="mt-8 max-w-[46ch] text-lead">
+          <p className="mt-4 max-w-[46ch] lg:mt-8 text-lead">
             Sito, hosting, dominio e SEO in un conto solo. Per i primi 12 mesi non c’è altro da pagare.
           </p>
-          <a href="/offerta-197" className="text-link mt-4">
-            {callText(slots, "Guarda cosa c’è nell’offerta da €197")}
+          <a href="/offerta-197" className="text-link mt-2 lg:mt-4">
+            {callText(slots, "Guarda cosa c’è nell’offerta da 197\u00a0€")}
           </a>
         </div>
         <div className="w-full max-w-96 justify-self-center overflow-hidden border-t-[0.875rem] border-base-content px-5 text-base-content lg:-rotate-2">
