@@ -7,9 +7,9 @@ function Shell() {
       <path className="fill-base-200" d="M20 300h960v170H20z" />
       <path
         className="fill-base-content"
-        d="M0 20h1000v24H0zM0 44h20v60H0zM8 138h4v328H8zM980 44h20v426h-20zM0 466h1000v16H0z"
+        d="M0 20h1000v24H0zM0 44h20v94H0zM8 138h4v328H8zM980 44h20v426h-20zM-48 466h1048v16H-48z"
       />
-      <path className="fill-primary" d="M-6 104h50l-10 34H-6z" />
+      <path data-part="awning" className="fill-primary" d="M0 96v20l-44 30v-16z" />
       <path className="stroke-base-content/25" strokeWidth="2" d="M20 300h960" />
     </>
   );
@@ -140,7 +140,7 @@ function Numbers() {
 /** The section of the house: the room behind the window. */
 export function OfficeDrawing() {
   return (
-    <svg viewBox="0 0 1000 482" className="block w-full" aria-hidden="true">
+    <svg viewBox="-48 0 1048 482" className="block w-full" aria-hidden="true">
       <Shell />
       <Wall />
       <Lamps />

@@ -8,15 +8,11 @@ const headlines = [
   { title: "Dominio gratis", text: ".it o .com, per 12 mesi" },
 ];
 
-/** With the discount stamped on it as the post office stamps a letter. */
 function Price() {
   return (
-    <div className="relative -ml-[0.03em] w-fit">
-      <p className="display text-[min(43vw,20rem)] leading-[0.84] tracking-[-0.05em] whitespace-nowrap text-base-200 lg:text-[min(25vw,20rem)]">
-        <span className="mr-[0.04em] align-[0.62em] text-[0.36em] tracking-normal">€</span>197
-      </p>
-      <p className="seal display absolute right-0 -bottom-8 ">-84%</p>
-    </div>
+    <p className="display -ml-[0.03em] text-[min(43vw,20rem)] leading-[0.84] tracking-[-0.05em] whitespace-nowrap text-base-200 lg:text-[min(25vw,20rem)]">
+      <span className="mr-[0.04em] align-[0.62em] text-[0.36em] tracking-normal">€</span>197
+    </p>
   );
 }
 
@@ -29,10 +25,13 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
         <div className="wrap grid gap-x-12 gap-y-12 pt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-16">
           <div>
             <h1 className="max-w-[16ch] text-title">Il sito della tua attività. Il prezzo è scritto grande.</h1>
-            <p className="display mt-6 text-title lg:mt-9">
-              <span className="sr-only">Invece di </span>
-              <s className="struck no-underline after:bg-base-content">€1200</s>
-            </p>
+            <div className="mt-5 flex items-center justify-between gap-x-10 lg:mt-9 lg:justify-start">
+              <p className="display text-title">
+                <span className="sr-only">Invece di </span>
+                <s className="struck no-underline after:bg-base-content">1.200&nbsp;€</s>
+              </p>
+              <p className="seal display shrink-0">−84%</p>
+            </div>
             <div className="mt-2">
               <Price />
             </div>
@@ -48,7 +47,7 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
                 VOGLIO IL MIO SITO
               </BookingCall>
               <p className="mt-4">
-                {!isSoldOut(slots) && "Blocchi il posto con €17. "}
+                {!isSoldOut(slots) && "Blocchi il posto con 17\u00a0€. "}
                 {slotsSentence(slots)}.
               </p>
             </div>

@@ -37,25 +37,24 @@ function Inside() {
     <>
       <path className="fill-sheet" d="M80 168h480v340H80z" />
       <path className="fill-base-200" d="M80 168h480v46l-60 60H140l-60-60z" />
-      <path className="fill-none stroke-base-content" strokeWidth="3" d="M210 168v40M430 168v40" />
-      <path className="fill-primary" d="M150 206h340v216H150z" />
-      <path className="fill-none stroke-primary-content" strokeWidth="3" d="M162 218h316v192H162z" />
+      <path className="fill-none stroke-base-content" strokeWidth="3" d="M210 168v66M430 168v66" />
+      <path data-part="sign" className="fill-primary" d="M168 232h304v192H168z" />
+      <path className="fill-none stroke-primary-content" strokeWidth="3" d="M178 242h284v172H178z" />
       <text
-        x="320"
-        y="352"
-        textAnchor="middle"
-        fontSize="144"
+        data-part="price"
+        x="232"
+        y="364"
+        fontSize="128"
         className="display fill-primary-content tracking-[-0.04em]"
       >
         197
       </text>
-      <text x="196" y="292" textAnchor="middle" fontSize="44" className="display fill-primary-content">
+      <text data-part="euro" x="192" y="297" fontSize="44" className="display fill-primary-content">
         €
       </text>
-      <text x="320" y="394" textAnchor="middle" fontSize="24" className="fill-primary-content font-semibold">
-        invece di 1200
+      <text x="320" y="399" textAnchor="middle" fontSize="24" className="fill-primary-content font-semibold">
+        invece di <tspan textDecoration="line-through">1.200 €</tspan>
       </text>
-      <path className="stroke-base-200" strokeWidth="5" d="m358 390 62-9" />
       <path className="fill-base-content" d="M80 462h480v46H80z" />
       <path className="fill-base-200" d="M110 430h26v32h-26zM146 442h40v20h-40zM470 436h34v26h-34z" />
       <path className="fill-accent" d="M514 424h16v38h-16z" />
