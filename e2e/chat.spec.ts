@@ -29,7 +29,7 @@ test("the page says whose ticket it is, what was asked and how things stand", as
   await expect(main).toContainText("Stato: Aperto");
   await expect(main).toContainText("Priorità: Urgente");
   expect(await page.title()).toBe("Il tuo ticket | Studio Vetrina");
-  await main.getByRole("link", { name: "Torna all'assistenza" }).click();
+  await main.getByRole("link", { name: "Torna all’assistenza" }).click();
   await expect(page).toHaveURL("/ticket");
 });
 

@@ -100,7 +100,7 @@ test("registration: its messages, its way back, and what comes next", async ({ p
   ] as const) {
     await expect.soft(registrationForm(page).getByLabel(label)).toHaveAccessibleDescription(message);
   }
-  await page.getByRole("button", { name: "Torna all'accesso" }).click();
+  await page.getByRole("button", { name: "Torna all’accesso" }).click();
   await expect(loginForm(page)).toBeVisible();
   await page.getByRole("button", { name: "Registrati" }).click();
   await registrationForm(page).getByLabel("Nome e cognome").fill("Lucia Ferri");
@@ -121,7 +121,7 @@ test("registration: its messages, its way back, and what comes next", async ({ p
 
 test("the door leads back to the support centre", async ({ page }) => {
   await openLogin(page);
-  await page.getByRole("link", { name: "Torna all'assistenza" }).click();
+  await page.getByRole("link", { name: "Torna all’assistenza" }).click();
   await expect(page).toHaveURL("/ticket");
 });
 

@@ -12,7 +12,7 @@ const freshEmail = () => `link-${process.pid}-${++clientsSoFar}-${Date.now()}@ex
 const loginForm = (page: Page) => page.getByRole("form", { name: "Accesso" });
 const linkForm = (page: Page) => page.getByRole("form", { name: "Nuovo link" });
 const cards = (page: Page) => page.getByRole("list", { name: "I tuoi ticket" }).getByRole("listitem");
-const enterButton = (page: Page) => page.getByRole("button", { name: "Entra nell'area clienti" });
+const enterButton = (page: Page) => page.getByRole("button", { name: "Entra nell’area clienti" });
 const question = (page: Page) => page.locator(".ownership-question");
 
 test("from the door to all the tickets: an e-mail, a mailed link, a click, once", async ({
@@ -102,9 +102,9 @@ test("a ticket from another device: claimed, or given back and known to the staf
   await card(own).getByRole("button", { name: "Sì, sono io" }).click();
   await expect(card(own).locator(".ownership-question")).toHaveCount(0);
 
-  await card(strangers).getByRole("button", { name: "Non l'ho aperto io" }).click();
+  await card(strangers).getByRole("button", { name: "Non l’ho aperto io" }).click();
   await card(strangers).getByRole("button", { name: "Annulla" }).click();
-  await card(strangers).getByRole("button", { name: "Non l'ho aperto io" }).click();
+  await card(strangers).getByRole("button", { name: "Non l’ho aperto io" }).click();
   await card(strangers).getByRole("button", { name: "Sì, restituiscilo" }).click();
   await expect(notice(page)).toContainText("Ticket restituito");
   await expect(cards(page)).toHaveCount(1);
@@ -156,7 +156,7 @@ test("the mail of a ticket from elsewhere asks over the chat, and takes a no", a
   expect(`${mail?.subject}${mail?.text}`).not.toContain(subject);
   await page.goto(link);
   await expect(question(page)).toContainText("aperto con la tua email, da un altro dispositivo: sei tu?");
-  await page.getByRole("button", { name: "Non l'ho aperto io" }).click();
+  await page.getByRole("button", { name: "Non l’ho aperto io" }).click();
   await page.getByRole("button", { name: "Sì, restituiscilo" }).click();
   await expect(notice(page)).toContainText("Ticket restituito");
   await expect(page).toHaveURL(`/ticket/${id}`);

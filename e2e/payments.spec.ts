@@ -40,7 +40,7 @@ test("a card is declined, another pays, and the thank-you page learns it from th
   await page.waitForURL(/\/thankyou\?deposito=/);
   expect(new Set(confirmations.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   expect(confirmations[0]?.confirmParams.payment_method_data.billing_details).toEqual(buyer);
-  await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
+  await expect(page.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -129,7 +129,7 @@ test("pressed twice, the button pays once", async ({ page, stripe }) => {
   const confirmations = await replaceStripe(page, stripe);
   await openDialog(page);
   await fillIn(page, cards.good);
-  await page.getByRole("button", { name: "Paga €17 e blocca il posto" }).dblclick();
+  await page.getByRole("button", { name: "Paga 17 € e blocca il posto" }).dblclick();
   await page.waitForURL(/\/thankyou\?deposito=/);
   expect(confirmations).toHaveLength(1);
   expect(stripe.balanceCents).toBe(1700);

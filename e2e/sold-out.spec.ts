@@ -49,7 +49,7 @@ for (const { path, form, count } of landings) {
     }
     await expect(page.locator("[commandfor=pagamento]")).toHaveCount(0);
     await expect(page.getByRole("timer")).toHaveCount(0);
-    await expect(page.locator("main")).not.toContainText(/Restano|CAPARRA OGGI|Con €17 oggi|Diciassette euro oggi/);
+    await expect(page.locator("main")).not.toContainText(/Restano|CAPARRA OGGI|Con 17\s€ oggi|Diciassette euro oggi/);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await violations(page)).toEqual([]);

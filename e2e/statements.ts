@@ -82,7 +82,7 @@ const offerta: Statement[] = [
 
 const offertaForm: Statement[] = [
   { says: "struck-through 1200", at: "s, del", text: /1200|1\.200/ },
-  { says: "-84% badge", text: "-84%" },
+  { says: "-84% badge", text: /[-−]84%/ },
   { says: "15 slots", text: /Posti al mese\s*15/ },
   { says: "12 taken", text: /Presi\s*12/ },
   { says: "3 free", text: /Liberi\s*3/ },

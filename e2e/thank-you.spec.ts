@@ -70,7 +70,7 @@ test("the purchase is told to the tags once, whenever the visitor agrees", async
   await page.route(/googletagmanager|facebook/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const depositId = await payDeposit(request, stripe);
   await page.goto(`/thankyou?deposito=${depositId}`);
-  await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
+  await expect(page.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
   const purchases = () =>
     page.evaluate(() => {
       const { fbq } = window as { fbq?: { queue?: unknown[][] } };
@@ -80,7 +80,7 @@ test("the purchase is told to the tags once, whenever the visitor agrees", async
   await page.getByRole("button", { name: "Accetta Tutti" }).click();
   await expect.poll(purchases).toEqual([{ eventID: depositId }]);
   await page.reload();
-  await expect(page.getByText("Caparra ricevuta: €17.")).toBeVisible();
+  await expect(page.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
   await expect.poll(() => page.evaluate(() => typeof (window as { fbq?: unknown }).fbq)).toBe("function");
   expect(await purchases()).toEqual([]);
   await request.post("/api/site-settings", { data: { metaPixelId: "" } });
@@ -171,7 +171,7 @@ const outcomes = [
   {
     name: "money of which a part is going back: the place is the buyer's all the same",
     heading: "Complimenti! Il tuo posto è prenotato.",
-    says: "Caparra ricevuta: €17.",
+    says: "Caparra ricevuta: 17 €.",
     next: "Compila i tuoi dati",
     hasForm: true,
     async prepare({ request, stripe }: Prepared) {

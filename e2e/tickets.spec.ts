@@ -109,7 +109,7 @@ for (const path of ["/ticket", "/assistenza"]) {
     await expect(page.getByRole("heading", { name: subject })).toBeVisible();
     expect(await page.title()).not.toContain(String(id).slice(0, 4));
     // What was sent is not offered again.
-    await page.getByRole("link", { name: "Torna all'assistenza" }).click();
+    await page.getByRole("link", { name: "Torna all’assistenza" }).click();
     await expect(form(page).getByLabel("Oggetto")).toHaveValue("");
   });
 }

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterStat
 import type { PageFrame } from "@vetrina/contract/render";
 import type { Tracking } from "@vetrina/contract/settings/site";
 import displayFace from "@vetrina/ui/fonts/besley-800.woff2?url";
+import textFace from "@vetrina/ui/fonts/libre-franklin.woff2?url";
 import { isHydrated, isMissing } from "../is-hydrated.ts";
 import type { RouterContext } from "../router-context.ts";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
@@ -10,6 +11,9 @@ import { NotFoundPage } from "../site/not-found.tsx";
 
 /** The browser's frame around a page continues its header. */
 const headerColour = "#1f1a17";
+
+/** The first screen of every page has both faces. */
+const preloadedFont = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.frame ?? context.api.site.frame.query(),
@@ -25,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: titled([{ loaderData }], "Pagina non trovata") },
     ],
     links: [
-      { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      ...[displayFace, textFace].map((href) => ({ ...preloadedFont, href })),
       { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "manifest", href: "/manifest.webmanifest" },

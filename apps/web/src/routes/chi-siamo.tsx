@@ -17,7 +17,7 @@ export const Route = createFileRoute("/chi-siamo")({
       path: "/chi-siamo",
       title: titled(matches, "Chi siamo: siti web di bottega dal 2018"),
       description:
-        "Dal 2018 facciamo siti per negozi, artigiani e studi: prezzo esposto, data scritta e saldo dopo l'approvazione. Indirizzo, orari e mappa per venire.",
+        "Dal 2018 facciamo siti per negozi, artigiani e studi: prezzo esposto, data scritta e saldo dopo l’approvazione. Indirizzo, orari e mappa per venire.",
       structuredData: [...places, breadcrumbs(publicUrl, "Chi siamo", "/chi-siamo")],
     });
   },

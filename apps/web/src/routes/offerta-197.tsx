@@ -19,7 +19,7 @@ export const Route = createFileRoute("/offerta-197")({
     publicHead(match.context.publicUrl, {
       path,
       title: titled(matches, "Sito web a 197 euro, chiavi in mano"),
-      description: `Il tuo sito in ${products["offerta-197"].delivery} a €197: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.`,
+      description: `Il tuo sito in ${products["offerta-197"].delivery} a 197\u00a0€: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.`,
       structuredData: [
         offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFaq),

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/offerta-197form")({
       path,
       title: titled(matches, "Il sito della tua attività a 197 euro"),
       description:
-        "Da 5 a 10 pagine, dominio e hosting gratis per 12 mesi, SSL e assistenza: €197 invece di €1200. Lascia i tuoi dati, ti chiamiamo entro 24 ore.",
+        "Da 5 a 10 pagine, dominio e hosting gratis per 12 mesi, SSL e assistenza: 197\u00a0€ invece di 1.200\u00a0€. Lascia i tuoi dati, ti chiamiamo entro 24 ore.",
       structuredData: [
         offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFormFaq),

@@ -29,7 +29,7 @@ export function AllTicketsOffer({ email }: { email: string }) {
           Vedi tutti i tuoi ticket
         </h2>
         <p role="status" className="mt-1 max-w-prose wrap-anywhere">
-          {message ?? `Qui c'è soltanto quello del numero che hai usato. Per gli altri ti mandiamo un link a ${email}.`}
+          {message ?? `Qui c’è soltanto quello del numero che hai usato. Per gli altri ti mandiamo un link a ${email}.`}
         </p>
       </div>
       <Button

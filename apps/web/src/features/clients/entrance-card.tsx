@@ -12,7 +12,7 @@ export function EntranceCard({ children }: { children: ReactNode }) {
           <div className="bg-sheet px-6 pt-12 pb-9 sm:px-10 sm:pb-11">{children}</div>
         </div>
         <a href="/ticket" className="text-link">
-          <span aria-hidden="true">← </span>Torna all'assistenza
+          <span aria-hidden="true">← </span>Torna all’assistenza
         </a>
       </div>
     </section>

@@ -73,7 +73,7 @@ function Threshold({ token }: { token: string }) {
       <div className="mt-7 grid gap-5">
         <Refusal>{refusal}</Refusal>
         <Button className="btn-primary btn-xl" pending={isEntering} onClick={() => void enter()}>
-          Entra nell'area clienti
+          Entra nell’area clienti
         </Button>
       </div>
       <p className="mt-5 text-note text-muted">
@@ -89,7 +89,7 @@ export function LinkPage({ company }: { company: Company }) {
   const isHydrated = useHydrated();
   return (
     <EntranceCard>
-      <WithoutScript company={company} what="L'area clienti" />
+      <WithoutScript company={company} what="L’area clienti" />
       <div className="needs-script">{isHydrated && <Threshold key={token} token={token} />}</div>
     </EntranceCard>
   );

@@ -45,7 +45,7 @@ export function LoginPage({ company }: { company: Company }) {
   return (
     <EntranceCard>
       <h1 className="text-voice">{isRegistering ? "Registrati" : "Area clienti"}</h1>
-      <WithoutScript company={company} what="L'area clienti" />
+      <WithoutScript company={company} what="L’area clienti" />
       <div className="needs-script">
         {!isRegistering && (
           <p role="status" className={notice ? "mt-4 alert alert-success font-semibold" : "mt-3 text-muted"}>
@@ -58,7 +58,7 @@ export function LoginPage({ company }: { company: Company }) {
               Ti scriviamo subito: con il link che apre la tua area clienti e quello per il primo ticket.
             </p>
             <RegistrationForm onRegistered={backToLogin} />
-            <Switch question="Sei già dei nostri?" label="Torna all'accesso" onClick={() => backToLogin()} />
+            <Switch question="Sei già dei nostri?" label="Torna all’accesso" onClick={() => backToLogin()} />
           </>
         ) : (
           <>

@@ -37,7 +37,7 @@ export function OwnershipQuestion({ children, pending, onAnswer }: OwnershipQues
           Sì, sono io
         </Button>
         <Button className="btn-outline btn-lg" onClick={() => setIsGivingBack(true)}>
-          Non l'ho aperto io
+          Non l’ho aperto io
         </Button>
       </div>
     </div>

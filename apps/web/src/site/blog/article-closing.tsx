@@ -28,7 +28,7 @@ export function ArticleClosing() {
               <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
             </span>
             <span className="mt-1 whitespace-nowrap">
-              invece di <s className="decoration-2">€1200</s>
+              invece di <s className="decoration-2">1.200&nbsp;€</s>
             </span>
             <span className="mt-1.5 leading-snug font-semibold text-balance">Tutto incluso per 12 mesi</span>
           </a>

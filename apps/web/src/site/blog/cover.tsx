@@ -50,7 +50,7 @@ export function LeadCover({ post }: { post: PostSummary }) {
           <p className="text-note text-muted">
             <PostDate post={post} />
           </p>
-          <h2 className="mt-2 text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.12]">
+          <h2 className="mt-2 text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.2]">
             <a href={`/blog/${post.slug}`} className="cover-link">
               {post.title}
             </a>

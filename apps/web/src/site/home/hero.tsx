@@ -13,7 +13,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
           <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
         </span>
         <span className="mt-1 whitespace-nowrap">
-          invece di <s className="decoration-2">€1200</s>
+          invece di <s className="decoration-2">1.200&nbsp;€</s>
         </span>
         <span className="mt-1.5 leading-snug font-semibold text-balance">
           {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : "Consegna in 5 giorni lavorativi"}

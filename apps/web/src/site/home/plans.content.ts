@@ -63,8 +63,8 @@ export const plans: Plan[] = [
     excludes: [],
     buttonText: "Scelgo STANDARD",
     popular: true,
-    originalValue: "1200",
-    priceNote: "risparmi €901",
+    originalValue: "1.200",
+    priceNote: "risparmi 901\u00a0€",
   },
   {
     ...saleOf("e-commerce"),

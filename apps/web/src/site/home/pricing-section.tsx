@@ -43,7 +43,7 @@ function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
       <p className="mt-2 font-semibold">
         {plan.originalValue && (
           <>
-            Valore <s className="decoration-2">€{plan.originalValue}</s>,{" "}
+            Valore <s className="decoration-2">{plan.originalValue}&nbsp;€</s>,{" "}
           </>
         )}
         {plan.priceNote}

@@ -5,7 +5,7 @@ import { type Testimonial, testimonials } from "./testimonials.content.ts";
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
     <figure className="grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
-      <blockquote className="display text-voice lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.12]">
+      <blockquote className="display text-voice lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
         <p className="text-balance">«{voice.comment}»</p>
       </blockquote>
       <figcaption className="flex items-end gap-5 lg:block">

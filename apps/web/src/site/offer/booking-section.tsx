@@ -15,7 +15,7 @@ function DepositReceipt({ slots }: { slots: MonthSlots }) {
         un sito, chiavi in mano
       </p>
       <dl className="mt-6 grid gap-2">
-        <PriceLine label="Prezzo di listino" price="1200,00" />
+        <PriceLine label="Prezzo di listino" price="1.200,00" />
         <PriceLine label="Offerta" price="197,00" strong />
         <div className="my-2 border-t-2 border-dashed border-base-content" />
         <PriceLine label="Saldo alla consegna" price="180,00" />
@@ -64,7 +64,7 @@ interface BookingSectionProps {
 /** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid. */
 function boardSentence(slots: MonthSlots): string {
   if (isSoldOut(slots)) return "Nessun posto libero, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
-  return "Toccane uno libero: con €17 è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
+  return "Toccane uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
 }
 
 export function BookingSection({ slots, company, contactHref }: BookingSectionProps) {

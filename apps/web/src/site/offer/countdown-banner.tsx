@@ -13,7 +13,7 @@ function SoldOutBanner({ slots, contactHref }: Pick<CountdownBannerProps, "slots
     <aside aria-label="Offerta a tempo" className="bg-neutral text-neutral-content">
       <div className="wrap flex min-h-14 items-center justify-center border-t border-neutral-content/25">
         <a href={contactHref} data-cta="offer_banner" className="text-link text-note sm:text-copy">
-          {callText(slots, "Il sito a €197")}
+          {callText(slots, "Il sito a 197\u00a0€")}
         </a>
       </div>
     </aside>
@@ -34,7 +34,7 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
     >
       <div className="wrap flex min-h-14 items-center justify-center gap-x-4 border-t border-neutral-content/25">
         <p data-text role="status" className="text-note leading-tight font-semibold sm:text-copy">
-          Il sito a €197 invece di <s>€1200</s>
+          Il sito a 197&nbsp;€ invece di <s>1.200&nbsp;€</s>
         </p>
         <span data-clock role="timer" aria-label="Tempo rimasto" className="clock display" />
         <button

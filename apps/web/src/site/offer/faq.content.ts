@@ -3,7 +3,7 @@ import type { FaqEntry } from "../home/faq.content.ts";
 
 export const offerFaq: FaqEntry[] = [
   {
-    question: "Perché costa 197 euro e non 1200?",
+    question: "Perché costa 197 euro e non 1.200?",
     answer:
       "Perché lavoriamo a numero chiuso, 15 siti al mese, con un metodo rodato su oltre 500 consegne. Non ci sono venditori né intermediari da pagare: il lavoro è lo stesso, il giro è più corto.",
   },

@@ -19,7 +19,7 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
             chiavi in mano.
           </h1>
           <p className="mt-5 max-w-[34rem] text-lead lg:mt-8">
-            Pagine, dominio e hosting per 12 mesi a €197 invece di <s>€1200</s>. Online in{" "}
+            Pagine, dominio e hosting per 12 mesi a 197&nbsp;€ invece di <s>1.200&nbsp;€</s>. Online in{" "}
             {products["offerta-197"].delivery}: tu alzi la serranda, noi accendiamo la vetrina.
           </p>
           <BookingCall
@@ -31,7 +31,8 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
             BLOCCA IL TUO POSTO
           </BookingCall>
           <p className="mt-4 max-w-[34rem]">
-            {!isSoldOut(slots) && "Con €17 oggi. Gli altri €180 alla consegna, quando l’hai visto e approvato. "}
+            {!isSoldOut(slots) &&
+              "Con 17\u00a0€ oggi. Gli altri 180\u00a0€ alla consegna, quando l’hai visto e approvato. "}
             <a href="#slot-booking" className="font-semibold underline underline-offset-4">
               {slotsSentence(slots)}
             </a>

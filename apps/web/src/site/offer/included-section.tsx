@@ -11,7 +11,7 @@ const includedItems = [
   { title: "SEO di base", text: "Titoli, descrizioni, mappa: quello che serve a farti trovare con il tuo nome." },
   { title: "Due giri di modifiche", text: "Gratis. Ci dici tutto quello che non ti torna e noi lo sistemiamo." },
   { title: "12 mesi di assistenza", text: "Ti risponde una persona, entro 24 ore. Anche per cambiare un orario." },
-  { title: "Saldo dopo l’approvazione", text: "Gli ultimi €180 li paghi con il sito finito davanti agli occhi." },
+  { title: "Saldo dopo l’approvazione", text: "Gli ultimi 180\u00a0€ li paghi con il sito finito davanti agli occhi." },
 ];
 
 export function IncludedSection() {

@@ -15,7 +15,7 @@ export const objections = [
       "Infatti ci stiamo dietro noi. A te chiediamo una telefonata e le foto che hai. Scriviamo i testi, carichiamo tutto e per 12 mesi le modifiche agli orari le facciamo noi.",
   },
   {
-    said: "Mi hanno chiesto 1200 euro.",
+    said: "Mi hanno chiesto 1.200 euro.",
     answer:
       "È il prezzo normale, e di solito è onesto. Noi ne facciamo pochi al mese, tutti con lo stesso metodo, e te ne chiediamo 197: 17 adesso, 180 quando ti piace.",
   },

@@ -31,8 +31,8 @@ export function OpenedOutcome({ wallet, closes }: OrderOutcomeProps) {
     <div data-outcome="opened" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
         {wallet === "paypal"
-          ? "Il pagamento si è aperto in un’altra scheda. Il posto è tuo appena i €17 arrivano: lo controlliamo noi e te lo confermiamo per email."
-          : "La chat si è aperta in un’altra scheda: manda il messaggio che trovi già scritto. Ti rispondiamo con il modo di pagare, e il posto è tuo appena i €17 arrivano."}
+          ? "Il pagamento si è aperto in un’altra scheda. Il posto è tuo appena i 17\u00a0€ arrivano: lo controlliamo noi e te lo confermiamo per email."
+          : "La chat si è aperta in un’altra scheda: manda il messaggio che trovi già scritto. Ti rispondiamo con il modo di pagare, e il posto è tuo appena i 17\u00a0€ arrivano."}
       </p>
       <p className="mt-4">
         Non vedi niente?{" "}

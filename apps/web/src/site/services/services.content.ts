@@ -83,7 +83,7 @@ const copies: ServiceCopy[] = [
         "Testi riletti prima di andare online",
       ],
       benefits: ["Il turista prenota prima di partire.", "Meno telefonate a gesti."],
-      priceNote: "Attivato da questa scheda. A listino €299.",
+      priceNote: "Attivato da questa scheda. A listino 299 €.",
     },
   },
   {
@@ -125,7 +125,7 @@ const copies: ServiceCopy[] = [
         "Pubblicazione e collegamento al sito",
       ],
       benefits: ["I profili non restano fermi a Natale scorso.", "Chi ti segue arriva al sito, e dal sito a te."],
-      priceNote: "Attivato da questa scheda. A listino €199/mese.",
+      priceNote: "Attivato da questa scheda. A listino 199 € al mese.",
     },
   },
   {
@@ -146,7 +146,7 @@ const copies: ServiceCopy[] = [
       ],
       benefits: ["Chi clicca trova quello che gli hai promesso.", "Sai quali annunci portano clienti e quali no."],
       sheetPrice: "la landing €149",
-      priceNote: "La landing per gli annunci. La gestione delle campagne è €299/mese.",
+      priceNote: "La landing per gli annunci. La gestione delle campagne è 299 € al mese.",
     },
   },
   {

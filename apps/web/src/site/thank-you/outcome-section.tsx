@@ -111,7 +111,7 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
 function Note({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
   if (outcome === "nothing") return <p className="mt-6 font-semibold">{slotsSentence(slots)}.</p>;
   if (outcome === "paid")
-    return <p className="outcome-note">Caparra ricevuta: €17. La conferma è già nella tua posta.</p>;
+    return <p className="outcome-note">Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua posta.</p>;
   if (outcome !== "checking") return null;
   return (
     <>
@@ -156,7 +156,7 @@ export function OutcomeSection(props: OutcomeSectionProps) {
       >
         <div role="status">
           <h1
-            className={`max-w-[18ch] text-[clamp(2.25rem,10.6vw,2.875rem)] leading-[0.98] lg:text-[clamp(4rem,6.2vw,5.5rem)]`}
+            className={`max-w-[18ch] text-[clamp(2.25rem,10.6vw,2.875rem)] leading-[1.14] lg:text-[clamp(4rem,6.2vw,5.5rem)]`}
           >
             {heading}
           </h1>

@@ -40,7 +40,7 @@ function Asking({ id, token }: { id: number; token: string }) {
         onSuccess: () => {
           toast(
             isMine
-              ? { title: "Grazie, è tuo", description: "Lo ritrovi nell'area clienti." }
+              ? { title: "Grazie, è tuo", description: "Lo ritrovi nell’area clienti." }
               : { title: "Ticket restituito", description: "Non ti scriveremo più per questa richiesta." },
           );
           drop();

@@ -20,7 +20,7 @@ export function TicketNotFound({ typed }: { typed: string }) {
         <div>
           <h1 className="text-title">Ticket non trovato.</h1>
           <p className="mt-5 max-w-[42ch] text-lead">
-            Controlla il numero e riprova: sono 16 cifre, le trovi nell'email che ti abbiamo mandato quando hai aperto
+            Controlla il numero e riprova: sono 16 cifre, le trovi nell’email che ti abbiamo mandato quando hai aperto
             il ticket.
           </p>
           <div className="mt-9 max-w-xl">
@@ -31,7 +31,7 @@ export function TicketNotFound({ typed }: { typed: string }) {
               Apri un nuovo ticket
             </Link>
             <Link to="/client/login" className="text-link">
-              Cercalo nell'area clienti
+              Cercalo nell’area clienti
             </Link>
           </div>
         </div>

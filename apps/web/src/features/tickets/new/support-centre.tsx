@@ -43,7 +43,7 @@ function AlreadyHere() {
         <TicketNumberForm />
       </div>
       <a href="/client/login" className="text-link mt-3">
-        Tutti i tuoi ticket sono nell'area clienti
+        Tutti i tuoi ticket sono nell’area clienti
       </a>
     </section>
   );

@@ -1,6 +1,6 @@
 const tips = [
   { title: "È urgente?", text: "Scegli la priorità Urgente: il tuo numero passa davanti." },
-  { title: "Su quale sito?", text: "Scrivi l'indirizzo: apriamo subito la pagina giusta." },
+  { title: "Su quale sito?", text: "Scrivi l’indirizzo: apriamo subito la pagina giusta." },
   { title: "Che cosa succede?", text: "Descrivilo nei dettagli: che cosa facevi, che cosa è comparso." },
   { title: "Si vede?", text: "Allega uno screenshot: spesso basta quello." },
 ];
