@@ -19,4 +19,4 @@ export async function fillIn(page: Page, card?: string): Promise<void> {
   if (card) await dialog.getByLabel("Numero della carta").fill(card);
 }
 
-export const pay = (page: Page) => page.getByRole("button", { name: "Paga 17 € e blocca il posto" }).click();
+export const pay = (page: Page) => page.getByRole("button", { name: /^Paga 17\s€ e blocca il posto$/ }).click();

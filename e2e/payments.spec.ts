@@ -129,7 +129,7 @@ test("pressed twice, the button pays once", async ({ page, stripe }) => {
   const confirmations = await replaceStripe(page, stripe);
   await openDialog(page);
   await fillIn(page, cards.good);
-  await page.getByRole("button", { name: "Paga 17 € e blocca il posto" }).dblclick();
+  await page.getByRole("button", { name: /^Paga 17\s€ e blocca il posto$/ }).dblclick();
   await page.waitForURL(/\/thankyou\?deposito=/);
   expect(confirmations).toHaveLength(1);
   expect(stripe.balanceCents).toBe(1700);
