@@ -32,7 +32,7 @@ export function BenefitsSection() {
               <div className="self-stretch border-b-8 border-base-content pb-3 pl-5 sm:border-0 sm:pt-5 sm:pr-8 sm:pb-0 sm:pl-0">
                 <h3 className="text-item">{benefit.title}</h3>
                 <p className="mt-1 text-muted sm:mt-2">{benefit.text}</p>
-                <p className="mt-1 text-note font-semibold">€0 {benefit.freeWith}</p>
+                <p className="mt-1 text-note font-semibold">0&nbsp;€ {benefit.freeWith}</p>
               </div>
             </li>
           ))}

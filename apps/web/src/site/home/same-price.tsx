@@ -9,7 +9,7 @@ const rows: [label: string, lite: string, offer: string][] = [
   ["Backup", "no", offer.backup],
   ["Assistenza", "via e-mail", "12 mesi"],
   ["Consegna", lite.delivery, offer.delivery],
-  ["Si paga", "a sito approvato", "€17 per il posto, €180 alla consegna"],
+  ["Si paga", "a sito approvato", "17\u00a0€ per il posto, 180\u00a0€ alla consegna"],
 ];
 
 const cell = "border-t border-base-content/25 py-2 pr-3 text-left align-baseline";
@@ -18,7 +18,9 @@ const cell = "border-t border-base-content/25 py-2 pr-3 text-left align-baseline
 export function SamePrice() {
   return (
     <table className="mt-10 w-full max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note">
-      <caption className="pb-4 text-left text-item display text-balance">Due siti da €197: quale fa per te?</caption>
+      <caption className="pb-4 text-left text-item display text-balance">
+        Due siti da 197&nbsp;€: quale fa per te?
+      </caption>
       <thead>
         <tr>
           <td className="w-[27%]" />

@@ -145,7 +145,7 @@ const copies: ServiceCopy[] = [
         "Conteggio di chi ti contatta, con il suo consenso",
       ],
       benefits: ["Chi clicca trova quello che gli hai promesso.", "Sai quali annunci portano clienti e quali no."],
-      sheetPrice: "la landing €149",
+      sheetPrice: "la landing 149\u00a0€",
       priceNote: "La landing per gli annunci. La gestione delle campagne è 299 € al mese.",
     },
   },
