@@ -32,6 +32,7 @@ test("a work is added, ordered by buttons, keys and drag, featured, changed and 
   const list = "Lavori";
   await page.getByRole("link", { name: "Nuovo lavoro" }).click();
   const dialog = page.getByRole("dialog", { name: "Nuovo lavoro" });
+  await dialog.getByLabel("Indirizzo del sito").fill("bar-sport");
   await dialog.getByRole("button", { name: "Aggiungi il lavoro" }).click();
   await expect(dialog.getByText("Il titolo è obbligatorio")).toBeVisible();
   await expect(dialog.getByText("La descrizione è obbligatoria")).toBeVisible();
@@ -40,7 +41,10 @@ test("a work is added, ordered by buttons, keys and drag, featured, changed and 
   await dialog.getByLabel("Titolo").fill(title);
   await dialog.getByLabel("Descrizione").fill("Caffè dal 1962");
   await dialog.getByLabel("Indirizzo del sito").fill("https://bar-sport.example/menu");
-  await dialog.locator("input[type=file]").setInputFiles(await photo());
+  await dialog
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(await photo());
   await dialog.getByRole("button", { name: "Aggiungi il lavoro" }).click();
   await expect(notice(page)).toContainText("Lavoro aggiunto con successo!");
   await expect(dialog).toBeHidden();

@@ -184,7 +184,18 @@ test.describe("finding one's way", () => {
       .poll(() => pictures.evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length))
       .toBeGreaterThanOrEqual(6);
     await page.getByText("Vedi Tutti i Progetti").click();
-    await expect.poll(visible).toBe(7);
+    await expect.poll(visible).toBe(8);
+    const pending = page.locator("#lavori details .skeleton");
+    await expect(pending).toHaveCount(2);
+  });
+
+  test("a work leads to its own page here, and nothing leads to an address that doesn't exist", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("#lavori a[href*='.example']")).toHaveCount(0);
+    await page.locator("#lavori li a").first().click();
+    await expect(page).toHaveURL(/\/lavori\/trattoria-il-pesce-gatto$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Trattoria Il Pesce Gatto" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "5 stelle su 5" })).toBeVisible();
   });
 
   test("a work whose picture fails shows the placeholder", async ({ page }) => {

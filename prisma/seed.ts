@@ -5,14 +5,42 @@ import type { Prisma, PrismaClient } from "@vetrina/db/prisma";
 import { seedArticles } from "./seed/articles.ts";
 import { seedGallery } from "./seed/gallery.ts";
 import { seedLogos } from "./seed/logos.ts";
+import { seedTeam } from "./seed/team.ts";
+import { seedTestimonials } from "./seed/testimonials.ts";
 import { seedTopics } from "./seed/topics.ts";
 import { seedWorks } from "./seed/works.ts";
 
 /** A first start on a busy machine, or one that waits for another process's, takes longer than Prisma's five seconds. */
 const patience = { maxWait: 60_000, timeout: 60_000 };
 
+/** The works, and what customers say of them and of the agency. */
+async function writeWorks(tx: Prisma.TransactionClient): Promise<void> {
+  const works = await tx.work.createManyAndReturn({
+    data: seedWorks.map((work, index) => ({
+      ...work,
+      linkSito: "",
+      immaginePath: `/images/lavori/${work.slug}.avif`,
+      immagineTelefono: `/images/lavori/${work.slug}-telefono.avif`,
+      sortOrder: index,
+    })),
+    select: { id: true, slug: true },
+  });
+  const idOf = new Map(works.map(({ id, slug }) => [slug, id]));
+  await tx.testimonial.createMany({
+    data: seedTestimonials.map(({ work, ...voice }, index) => ({
+      ...voice,
+      workId: (work && idOf.get(work)) || null,
+      isSample: true,
+      sortOrder: index,
+    })),
+  });
+}
+
 async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Promise<void> {
-  await tx.work.createMany({ data: seedWorks.map((work, index) => ({ ...work, sortOrder: index })) });
+  await writeWorks(tx);
+  await tx.teamMember.createMany({
+    data: seedTeam.map((member, index) => ({ ...member, isSample: true, sortOrder: index })),
+  });
   await tx.blogPost.createMany({
     data: seedArticles.map(({ publishedDaysAgo, ...article }) => {
       const publishedAt = addDays(now, -publishedDaysAgo);

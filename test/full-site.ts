@@ -97,6 +97,12 @@ async function writeBlog(site: TestApp): Promise<void> {
   await db.articleGeneration.create({ data: { ...owner, ...generation, reasons: ["una, con virgola", awkwardText] } });
 }
 
+async function writeWorkPage({ server }: TestApp): Promise<void> {
+  const { db } = server.api;
+  const work = await db.work.findFirstOrThrow({ select: { id: true } });
+  await db.workOldSlug.create({ data: { slug: "il-nome-di-prima", workId: work.id } });
+}
+
 /** Fills every table of a site, and its files, with what the product writes. */
 export async function fillSite(site: TestApp): Promise<void> {
   await site.staffCookie();
@@ -107,4 +113,5 @@ export async function fillSite(site: TestApp): Promise<void> {
   await writeStaffAndClients(site);
   await writeSales(site);
   await writeBlog(site);
+  await writeWorkPage(site);
 }

@@ -21,9 +21,29 @@ export interface SeedArticle {
 export interface SeedWork {
   titolo: string;
   descrizione: string;
-  immaginePath: string;
-  linkSito: string;
   inEvidenza: boolean;
+  /** Of its page, and of its pictures in apps/web/samples. */
+  slug: string;
+  prima: string;
+  fatto: string;
+  risultato: string;
+}
+
+export interface SeedTestimonial {
+  name: string;
+  company: string;
+  comment: string;
+  rating: number;
+  onHome?: boolean;
+  onOffer?: boolean;
+  /** The slug of the work whose page it stands on. */
+  work?: string;
+}
+
+export interface SeedTeamMember {
+  name: string;
+  role: string;
+  sentence: string;
 }
 
 export interface SeedGalleryItem {

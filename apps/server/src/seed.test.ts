@@ -29,6 +29,10 @@ describe("the sample content", () => {
     expect(await db.galleryItem.count()).toBe(6);
     expect(await db.blogTopic.count()).toBeGreaterThanOrEqual(20);
     expect(await db.logo.count()).toBeGreaterThan(0);
+    expect(await db.teamMember.count()).toBeGreaterThan(2);
+    expect(await db.testimonial.count({ where: { onHome: true } })).toBe(6);
+    expect(await db.testimonial.count({ where: { onOffer: true } })).toBe(3);
+    expect(await db.work.count({ where: { testimonials: { none: {} } } })).toBe(0);
   });
 
   test("has articles of real length, published in the past, newest first", async () => {
@@ -45,8 +49,9 @@ describe("the sample content", () => {
 
   test("has its pictures in the repository", async () => {
     const { db } = site.server.api;
-    for (const { immaginePath } of await db.work.findMany())
-      expect(isInTheRepository(immaginePath), `${immaginePath}`).toBe(true);
+    for (const { immaginePath, immagineTelefono } of await db.work.findMany())
+      for (const picture of [immaginePath, immagineTelefono])
+        expect(isInTheRepository(picture), `${picture}`).toBe(true);
     for (const { featuredImage } of await db.blogPost.findMany())
       expect(isInTheRepository(featuredImage), `${featuredImage}`).toBe(true);
     for (const { imageUrl } of await db.galleryItem.findMany())

@@ -25,6 +25,7 @@ import { Route as SupportAssistenzaRouteImport } from "./routes/_support.assiste
 import { Route as BlogIndexRouteImport } from "./routes/blog.index";
 import { Route as BlogSlugRouteImport } from "./routes/blog.$slug";
 import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato";
+import { Route as LavoriSlugRouteImport } from "./routes/lavori.$slug";
 import { Route as SupportClientIndexRouteImport } from "./routes/_support.client.index";
 import { Route as SupportClientDashboardRouteImport } from "./routes/_support.client.dashboard";
 import { Route as SupportClientEntraRouteImport } from "./routes/_support.client.entra";
@@ -113,6 +114,11 @@ const ContattiInviatoRoute = ContattiInviatoRouteImport.update({
   path: "/contatti/inviato",
   getParentRoute: () => rootRouteImport,
 } as any);
+const LavoriSlugRoute = LavoriSlugRouteImport.update({
+  id: "/lavori/$slug",
+  path: "/lavori/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SupportClientIndexRoute = SupportClientIndexRouteImport.update({
   id: "/client/",
   path: "/client/",
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   "/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
+  "/lavori/$slug": typeof LavoriSlugRoute;
   "/blog/": typeof BlogIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
   "/client/entra": typeof SupportClientEntraRoute;
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   "/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
+  "/lavori/$slug": typeof LavoriSlugRoute;
   "/blog": typeof BlogIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
   "/client/entra": typeof SupportClientEntraRoute;
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   "/_support/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti_/inviato": typeof ContattiInviatoRoute;
+  "/lavori/$slug": typeof LavoriSlugRoute;
   "/blog/": typeof BlogIndexRoute;
   "/_support/client/dashboard": typeof SupportClientDashboardRoute;
   "/_support/client/entra": typeof SupportClientEntraRoute;
@@ -248,6 +257,7 @@ export interface FileRouteTypes {
     | "/assistenza"
     | "/blog/$slug"
     | "/contatti/inviato"
+    | "/lavori/$slug"
     | "/blog/"
     | "/client/dashboard"
     | "/client/entra"
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | "/assistenza"
     | "/blog/$slug"
     | "/contatti/inviato"
+    | "/lavori/$slug"
     | "/blog"
     | "/client/dashboard"
     | "/client/entra"
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | "/_support/assistenza"
     | "/blog/$slug"
     | "/contatti_/inviato"
+    | "/lavori/$slug"
     | "/blog/"
     | "/_support/client/dashboard"
     | "/_support/client/entra"
@@ -325,6 +337,7 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
+  LavoriSlugRoute: typeof LavoriSlugRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
   BlogAnteprimaTokenRoute: typeof BlogAnteprimaTokenRoute;
 }
@@ -443,6 +456,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContattiInviatoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/lavori/$slug": {
+      id: "/lavori/$slug";
+      path: "/lavori/$slug";
+      fullPath: "/lavori/$slug";
+      preLoaderRoute: typeof LavoriSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_support/client/": {
       id: "/_support/client/";
       path: "/client";
@@ -542,6 +562,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   BlogSlugRoute: BlogSlugRoute,
   ContattiInviatoRoute: ContattiInviatoRoute,
+  LavoriSlugRoute: LavoriSlugRoute,
   BlogIndexRoute: BlogIndexRoute,
   BlogAnteprimaTokenRoute: BlogAnteprimaTokenRoute,
 };

@@ -9,7 +9,7 @@ import {
 } from "./routes/agency.ts";
 import { depositsRoutes, deskRoutes, leadsRoutes } from "./routes/customers.ts";
 import { indexRoute, rootRoute, staffRoute, unknownRoute } from "./routes/root.tsx";
-import { blogRoutes, galleryRoutes, logosRoutes, worksRoutes } from "./routes/site.ts";
+import { blogRoutes, galleryRoutes, logosRoutes, teamRoutes, testimonialsRoutes, worksRoutes } from "./routes/site.ts";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
 
 const routeTree = rootRoute.addChildren([
@@ -23,6 +23,8 @@ const routeTree = rootRoute.addChildren([
     blogRoutes,
     galleryRoutes,
     worksRoutes,
+    testimonialsRoutes,
+    teamRoutes,
     logosRoutes,
     settingsRoutes,
     usersRoutes,

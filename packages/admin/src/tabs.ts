@@ -25,6 +25,13 @@ const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: "blog", label: "Blog", roles: editors, place: place({ to: "/blog" }) },
   { id: "gallery", label: "Gallery", roles: editors, place: place({ to: "/gallery" }) },
   { id: "lavori", label: "Lavori", roles: editors, place: place({ to: "/lavori" }) },
+  {
+    id: "testimonianze",
+    label: "Testimonianze",
+    roles: editors,
+    place: place({ to: "/testimonianze" }),
+  },
+  { id: "squadra", label: "Squadra", roles: editors, place: place({ to: "/squadra" }) },
   { id: "loghi", label: "Loghi", roles: editors, place: place({ to: "/loghi" }) },
   { id: "impostazioni", label: "Impostazioni", roles: ownerOnly, place: place({ to: "/impostazioni" }) },
   { id: "utenti", label: "Utenti", roles: ownerOnly, place: place({ to: "/utenti" }) },

@@ -13,6 +13,8 @@ import { leadsRest } from "./leads/leads.rest.ts";
 import { logosRest } from "./logos/logos.rest.ts";
 import type { RestApp } from "./rest-app.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
+import { teamRest } from "./team/team.rest.ts";
+import { testimonialsRest } from "./testimonials/testimonials.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
 import { worksRest } from "./works/works.rest.ts";
 import { writerRest } from "./writer/writer.rest.ts";
@@ -39,6 +41,8 @@ export function registerRest(app: RestApp, deps: Deps): void {
   cardPaymentsRest(app, deps);
   depositsRest(app, deps);
   settingsRest(app, deps);
+  teamRest(app, deps);
+  testimonialsRest(app, deps);
   ticketsRest(app, deps);
   worksRest(app, deps);
   writerRest(app, deps);

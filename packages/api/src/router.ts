@@ -16,6 +16,8 @@ import { overviewRouter } from "./overview/overview.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { siteRouter } from "./site/site.router.ts";
+import { teamRouter } from "./team/team.router.ts";
+import { testimonialsRouter } from "./testimonials/testimonials.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { topicsRouter } from "./topics/topics.router.ts";
 import { router } from "./trpc.ts";
@@ -42,6 +44,8 @@ export const appRouter = router({
   privacy: privacyRouter,
   settings: settingsRouter,
   site: siteRouter,
+  team: teamRouter,
+  testimonials: testimonialsRouter,
   tickets: ticketsRouter,
   topics: topicsRouter,
   users: usersRouter,

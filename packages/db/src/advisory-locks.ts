@@ -9,6 +9,8 @@ export const advisoryLocks = {
   seed: 197_000_001,
   /** Two articles with one title get two addresses. */
   postSlugs: 197_000_002,
+  /** As the articles', for the pages of works. */
+  workSlugs: 197_000_023,
   /** Whoever gives or takes a slot of the offer counts what is taken first. Taken before any deposit's row. */
   slots: 197_000_003,
   /** One process at a time makes the site's own backups. */

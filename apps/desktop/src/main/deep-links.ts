@@ -9,6 +9,8 @@ const tabs = new Set<string>([
   "blog",
   "gallery",
   "lavori",
+  "testimonianze",
+  "squadra",
   "loghi",
   "impostazioni",
   "utenti",

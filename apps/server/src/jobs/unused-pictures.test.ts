@@ -56,6 +56,9 @@ test("takes away what nothing shows, with all its copies, and never what somethi
   await db().work.create({
     data: { titolo: "Forno", descrizione: "Pane", linkSito: "https://forno.example", immaginePath: await use() },
   });
+  await db().work.updateMany({ where: { titolo: "Forno" }, data: { immagineTelefono: await use() } });
+  await db().teamMember.create({ data: { name: "Lia", role: "Disegna", sentence: "Sì.", imageUrl: await use() } });
+  await db().testimonial.create({ data: { name: "Ugo", company: "Bar", comment: "Sì.", imageUrl: await use() } });
   await db().logo.create({ data: { name: "Forno", imageUrl: await use() } });
   await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: `<img src="${await use()}">` } });
   const young = await upload(unusedDaysMax - 1);
@@ -87,7 +90,10 @@ test("looks at every column that may hold a picture", async () => {
     "GalleryItem.imageUrl",
     "Logo.imageUrl",
     "SiteSettings.otherTracking",
+    "TeamMember.imageUrl",
+    "Testimonial.imageUrl",
     "Work.immaginePath",
+    "Work.immagineTelefono",
   ]);
 });
 

@@ -32,7 +32,7 @@ describe("a public page", () => {
       expect(html, anchor).toContain(`id="${anchor}"`);
     }
     const works = await site.server.api.db.work.findMany({ where: { inEvidenza: true } });
-    for (const work of works) expect(html).toContain(`href="${work.linkSito}`);
+    for (const work of works) expect(html).toContain(`href="/lavori/${work.slug}"`);
   });
 
   test("is sent in the best encoding the browser takes, always the same text", async () => {

@@ -52,6 +52,21 @@ interface Asked {
   search: string;
 }
 
+interface NamedPages {
+  root: string;
+  kind: MissingKind;
+  cache: "articles" | "fixed";
+  /** Where the slugs are that lead somewhere, and those that have moved. */
+  present: "published" | "works";
+  moved: "moved" | "movedWorks";
+}
+
+/** Pages with a slug in their address, by their route. Works are few: they stay in the cache with the fixed pages. */
+const namedPages: Record<string, NamedPages> = {
+  "/blog/$slug": { root: "/blog/", kind: "article", cache: "articles", present: "published", moved: "moved" },
+  "/lavori/$slug": { root: "/lavori/", kind: "work", cache: "fixed", present: "works", moved: "movedWorks" },
+};
+
 /** Serves the public pages, from the cache where it can. */
 function createPublicPages({ api, web, render, content, policyOf, meter, development }: PagesOptions) {
   const createCache = (maxBytes: number) => new PageCache({ buildId: web.buildId, policyOf, maxBytes });
@@ -82,13 +97,13 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     return sendPublic(request, reply, page);
   };
 
-  /** An article that is in the cache is sent without a question; only whoever finds none there asks for slugs. */
-  const sendArticle = async (asked: Asked, slug: string) => {
-    const slugs = caches.articles.has(asked.path, currentVersion()) ? undefined : await slugsNow();
-    const newSlug = slugs?.moved.get(slug);
-    if (newSlug) return redirectPublic(asked.reply, `/blog/${newSlug}`, 301);
-    if (slugs && !slugs.published.has(slug)) return sendMissingPage(asked, "article");
-    return sendPage(asked, caches.articles, asked.path);
+  /** What is in the cache is sent without a question; only whoever finds none there asks for slugs. */
+  const sendNamed = async (asked: Asked, slug: string, { root, kind, cache, present, moved }: NamedPages) => {
+    const slugs = caches[cache].has(asked.path, currentVersion()) ? undefined : await slugsNow();
+    const newSlug = slugs?.[moved].get(slug);
+    if (newSlug) return redirectPublic(asked.reply, `${root}${newSlug}`, 301);
+    if (slugs && !slugs[present].has(slug)) return sendMissingPage(asked, kind);
+    return sendPage(asked, caches[cache], asked.path);
   };
 
   const sendSearch = async (asked: Asked, address: string) => {
@@ -118,7 +133,8 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
      * parameters and inventions don't get a copy.
      */
     send(asked: Asked, { route, name }: PageMatch) {
-      if (route === "/blog/$slug") return sendArticle(asked, name);
+      const named = namedPages[route];
+      if (named) return sendNamed(asked, name, named);
       if (route === "/") return sendPage(asked, caches.fixed, homeAddress(asked.search));
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
       return sendPage(asked, caches.fixed, asked.path);

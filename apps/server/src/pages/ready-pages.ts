@@ -37,12 +37,18 @@ export function findReadyPage(
     return slugs && !slugs.published.has(slug) && !slugs.moved.has(slug);
   };
 
+  const isMissingWork = (slug: string, version: string) => {
+    const slugs = slugsOf.ready(version);
+    return slugs && !slugs.works.has(slug) && !slugs.movedWorks.has(slug);
+  };
+
   function findMissing(path: string, version: string): FinishedAnswer | undefined {
     const missing = missingPages.page.ready(version);
     if (!missing || !findPage || !isPlainPath(path) || isReserved(path)) return undefined;
     const match = findPage(path);
     if (match?.route === "/blog/$slug" && isMissingArticle(match.name, version))
       return missingPages.article.ready(version);
+    if (match?.route === "/lavori/$slug" && isMissingWork(match.name, version)) return missingPages.work.ready(version);
     return match || app.hasRoute({ method: "GET", url: path }) ? undefined : missing;
   }
 

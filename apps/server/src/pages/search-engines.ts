@@ -1,5 +1,7 @@
 import { listPublishedAddresses } from "@vetrina/api/blog/blog-feed.service";
 import type { Deps } from "@vetrina/api/deps";
+import { listWorks } from "@vetrina/api/works/works.service";
+import { workPath } from "@vetrina/contract/pictures/works";
 import { indexedPaths } from "@vetrina/contract/settings/site";
 import type { FastifyInstance } from "fastify";
 import type { KeptDocument } from "./kept-document.ts";
@@ -23,15 +25,16 @@ export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** The pages and the articles that search engines should know (https://www.sitemaps.org/protocol.html). */
+/** The pages, works and articles that search engines should know (https://www.sitemaps.org/protocol.html). */
 export const sitemap = (deps: Deps): KeptDocument => ({
   path: "/sitemap.xml",
   contentType: "application/xml; charset=utf-8",
   async write() {
-    const posts = await listPublishedAddresses(deps);
+    const [posts, works] = await Promise.all([listPublishedAddresses(deps), listWorks(deps)]);
     const root = escapeXml(deps.publicUrl);
     const urls = [
       ...indexedPaths.map((path) => `<url><loc>${root}${path}</loc></url>`),
+      ...works.map((work) => `<url><loc>${root}${workPath(work)}</loc></url>`),
       ...posts.map(
         ({ slug, updatedAt }) =>
           `<url><loc>${root}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

@@ -9,10 +9,13 @@ import { SiteLayout } from "../site/layout/site-layout.tsx";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/chi-siamo")({
-  loader: async ({ parentMatchPromise }) => (await parentMatchPromise).loaderData,
+  loader: async ({ context, parentMatchPromise }) => {
+    const team = await context.api.site.team.query();
+    return { team, company: (await parentMatchPromise).loaderData?.company };
+  },
   head: ({ match, matches, loaderData }) => {
     const { publicUrl } = match.context;
-    const places = loaderData ? [localBusiness(publicUrl, loaderData.company)] : [];
+    const places = loaderData?.company ? [localBusiness(publicUrl, loaderData.company)] : [];
     return publicHead(publicUrl, {
       path: "/chi-siamo",
       title: titled(matches, "Chi siamo: siti web di bottega dal 2018"),
@@ -26,9 +29,10 @@ export const Route = createFileRoute("/chi-siamo")({
 
 function About() {
   const { company } = rootRoute.useLoaderData();
+  const { team } = Route.useLoaderData();
   return (
     <SiteLayout company={company} current="/chi-siamo">
-      <AboutPage company={company} />
+      <AboutPage company={company} team={team} />
     </SiteLayout>
   );
 }

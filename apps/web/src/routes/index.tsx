@@ -28,7 +28,7 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { works, posts, slots } = Route.useLoaderData();
+  const { works, testimonials, logos, posts, slots } = Route.useLoaderData();
   const { choice } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
@@ -38,7 +38,15 @@ function Home() {
       floating={<FormShortcut slots={slots} href="#contatti" />}
       call={barCall(slots, "#contatti")}
     >
-      <HomePage works={works} posts={posts} company={company} slots={slots} choice={choice} />
+      <HomePage
+        works={works}
+        testimonials={testimonials}
+        logos={logos}
+        posts={posts}
+        company={company}
+        slots={slots}
+        choice={choice}
+      />
     </SiteLayout>
   );
 }

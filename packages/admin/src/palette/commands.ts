@@ -49,6 +49,18 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
     words: "aggiungi sito portfolio",
   },
   {
+    tab: "testimonianze",
+    label: "Nuova testimonianza",
+    place: place({ to: "/testimonianze/$id", params: { id: "nuova" } }),
+    words: "aggiungi recensione cliente",
+  },
+  {
+    tab: "squadra",
+    label: "Nuova persona della squadra",
+    place: place({ to: "/squadra/$id", params: { id: "nuova" } }),
+    words: "aggiungi collega ritratto foto",
+  },
+  {
     tab: "loghi",
     label: "Nuovo logo",
     place: place({ to: "/loghi/$id", params: { id: "nuovo" } }),

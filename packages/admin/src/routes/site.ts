@@ -44,3 +44,23 @@ const logosRoute = createRoute({
 });
 
 export const logosRoutes = logosRoute.addChildren([createRoute({ getParentRoute: () => logosRoute, path: "$id" })]);
+
+const testimonialsRoute = createRoute({
+  getParentRoute,
+  path: "testimonianze",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/testimonials/testimonials-screen.tsx"), "TestimonialsScreen"),
+});
+
+export const testimonialsRoutes = testimonialsRoute.addChildren([
+  createRoute({ getParentRoute: () => testimonialsRoute, path: "$id" }),
+]);
+
+const teamRoute = createRoute({
+  getParentRoute,
+  path: "squadra",
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/team/team-screen.tsx"), "TeamScreen"),
+});
+
+export const teamRoutes = teamRoute.addChildren([createRoute({ getParentRoute: () => teamRoute, path: "$id" })]);

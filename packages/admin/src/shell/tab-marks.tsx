@@ -32,6 +32,11 @@ const tabMarks: Record<string, TabMark> = {
   blog: { icon: "M4 20l1-5L16.500 3.500l4 4L9 19zM14 6l4 4", key: "b" },
   gallery: { icon: "M3 4h18v16H3zM3 17l5-6 4 4 3-3 6 6M16 8.500h.01", key: "g" },
   lavori: { icon: "M3 4h18v16H3zM3 9h18M6.500 6.500h.01M9.500 6.500h.01M7 13h6M7 16.500h10", key: "l" },
+  testimonianze: { icon: "M4 4h16v12H10l-4 4v-4H4zM9 8.500v3M13 8.500v3", key: "e" },
+  squadra: {
+    icon: "M7.500 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM16.500 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 19c0-3 2-5 5.500-5s5 2 5 5M12.500 15.500c1-1 2.300-1.500 4-1.500 3.500 0 5.500 2 5.500 5",
+    key: "q",
+  },
   loghi: { icon: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8.500 15.500v-7l7 7v-7", key: "o" },
   impostazioni: {
     icon: "M3 7h9M18 7h3M3 17h3M12 17h9M15 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM9 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
@@ -54,7 +59,7 @@ export const markOf = (tabId: string): TabMark => tabMarks[tabId] ?? plainMark;
 export const tabGroups: readonly { label: string; ids: readonly string[] }[] = [
   { label: "Oggi", ids: ["panoramica"] },
   { label: "Clienti", ids: ["contatti", "ticket", "prenotazioni"] },
-  { label: "Sito", ids: ["blog", "gallery", "lavori", "loghi"] },
+  { label: "Sito", ids: ["blog", "gallery", "lavori", "testimonianze", "squadra", "loghi"] },
   { label: "Agenzia", ids: ["impostazioni", "utenti", "registro"] },
 ];
 

@@ -5,6 +5,9 @@ export interface KnownSlugs {
   published: ReadonlySet<string>;
   /** Slugs that published articles had before, and the ones that they have now. */
   moved: ReadonlyMap<string, string>;
+  /** The same of the works' pages. */
+  works: ReadonlySet<string>;
+  movedWorks: ReadonlyMap<string, string>;
 }
 
 const statement = {
@@ -16,11 +19,28 @@ const statement = {
         select coalesce(json_object_agg(old.slug, post.slug), '{}')
         from "BlogOldSlug" as old join "BlogPost" as post on post.id = old."postId"
         where post.status = 'published'
-      ) as moved`,
+      ) as moved,
+      array(select slug from "Work") as works,
+      (
+        select coalesce(json_object_agg(old.slug, work.slug), '{}')
+        from "WorkOldSlug" as old join "Work" as work on work.id = old."workId"
+      ) as "movedWorks"`,
 };
 
-/** Every address of an article that leads somewhere: whoever has them need not ask the database about the others. */
+interface Row {
+  published: string[];
+  moved: Record<string, string>;
+  works: string[];
+  movedWorks: Record<string, string>;
+}
+
+/** Every address of an article or a work that leads somewhere: whoever has them need not ask the database about the others. */
 export async function knownSlugs(deps: Deps): Promise<KnownSlugs> {
-  const [row] = await deps.run<{ published: string[]; moved: Record<string, string> }>(statement, []);
-  return { published: new Set(row?.published), moved: new Map(Object.entries(row?.moved ?? {})) };
+  const [row] = await deps.run<Row>(statement, []);
+  return {
+    published: new Set(row?.published),
+    moved: new Map(Object.entries(row?.moved ?? {})),
+    works: new Set(row?.works),
+    movedWorks: new Map(Object.entries(row?.movedWorks ?? {})),
+  };
 }

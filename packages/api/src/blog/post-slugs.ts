@@ -25,6 +25,11 @@ export async function freeSlug(tx: Prisma.TransactionClient, title: string): Pro
       .flat()
       .map(({ slug }) => slug),
   );
+  return firstFree(base, taken);
+}
+
+/** The address itself when nobody has it, else with -2, -3, ... behind it. */
+export function firstFree(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   let number = 2;
   while (taken.has(`${base}-${number}`)) number++;

@@ -12,8 +12,8 @@ export const unusedDaysMax = 30;
 const picturesPerStep = 100;
 
 /**
- * Old pictures that nothing names: no article, published or not, none of its earlier versions, no work, no logo, not
- * the gallery and not the staff's own HTML. A table that holds pictures from now on belongs here as well.
+ * Old pictures that nothing names: no article, published or not, none of its earlier versions, no work, no logo, no
+ * testimonial, nobody of the team, not the gallery and not the staff's own HTML. A table that holds pictures from now on belongs here as well.
  */
 const findUnused = ({ db, now }: Deps) => {
   const oldest = addDays(now(), -unusedDaysMax);
@@ -22,7 +22,8 @@ const findUnused = ({ db, now }: Deps) => {
       select content as words from "BlogPost" union all select "featuredImage" from "BlogPost"
       union all select content from "BlogRevision" union all select "featuredImage" from "BlogRevision"
       union all select "imageUrl" from "GalleryItem"
-      union all select "immaginePath" from "Work"
+      union all select "immaginePath" from "Work" union all select "immagineTelefono" from "Work"
+      union all select "imageUrl" from "Testimonial" union all select "imageUrl" from "TeamMember"
       union all select "imageUrl" from "Logo"
       union all select "otherTracking" from "SiteSettings"
     ), used as (

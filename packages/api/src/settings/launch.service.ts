@@ -17,14 +17,23 @@ const differs = <Field extends keyof Company>(company: Company, field: Field) =>
   JSON.stringify(company[field]) !== JSON.stringify(placeholderCompany[field]);
 
 /** Whether there is content of one's own: something, and none of the samples. */
-async function contentChecks({ db }: Deps) {
-  const [works, gallery] = await Promise.all([
-    db.work.findMany({ select: { linkSito: true } }),
+async function contentChecks({ db }: Deps, { showLogos }: SiteSettings) {
+  const [works, gallery, logos, testimonials, team] = await Promise.all([
+    db.work.findMany({ select: { linkSito: true, immaginePath: true } }),
     db.galleryItem.findMany({ where: { isActive: true }, select: { imageUrl: true } }),
+    db.logo.findMany({ select: { imageUrl: true } }),
+    db.testimonial.count({ where: { isSample: true } }),
+    db.teamMember.count({ where: { isSample: true } }),
   ]);
+  const isSampleWork = ({ linkSito, immaginePath }: (typeof works)[number]) =>
+    isExample(linkSito) || immaginePath?.startsWith("/images/lavori/");
   return {
-    lavori: works.length > 0 && !works.some(({ linkSito }) => isExample(linkSito)),
+    lavori: works.length > 0 && !works.some(isSampleWork),
     gallery: gallery.length > 0 && !gallery.some(({ imageUrl }) => imageUrl.startsWith("/images/gallery/")),
+    // Pages without any of these simply lack the section.
+    testimonianze: testimonials === 0,
+    squadra: team === 0,
+    loghi: !showLogos || !logos.some(({ imageUrl }) => imageUrl.startsWith("/images/loghi/")),
   };
 }
 
@@ -44,7 +53,7 @@ export async function launchList(deps: Deps): Promise<LaunchList> {
   const settings = await readSettings(deps.db);
   const done: Record<LaunchCheck, boolean> = {
     ...companyChecks(settings),
-    ...(await contentChecks(deps)),
+    ...(await contentChecks(deps, settings)),
     conformita: isLawfulToast(settings) && isLawfulCountdown(settings),
     dominio: deps.publicUrl.startsWith("https://"),
     posta: deps.sendsMail,

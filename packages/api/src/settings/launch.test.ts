@@ -53,10 +53,23 @@ test("settings.launch tells what is still a placeholder, and whether keys are th
       position: { latitude: 45.48, longitude: 9.18 },
     },
   });
-  expect(await undone()).toEqual(["lavori", "gallery", "dominio", "posta", "carte", "scrittura"]);
+  expect(await undone()).toEqual([
+    "lavori",
+    "gallery",
+    "testimonianze",
+    "squadra",
+    "loghi",
+    "dominio",
+    "posta",
+    "carte",
+    "scrittura",
+  ]);
   const { db } = site.server.api;
   await db.work.deleteMany();
   await db.work.create({ data: { titolo: "Bar", descrizione: "Bar", linkSito: "https://bar.it" } });
+  await db.testimonial.updateMany({ data: { isSample: false } });
+  await db.teamMember.deleteMany();
+  await save({ showLogos: false });
   await db.galleryItem.updateMany({ data: { imageUrl: "/uploads/images/x.webp" } });
   site.server.api.sendsMail = true;
   site.server.api.publicUrl = "https://bottega.it";

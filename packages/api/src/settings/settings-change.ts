@@ -14,6 +14,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   countdown: "conto alla rovescia",
   countdownEndsAt: "fine della campagna",
   reservedBaseline: "posti occupati a inizio mese",
+  showLogos: "loghi nella home",
 };
 
 const companyNames: Record<keyof Company, string> = {

@@ -13,6 +13,7 @@ const settingsColumns = {
   countdown: true,
   countdownEndsAt: true,
   reservedBaseline: true,
+  showLogos: true,
   company: true,
 } satisfies Prisma.SiteSettingsSelect;
 

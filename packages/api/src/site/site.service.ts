@@ -2,8 +2,11 @@ import type { PostSummary } from "@vetrina/contract/blog/blog";
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
+import type { Logo } from "@vetrina/contract/pictures/logos";
+import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
+import type { Work } from "@vetrina/contract/pictures/works";
 import type { PageFrame } from "@vetrina/contract/render";
-import { companySchema, type Tracking, teaserPostsMax, type Work } from "@vetrina/contract/settings/site";
+import { companySchema, type Tracking, teaserPostsMax } from "@vetrina/contract/settings/site";
 import { visitor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { listPosts } from "../blog/blog.service.ts";
@@ -12,6 +15,7 @@ import { recentSales } from "../deposits/sales.service.ts";
 import type { Deps } from "../deps.ts";
 import { listGallery } from "../gallery/gallery.service.ts";
 import { monthSlots } from "../slots/month-slots.service.ts";
+import { listTestimonials } from "../testimonials/testimonials.service.ts";
 import { listWorks } from "../works/works.service.ts";
 
 const frameStatement = {
@@ -28,7 +32,11 @@ export async function pageFrame(deps: Deps): Promise<PageFrame> {
 }
 
 export interface HomeContent {
+  /** All of them: those that are featured come first on the page. */
   works: Work[];
+  testimonials: Testimonial[];
+  /** None when the settings say that they aren't shown. */
+  logos: Logo[];
   /** Missing when the articles could not be read: the page does without them. */
   posts: PostSummary[] | null;
   slots: MonthSlots;
@@ -43,14 +51,29 @@ async function teaserPosts(deps: Deps): Promise<PostSummary[] | null> {
   }
 }
 
+const logosStatement = {
+  name: "home-logos",
+  text: `select id, name, description, "imageUrl" from "Logo"
+    where (select "showLogos" from "SiteSettings" where id = 1) order by "sortOrder", id`,
+};
+
+const homeLogos = (deps: Deps): Promise<Logo[]> => deps.run<Logo>(logosStatement, []);
+
 /** Everything the home page shows that staff can change. */
 export async function homeContent(deps: Deps): Promise<HomeContent> {
-  const [works, posts, slots] = await Promise.all([listWorks(deps), teaserPosts(deps), monthSlots(deps)]);
-  return { works: works.filter((work) => work.inEvidenza), posts, slots };
+  const [works, testimonials, logos, posts, slots] = await Promise.all([
+    listWorks(deps),
+    listTestimonials(deps),
+    homeLogos(deps),
+    teaserPosts(deps),
+    monthSlots(deps),
+  ]);
+  return { works, testimonials: testimonials.filter(({ onHome }) => onHome), logos, posts, slots };
 }
 
 export interface OfferContent {
   gallery: GalleryPicture[];
+  testimonials: Testimonial[];
   slots: MonthSlots;
   countdown: CountdownMode;
   /** When the campaign ends, as an ISO instant; only with the countdown `campagna`. */
@@ -66,8 +89,9 @@ export interface OfferContent {
 
 /** Everything the two landing pages of the offer show that staff can change. */
 export async function offerContent(deps: Deps): Promise<OfferContent> {
-  const [items, slots, settings] = await Promise.all([
+  const [items, testimonials, slots, settings] = await Promise.all([
     listGallery(deps, visitor),
+    listTestimonials(deps),
     monthSlots(deps),
     deps.db.siteSettings.findUniqueOrThrow({
       where: { id: 1 },
@@ -82,6 +106,7 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
       altText,
       imageUrl,
     })),
+    testimonials: testimonials.filter(({ onOffer }) => onOffer),
     slots,
     countdown: settings.countdown as CountdownMode,
     countdownEndsAt: settings.countdownEndsAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
-import type { WorkCreate, WorkUpdate } from "@vetrina/contract/pictures/works";
-import type { Work } from "@vetrina/contract/settings/site";
+import type { Work, WorkCreate, WorkUpdate } from "@vetrina/contract/pictures/works";
+import type { Prisma } from "@vetrina/db/prisma";
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { removeImage } from "../files/images.ts";
 import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
+import { claimWorkSlug, freeWorkSlug, keepOldWorkSlug } from "./work-slugs.ts";
 import { workColumns } from "./works.service.ts";
 
 const notFound = () => new AppError("NOT_FOUND", { message: "Questo lavoro non c'è più" });
@@ -17,8 +18,8 @@ const subject = "lavoro";
 const urlOf = ({ immaginePath }: Work) => immaginePath;
 
 /**
- * Adds a work at the end of the list, with or without a picture. For owners.
- * Throws BAD_INPUT when the file is no picture, TOO_LARGE over 5 MB.
+ * Adds a work at the end of the list, with or without a picture. For owners and editors.
+ * Throws BAD_INPUT when the file is no picture, TOO_LARGE over 5 MB, CONFLICT when another work has its address.
  */
 export async function createWork(
   deps: Deps,
@@ -29,7 +30,9 @@ export async function createWork(
   return writeWithPicture(deps, { file, before: null, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
       const sortOrder = placeAtEnd(await tx.work.aggregate({ _max: { sortOrder: true } }));
-      const data = { ...fields, immaginePath: stored?.url ?? null, sortOrder };
+      if (fields.slug) await claimWorkSlug(tx, fields.slug);
+      const slug = fields.slug ?? (await freeWorkSlug(tx, fields.titolo));
+      const data = { ...fields, slug, immaginePath: stored?.url ?? null, sortOrder };
       const work = await tx.work.create({ data, select: workColumns });
       await recordChange(tx, actor, {
         action: "lavoro.creazione",
@@ -41,6 +44,14 @@ export async function createWork(
       return work;
     }),
   );
+}
+
+/** Gives a work another address; the one it had redirects there. */
+async function moveWork(tx: Prisma.TransactionClient, id: number, slug: string | undefined, now: Date): Promise<void> {
+  if (slug === undefined) return;
+  await claimWorkSlug(tx, slug, id);
+  const before = await tx.work.findUnique({ where: { id }, select: { slug: true } });
+  if (before && before.slug !== slug) await keepOldWorkSlug(tx, before.slug, id, now);
 }
 
 /** Changes what is given of a work, and its picture when there is a file. Throws NOT_FOUND, and as `createWork`. */
@@ -55,6 +66,7 @@ export async function updateWork(
   if (!before) throw notFound();
   return writeWithPicture(deps, { file, before: before.immaginePath, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await moveWork(tx, id, fields.slug, deps.now());
       const picture = stored ? { immaginePath: stored.url } : takeAway && { immaginePath: null };
       const data = { ...fields, ...picture };
       const [work] = await tx.work.updateManyAndReturn({ where: { id }, data, select: workColumns });
@@ -72,7 +84,7 @@ export async function updateWork(
   );
 }
 
-/** Takes a work away for ever, with its picture. For owners. Throws NOT_FOUND. */
+/** Takes a work away for ever, with its picture. For owners and editors. Throws NOT_FOUND. */
 export async function deleteWork(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   const work = await deps.db.work.findUnique({ where: { id }, select: { titolo: true, immaginePath: true } });
   if (!work) throw notFound();
@@ -90,7 +102,7 @@ export async function deleteWork(deps: Deps, actor: EditorActor, id: number): Pr
   if (work.immaginePath) await removeImage(deps, work.immaginePath);
 }
 
-/** Puts the works in this order. For owners. Throws CONFLICT when the ids are not exactly those of the present works. */
+/** Puts the works in this order. For owners and editors. Throws CONFLICT when the ids are not exactly those of the present works. */
 export async function orderWorks(deps: Deps, actor: EditorActor, ids: readonly number[]): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     await reorder(tx.work, ids);

@@ -1,6 +1,6 @@
 import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
 import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
-import type { Work } from "@vetrina/contract/settings/site";
+import type { Work } from "@vetrina/contract/pictures/works";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let desk: PictureDesk;
@@ -38,6 +38,11 @@ describe("POST /api/nostri-lavori", () => {
       linkSito: "https://bar-sport.it",
       inEvidenza: true,
       immaginePath: expect.stringMatching(/^\/uploads\/images\/[0-9a-f-]+-600x400\.webp$/),
+      slug: "bar-sport",
+      prima: "",
+      fatto: "",
+      risultato: "",
+      immagineTelefono: null,
     });
     expect((await list()).map(({ titolo }) => titolo)).toEqual(["Primo", "Bar Sport"]);
     expect((await desk.site.call(work.immaginePath)).status).toBe(200);
@@ -109,6 +114,72 @@ describe("PUT and DELETE /api/nostri-lavori/{id}", () => {
     const response = await desk.send("PUT", `${address}/ultimo`, { titolo: "x" });
     expect(response.status).toBe(400);
     expect((await response.json()).message).toBe("Lavoro non valido");
+  });
+});
+
+describe("the page of a work", () => {
+  const page = (slug: string) => desk.site.call(`/lavori/${slug}`);
+
+  test("tells its story, and leaves out what isn't written", async () => {
+    const told = { ...fields, prima: "Un cartello.", fatto: "Una pagina.", risultato: "" };
+    await desk.send("POST", address, told, desk.picture);
+    const html = await (await page("bar-sport")).text();
+    expect(html).toContain("Un cartello.");
+    expect(html).toContain("Una pagina.");
+    expect(html).not.toContain("Com’è andata");
+    expect(html).toContain('"BreadcrumbList"');
+    expect(html).toContain('href="https://bar-sport.it"');
+  });
+
+  test("without an address of its own a work leads to its page", async () => {
+    const { linkSito } = await (await desk.send("POST", address, { ...fields, linkSito: "" })).json();
+    expect(linkSito).toMatch(/\/lavori\/bar-sport$/);
+    expect((await list())[0]?.linkSito).toBe(linkSito);
+    expect(await (await page("bar-sport")).text()).not.toContain("Visita il sito");
+  });
+
+  test("two works with one title have two addresses", async () => {
+    expect((await add("Bar Sport")).slug).toBe("bar-sport");
+    expect((await add("Bar  Sport!")).slug).toBe("bar-sport-2");
+  });
+
+  test("an address that was changed redirects, and another work may take it", async () => {
+    const first = await add("Prima");
+    expect((await desk.send("PUT", `${address}/${first.id}`, { slug: "dopo" })).status).toBe(200);
+    const moved = await desk.site.call("/lavori/prima", { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/lavori/dopo"]);
+    const second = await add("Seconda");
+    const taken = await desk.send("PUT", `${address}/${second.id}`, { slug: "dopo" });
+    expect(taken.status).toBe(409);
+    expect((await taken.json()).fields).toEqual({ slug: "Un altro lavoro ha già questo indirizzo" });
+    expect((await desk.send("PUT", `${address}/${second.id}`, { slug: "prima" })).status).toBe(200);
+    expect((await page("prima")).status).toBe(200);
+    expect(await (await page("prima")).text()).toContain("Seconda");
+    expect((await page("dopo")).status).toBe(200);
+  });
+
+  test("search engines are told of it", async () => {
+    await add("Il forno");
+    expect(await (await desk.site.call("/sitemap.xml")).text()).toContain("/lavori/il-forno</loc>");
+  });
+
+  test("an address of no work is a page of its own, the same for all, that nobody should find", async () => {
+    const answers = await Promise.all(["mai-visto", "nemmeno-questo"].map(page));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(one).toContain("Lavoro non trovato");
+    expect(one).toContain('content="noindex"');
+    expect(one).toBe(two);
+  });
+
+  test.each([
+    ["slug", "Con Spazi", "L'indirizzo è fatto di lettere minuscole, cifre e trattini"],
+    ["prima", "x".repeat(1201), "Com'era prima: al massimo 1200 caratteri"],
+    ["immagineTelefono", "https://altrove.it/a.png", "Carica l'immagine del telefono, o toglila"],
+  ])("refuses %s = %j", async (field, value, message) => {
+    const response = await desk.send("POST", address, { ...fields, [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
   });
 });
 

@@ -1,12 +1,11 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { workCreateSchema, workUpdateSchema } from "@vetrina/contract/pictures/works";
-import { workSchema } from "@vetrina/contract/settings/site";
+import { workCreateSchema, workSchema, workUpdateSchema } from "@vetrina/contract/pictures/works";
 import * as z from "zod";
 import { requireEditor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { imageField, pictureConsumes, readPictureForm } from "../files/picture-form.ts";
 import type { RestApp } from "../rest-app.ts";
-import { listWorks } from "./works.service.ts";
+import { listWorks, withAddress } from "./works.service.ts";
 import { createWork, deleteWork, updateWork } from "./works-writing.service.ts";
 
 const config = { guard: requireEditor };
@@ -23,7 +22,7 @@ export function worksRest(app: RestApp, deps: Deps): void {
       config: { publicContent: "always" },
       schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } },
     },
-    () => listWorks(deps),
+    async () => (await listWorks(deps)).map((work) => withAddress(deps, work)),
   );
 
   app.post(
@@ -41,7 +40,8 @@ export function worksRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, ...fields } = request.body;
-      return reply.code(201).send(await createWork(deps, requireEditor(request.actor), fields, image));
+      const work = await createWork(deps, requireEditor(request.actor), fields, image);
+      return reply.code(201).send(withAddress(deps, work));
     },
   );
 
@@ -59,9 +59,10 @@ export function worksRest(app: RestApp, deps: Deps): void {
         response: { 200: workSchema, ...refusalsOfOne },
       },
     },
-    (request) => {
+    async (request) => {
       const { image, ...fields } = request.body;
-      return updateWork(deps, requireEditor(request.actor), request.params.id, fields, image);
+      const work = await updateWork(deps, requireEditor(request.actor), request.params.id, fields, image);
+      return withAddress(deps, work);
     },
   );
 

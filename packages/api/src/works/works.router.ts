@@ -1,12 +1,16 @@
 import { orderSchema } from "@vetrina/contract/pictures/picture-form";
-import { workSchema } from "@vetrina/contract/settings/site";
+import { workPageSchema, workSchema } from "@vetrina/contract/pictures/works";
 import * as z from "zod";
 import { editorProcedure, publicProcedure, router } from "../trpc.ts";
-import { listWorks } from "./works.service.ts";
+import { listWorks, workPage } from "./works.service.ts";
 import { orderWorks } from "./works-writing.service.ts";
 
 /** Works are added and changed by REST, which takes files. */
 export const worksRouter = router({
   list: publicProcedure.output(z.array(workSchema)).query(({ ctx }) => listWorks(ctx.deps)),
+  page: publicProcedure
+    .input(z.object({ slug: z.string() }))
+    .output(workPageSchema)
+    .query(({ ctx, input }) => workPage(ctx.deps, input.slug)),
   order: editorProcedure.input(orderSchema).mutation(({ ctx, input }) => orderWorks(ctx.deps, ctx.actor, input.ids)),
 });

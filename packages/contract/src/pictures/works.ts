@@ -1,11 +1,49 @@
 import * as z from "zod";
+import { slugSchema } from "../blog/blog.ts";
 import { webAddress } from "../web-address.ts";
 import { tickedSchema } from "./picture-form.ts";
+import { testimonialSchema } from "./testimonials.ts";
 
 export const workTitleMessage = "Il titolo è obbligatorio";
 export const workDescriptionMessage = "La descrizione è obbligatoria";
 export const workLinkMessage = "Scrivi l'indirizzo del sito, con https://";
+export const workPhoneMessage = "Carica l'immagine del telefono, o toglila";
+export const workSlugTakenMessage = "Un altro lavoro ha già questo indirizzo";
 export const deleteWorkQuestion = "Sei sicuro di voler eliminare questo lavoro?";
+
+/** A site that was made, with the story that its page tells. Empty texts are left out there. */
+export const workSchema = z
+  .object({
+    id: z.int(),
+    titolo: z.string(),
+    descrizione: z.string(),
+    immaginePath: z.string().nullable(),
+    /** The site's own address. Visitors' programs get the work's page where there is none. */
+    linkSito: z.string(),
+    inEvidenza: z.boolean(),
+    /** Of its page, /lavori/<slug>. */
+    slug: z.string(),
+    /** What there was before, what was done, what came of it. */
+    prima: z.string(),
+    fatto: z.string(),
+    risultato: z.string(),
+    immagineTelefono: z.string().nullable(),
+  })
+  .meta({ id: "Lavoro" });
+
+export type Work = z.infer<typeof workSchema>;
+
+/** The page of a work, below the site's root. */
+export const workPath = ({ slug }: Pick<Work, "slug">) => `/lavori/${slug}`;
+
+/** An uploaded picture, or one of the samples. */
+const pictureAddress = /^\/(?:uploads\/images|images\/lavori)\/[\w.-]+$/;
+
+const storyText = (label: string) =>
+  z.string(`${label}: scrivi un testo`).trim().max(1200, `${label}: al massimo 1200 caratteri`);
+
+/** A form sends an empty text for what the program may choose. */
+const leftOut = (value: unknown) => (value === "" ? undefined : value);
 
 const workFields = {
   titolo: z
@@ -22,11 +60,29 @@ const workFields = {
     .string(workLinkMessage)
     .trim()
     .max(300, "L'indirizzo può avere al massimo 300 caratteri")
-    .regex(webAddress, workLinkMessage),
+    .refine((address) => address === "" || webAddress.test(address), workLinkMessage),
   inEvidenza: tickedSchema("Indica se il lavoro è in evidenza"),
+  /** Without one it is made from the title. */
+  slug: z.preprocess(leftOut, slugSchema.optional()),
+  prima: storyText("Com'era prima"),
+  fatto: storyText("Cosa abbiamo fatto"),
+  risultato: storyText("Com'è andata"),
+  immagineTelefono: z
+    .string(workPhoneMessage)
+    .refine((address) => address === "" || pictureAddress.test(address), workPhoneMessage)
+    .transform((address) => address || null)
+    .nullable(),
 };
 
-export const workCreateSchema = z.object({ ...workFields, inEvidenza: workFields.inEvidenza.default(false) });
+export const workCreateSchema = z.object({
+  ...workFields,
+  linkSito: workFields.linkSito.default(""),
+  inEvidenza: workFields.inEvidenza.default(false),
+  prima: workFields.prima.default(""),
+  fatto: workFields.fatto.default(""),
+  risultato: workFields.risultato.default(""),
+  immagineTelefono: workFields.immagineTelefono.default(null),
+});
 
 export type WorkCreate = z.infer<typeof workCreateSchema>;
 
@@ -38,3 +94,16 @@ export const workUpdateSchema = z.object({
 });
 
 export type WorkUpdate = z.infer<typeof workUpdateSchema>;
+
+/** What the address /lavori/<slug> shows: a work with what its customer says, or where it has moved to. */
+export const workPageSchema = z.union([
+  z.object({
+    work: workSchema,
+    testimonials: z.array(testimonialSchema),
+    /** The next ones, for who wants to see more. */
+    others: z.array(workSchema),
+  }),
+  z.object({ redirectTo: z.string() }),
+]);
+
+export type WorkPage = z.infer<typeof workPageSchema>;

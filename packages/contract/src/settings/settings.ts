@@ -41,6 +41,8 @@ const settingsFields = {
   countdownEndsAt: chosenInstantSchema(endMessage).nullable(),
   /** Slots that are taken at the start of each month. */
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
+  /** Whether the home shows the customers' logos. */
+  showLogos: z.boolean("Indica se la home mostra i loghi"),
 };
 
 /** All settings, as the staff sees them. */
@@ -103,6 +105,9 @@ export const launchChecks = [
   "social",
   "lavori",
   "gallery",
+  "testimonianze",
+  "squadra",
+  "loghi",
   "conformita",
   "dominio",
   "posta",

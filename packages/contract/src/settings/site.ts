@@ -58,19 +58,6 @@ export function formatPhone(phone: string): string {
   return match ? `+39 ${match[1]} ${match[2]} ${match[3]}` : phone;
 }
 
-export const workSchema = z
-  .object({
-    id: z.int(),
-    titolo: z.string(),
-    descrizione: z.string(),
-    immaginePath: z.string().nullable(),
-    linkSito: z.string(),
-    inEvidenza: z.boolean(),
-  })
-  .meta({ id: "Lavoro" });
-
-export type Work = z.infer<typeof workSchema>;
-
 /** The home page shows at most this many works. */
 export const featuredWorksMax = 6;
 

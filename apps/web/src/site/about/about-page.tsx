@@ -1,8 +1,10 @@
+import type { TeamMember } from "@vetrina/contract/pictures/team";
 import type { Company } from "@vetrina/contract/settings/site";
 import { KeptSections } from "../kept-sections.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { OfficeSection } from "./office-section.tsx";
 import { StorySection } from "./story-section.tsx";
+import { TeamSection } from "./team-section.tsx";
 import { VisitSection } from "./visit-section.tsx";
 
 /** The way out of the shop leads to the form. */
@@ -21,11 +23,17 @@ function AboutClosing() {
   );
 }
 
-export function AboutPage({ company }: { company: Company }) {
+interface AboutPageProps {
+  company: Company;
+  team: TeamMember[];
+}
+
+export function AboutPage({ company, team }: AboutPageProps) {
   return (
     <KeptSections>
       <AboutHero company={company} />
       <StorySection />
+      <TeamSection team={team} />
       <OfficeSection week={company.openingHours} />
       <VisitSection company={company} />
       <AboutClosing />

@@ -1,6 +1,8 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { type Work, workPath } from "@vetrina/contract/pictures/works";
 import { Stars } from "../layout/stars.tsx";
 import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
+import { Devices } from "../works/device-frames.tsx";
 import { HeroWindow } from "./hero-window.tsx";
 
 /** Hangs from the awning, so it is placed against the whole first screen. */
@@ -23,7 +25,22 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
   );
 }
 
-export function Hero({ slots }: { slots: MonthSlots }) {
+/** The proof beside the promise: a site that was made, and the way to its story. */
+function HeroWork({ work }: { work: Work }) {
+  return (
+    <a href={workPath(work)} className="group block" aria-label={`Il sito di ${work.titolo}: guarda com’è nato`}>
+      <Devices work={work} sizes="(min-width: 64rem) 52vw, 90vw" isFirst />
+    </a>
+  );
+}
+
+interface HeroProps {
+  slots: MonthSlots;
+  /** The work that is shown beside the offer; without one, a drawing. */
+  work: Work | undefined;
+}
+
+export function Hero({ slots, work }: HeroProps) {
   return (
     <section className="overflow-x-clip bg-base-200">
       <div className="awning relative z-10" />
@@ -58,9 +75,7 @@ export function Hero({ slots }: { slots: MonthSlots }) {
               </p>
             </div>
           </div>
-          <div className="mt-8 lg:mt-0">
-            <HeroWindow />
-          </div>
+          <div className="mt-24 lg:mt-0">{work ? <HeroWork work={work} /> : <HeroWindow />}</div>
         </div>
         <PriceTag
           slots={slots}

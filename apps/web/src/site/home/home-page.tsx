@@ -1,7 +1,10 @@
 import type { PostSummary } from "@vetrina/contract/blog/blog";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import type { Logo } from "@vetrina/contract/pictures/logos";
+import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
+import type { Work } from "@vetrina/contract/pictures/works";
 import type { ProductKey } from "@vetrina/contract/products";
-import type { Company, Work } from "@vetrina/contract/settings/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import { KeptSections } from "../kept-sections.tsx";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
@@ -9,6 +12,7 @@ import { ClosingBanner } from "./closing-banner.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { Hero } from "./hero.tsx";
+import { LogosRow } from "./logos-row.tsx";
 import { OnlineSection } from "./online-section.tsx";
 import { PricingSection } from "./pricing-section.tsx";
 import { StepsSection } from "./steps-section.tsx";
@@ -18,6 +22,8 @@ import { WorksSection } from "./works-section.tsx";
 
 interface HomePageProps {
   works: Work[];
+  testimonials: Testimonial[];
+  logos: Logo[];
   posts: PostSummary[] | null;
   company: Company;
   slots: MonthSlots;
@@ -25,16 +31,17 @@ interface HomePageProps {
   choice: ProductKey | undefined;
 }
 
-export function HomePage({ works, posts, company, slots, choice }: HomePageProps) {
+export function HomePage({ works, testimonials, logos, posts, company, slots, choice }: HomePageProps) {
   return (
     <KeptSections>
-      <Hero slots={slots} />
+      <Hero slots={slots} work={works.find(({ inEvidenza, immaginePath }) => inEvidenza && immaginePath)} />
+      <LogosRow logos={logos} />
       <OnlineSection />
       <BenefitsSection />
       <PricingSection slots={slots} />
       <ValueSection slots={slots} />
       <StepsSection />
-      <TestimonialsSection />
+      <TestimonialsSection testimonials={testimonials} />
       <WorksSection works={works} />
       <BlogSection posts={posts} />
       <FaqSection slots={slots} />

@@ -1,6 +1,6 @@
+import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { Stars } from "../layout/stars.tsx";
-import { Monogram } from "./monogram.tsx";
-import { type Testimonial, testimonials } from "./testimonials.content.ts";
+import { Portrait } from "../people/portrait.tsx";
 
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
@@ -9,7 +9,12 @@ function LeadVoice({ voice }: { voice: Testimonial }) {
         <p className="text-balance">«{voice.comment}»</p>
       </blockquote>
       <figcaption className="flex items-end gap-5 lg:block">
-        <Monogram initials={voice.image} tone={0} className="w-20 shrink-0 lg:w-full" />
+        <Portrait
+          name={voice.name}
+          imageUrl={voice.imageUrl}
+          className="w-20 shrink-0 lg:w-full"
+          sizes="(min-width: 64rem) 15rem, 5rem"
+        />
         <span className="block lg:mt-5">
           <strong className="block text-lead">{voice.name}</strong>
           <span className="block">{voice.company}</span>
@@ -32,7 +37,7 @@ function Voice({ voice, index }: { voice: Testimonial; index: number }) {
           <p>«{voice.comment}»</p>
         </blockquote>
         <figcaption className="mt-5 flex items-end gap-4">
-          <Monogram initials={voice.image} tone={index + 1} className="w-14 shrink-0" />
+          <Portrait name={voice.name} imageUrl={voice.imageUrl} className="w-16 shrink-0" sizes="4rem" />
           <span className="grid gap-0.5 text-note">
             <Stars rating={voice.rating} />
             <strong className="mt-0.5">{voice.name}</strong>
@@ -44,8 +49,9 @@ function Voice({ voice, index }: { voice: Testimonial; index: number }) {
   );
 }
 
-export function TestimonialsSection() {
+export function TestimonialsSection({ testimonials }: { testimonials: Testimonial[] }) {
   const [lead, ...others] = testimonials;
+  if (!lead) return null;
   return (
     <section id="testimonianze" aria-labelledby="testimonianze-titolo" className="band bg-base-200">
       <div className="wrap">
@@ -57,10 +63,12 @@ export function TestimonialsSection() {
             4,9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
           </p>
         </div>
-        <div className="mt-12 lg:mt-20">{lead && <LeadVoice voice={lead} />}</div>
+        <div className="mt-12 lg:mt-20">
+          <LeadVoice voice={lead} />
+        </div>
         <ul className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-y-20">
           {others.map((voice, index) => (
-            <Voice key={voice.name} voice={voice} index={index} />
+            <Voice key={voice.id} voice={voice} index={index} />
           ))}
         </ul>
       </div>

@@ -1,45 +1,35 @@
-import { featuredWorksMax, type Work } from "@vetrina/contract/settings/site";
+import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { featuredWorksMax } from "@vetrina/contract/settings/site";
+import { EmptyPane } from "../works/empty-pane.tsx";
+import { WorkPicture } from "../works/work-picture.tsx";
 
 /** A shop window like the street: wide and narrow panes alternate. */
 const paneSpans = ["lg:col-span-7", "lg:col-span-5", "lg:col-span-5", "lg:col-span-7"];
 
-function EmptyPane() {
-  return (
-    <svg viewBox="0 0 64 48" className="w-20" aria-hidden="true">
-      <path
-        className="fill-none stroke-current"
-        strokeWidth="2.5"
-        d="M4 20h56M8 20v24h48V20M4 20 9 5h46l5 15M24 44V29h16v15"
-      />
-    </svg>
-  );
+interface WorkPaneProps {
+  work: Work;
+  className: string;
+  height: string;
+  sizes: string;
 }
 
-function WorkPane({ work, className, height }: { work: Work; className: string; height: string }) {
+function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
   return (
     <li className={className}>
-      <a href={work.linkSito} target="_blank" rel="noopener" className="group block h-full">
+      <a href={workPath(work)} className="group block h-full">
         <div
           className={`window-pane border-[6px] border-base-200 group-hover:border-primary outline-2 outline-offset-0 outline-neutral ${height}`}
         >
           <EmptyPane />
           {work.immaginePath && (
-            <img
-              src={work.immaginePath}
-              alt=""
-              width={800}
-              height={600}
-              loading="lazy"
-              decoding="async"
-              data-fallback
-            />
+            <>
+              <span className="skeleton pane-coming" aria-hidden="true" />
+              <WorkPicture address={work.immaginePath} on="desktop" alt="" sizes={sizes} />
+            </>
           )}
         </div>
         <h3 className="mt-4 text-item underline-offset-[0.25em] group-hover:underline">{work.titolo}</h3>
-        <p className="mt-1 max-w-[48ch] text-neutral-content/80">
-          {work.descrizione}
-          <span className="sr-only"> (si apre in una nuova scheda)</span>
-        </p>
+        <p className="mt-1 max-w-[48ch] text-neutral-content/80">{work.descrizione}</p>
       </a>
     </li>
   );
@@ -52,7 +42,13 @@ function AllWorks({ rest }: { rest: Work[] }) {
       {rest.length > 0 ? (
         <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {rest.map((work) => (
-            <WorkPane key={work.id} work={work} className="" height="aspect-4/3" />
+            <WorkPane
+              key={work.id}
+              work={work}
+              className=""
+              height="aspect-4/3"
+              sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+            />
           ))}
         </ul>
       ) : (
@@ -87,6 +83,7 @@ export function WorksSection({ works }: { works: Work[] }) {
               work={work}
               className={paneSpans[index % paneSpans.length] ?? ""}
               height="aspect-4/3 lg:aspect-auto lg:h-[clamp(19rem,29vw,25rem)]"
+              sizes="(min-width: 64rem) 50vw, 22rem"
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
+import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { choiceAddress } from "@vetrina/contract/products";
 import type { Company } from "@vetrina/contract/settings/site";
 import { KeptSections } from "../kept-sections.tsx";
@@ -20,6 +21,7 @@ import { WorksSection } from "./works-section.tsx";
 interface OfferPageProps {
   company: Company;
   gallery: GalleryPicture[];
+  testimonials: Testimonial[];
   slots: MonthSlots;
   countdown: CountdownMode;
   countdownEndsAt: string | null;
@@ -36,6 +38,7 @@ const contactHref = `${choiceAddress("offerta-197")}#contatti`;
 export function OfferPage({
   company,
   gallery,
+  testimonials,
   slots,
   countdown,
   countdownEndsAt,
@@ -52,7 +55,7 @@ export function OfferPage({
       <ScarcitySection slots={slots} />
       <IncludedSection />
       <ObjectionsSection />
-      <ProofSection />
+      <ProofSection testimonials={testimonials} />
       <WorksSection pictures={gallery} />
       <BookingSection slots={slots} company={company} contactHref={contactHref} />
       <FaqSection company={company} />

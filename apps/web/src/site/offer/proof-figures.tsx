@@ -1,5 +1,11 @@
 import { Stars } from "../layout/stars.tsx";
-import { proofFigures } from "./proof.content.ts";
+
+const proofFigures = [
+  { label: "Raccomandazioni sui social", value: "34" },
+  { label: "Voto sul servizio di recensioni", value: "Eccellente" },
+  { label: "Siti consegnati", value: "500+" },
+  { label: "Clienti che seguiamo", value: "150+" },
+];
 
 /** What others say of the agency, as a tariff of its reputation. */
 export function ProofFigures() {

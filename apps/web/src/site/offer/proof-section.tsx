@@ -1,8 +1,12 @@
-import { Monogram } from "../home/monogram.tsx";
-import { proofVoices } from "./proof.content.ts";
+import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
+import { Stars } from "../layout/stars.tsx";
+import { Portrait } from "../people/portrait.tsx";
 import { ProofFigures } from "./proof-figures.tsx";
 
-export function ProofSection() {
+/** The three stand like steps; further ones begin a new flight. */
+const steps = ["", "lg:mt-16", "lg:mt-32"];
+
+export function ProofSection({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <section id="testimonianze" aria-labelledby="testimonianze-titolo" className="band bg-base-200">
       <div className="wrap">
@@ -12,24 +16,27 @@ export function ProofSection() {
         <div className="mt-10 lg:mt-16">
           <ProofFigures />
         </div>
-        <ul className="mt-16 grid gap-x-12 gap-y-12 lg:mt-24 lg:grid-cols-3">
-          {proofVoices.map((voice, index) => (
-            <li key={voice.name} className={["", "lg:mt-16", "lg:mt-32"][index]}>
-              <figure>
-                <blockquote className="display text-item leading-snug">
-                  <p>«{voice.comment}»</p>
-                </blockquote>
-                <figcaption className="mt-5 flex items-end gap-4">
-                  <Monogram initials={voice.image} tone={index} className="w-14 shrink-0" />
-                  <span className="grid gap-0.5 text-note">
-                    <strong>{voice.name}</strong>
-                    <span>{voice.company}</span>
-                  </span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
+        {testimonials.length > 0 && (
+          <ul className="mt-16 grid gap-x-12 gap-y-12 lg:mt-24 lg:grid-cols-3">
+            {testimonials.map((voice, index) => (
+              <li key={voice.id} className={steps[index % steps.length]}>
+                <figure>
+                  <blockquote className="display text-item leading-snug">
+                    <p>«{voice.comment}»</p>
+                  </blockquote>
+                  <figcaption className="mt-5 flex items-end gap-4">
+                    <Portrait name={voice.name} imageUrl={voice.imageUrl} className="w-16 shrink-0" sizes="4rem" />
+                    <span className="grid gap-0.5 text-note">
+                      <Stars rating={voice.rating} />
+                      <strong className="mt-0.5">{voice.name}</strong>
+                      <span>{voice.company}</span>
+                    </span>
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

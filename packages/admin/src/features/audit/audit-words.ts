@@ -36,16 +36,26 @@ export function detailLines(details: Fields): DetailLine[] {
 /** Columns of the database that entries name. */
 const columnWords: Record<string, string> = {
   category: "categoria",
+  comment: "testo",
+  company: "mestiere e città",
   description: "descrizione",
   fileName: "nome del file",
   image: "immagine",
   imageUrl: "immagine",
   immaginePath: "immagine",
+  immagineTelefono: "immagine del telefono",
   isActive: "visibile",
   name: "nome",
+  onHome: "nella home",
+  onOffer: "nell'offerta",
+  rating: "voto",
+  role: "ruolo",
+  sentence: "frase",
+  slug: "indirizzo della pagina",
   sortOrder: "ordine",
   title: "titolo",
   url: "indirizzo",
+  workId: "lavoro",
 };
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

@@ -1,15 +1,17 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deleteLogoQuestion } from "@vetrina/contract/pictures/logos";
+import { CheckField } from "@vetrina/ui/fields/check-field";
 import { useOpened } from "../../navigation.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
+import { useSaveSettings } from "../settings/use-save-settings.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { useOrderLogos, useRemoveLogo } from "./use-logos.ts";
 
 const words: PictureScreenWords = {
   title: "Loghi",
-  note: "I loghi dei clienti, in quest'ordine. Nessuna pagina del sito li mostra: altri programmi li leggono da /api/logos.",
+  note: "I loghi dei clienti, in quest'ordine, in una fila discreta nella home.",
   newPlace: "nuovo",
   add: "Nuovo logo",
   loading: "Caricamento loghi...",
@@ -24,6 +26,23 @@ const words: PictureScreenWords = {
   removeNote: (name) => `«${name}» e la sua immagine vanno persi per sempre.`,
 };
 
+/** Shows the row on the home page, or leaves it out: a setting, which is an owner's. */
+function HomeSwitch() {
+  const me = trpc.auth.me.useQuery().data;
+  const isOwner = me?.role === "titolare";
+  const settings = trpc.settings.all.useQuery(undefined, { enabled: isOwner }).data;
+  const save = useSaveSettings();
+  if (!settings) return null;
+  const { showLogos } = settings;
+  return (
+    <CheckField
+      label="Mostra i loghi nella home"
+      checked={showLogos}
+      onChange={() => !save.isPending && save.mutate({ showLogos: !showLogos })}
+    />
+  );
+}
+
 /** The customers' logos. `#loghi/nuovo` adds one, `#loghi/12` changes one. */
 export function LogosScreen() {
   const { id: place } = useOpened();
@@ -34,6 +53,7 @@ export function LogosScreen() {
       words={words}
       query={trpc.logos.list.useQuery()}
       nameOf={({ name }) => name}
+      warning={<HomeSwitch />}
       onOrder={useOrderLogos()}
       remove={useRemoveLogo()}
       entry={({ name, description, imageUrl }, controls) => (

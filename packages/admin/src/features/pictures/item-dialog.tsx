@@ -1,7 +1,8 @@
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FormProvider, useController, useFormContext } from "react-hook-form";
+import { PictureCrop } from "./picture-crop.tsx";
 import { PictureFile } from "./picture-file.tsx";
 import type { ItemForm, ItemValues } from "./use-item-form.tsx";
 
@@ -11,6 +12,8 @@ interface PictureProps {
   fit?: "cover" | "contain";
   /** What files the hint names. */
   formats?: string;
+  /** Width over height of what is kept of a picture that is chosen; all of it when missing. */
+  aspect?: number;
 }
 
 interface ItemDialogProps<Values extends ItemValues> extends PictureProps {
@@ -23,11 +26,15 @@ interface ItemDialogProps<Values extends ItemValues> extends PictureProps {
 }
 
 /** The picture of the form around it. */
-function ItemPicture(picture: PictureProps) {
+function ItemPicture({ aspect, ...picture }: PictureProps) {
   const { control, setError, clearErrors } = useFormContext<ItemValues>();
   const { field, fieldState } = useController({ control, name: "image" });
+  const [chosen, setChosen] = useState<File>();
   const choose = (file: File | undefined, problem: string | undefined) => {
-    if (file) field.onChange(file);
+    if (file) {
+      setChosen(file);
+      field.onChange(file);
+    }
     if (problem) setError("image", { message: problem });
     else clearErrors("image");
   };
@@ -38,6 +45,16 @@ function ItemPicture(picture: PictureProps) {
       file={field.value}
       error={fieldState.error?.message}
       onChoose={choose}
+      preview={
+        aspect && chosen && field.value ? (
+          <PictureCrop
+            key={chosen.name + chosen.lastModified}
+            file={chosen}
+            aspect={aspect}
+            onCropped={field.onChange}
+          />
+        ) : undefined
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import { FieldError } from "@vetrina/ui/field";
 import { usePictureAddress } from "@vetrina/ui/picture-address";
-import { type DragEvent, type Ref, useId, useState } from "react";
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { StoredPicture } from "./stored-picture.tsx";
 
 interface PictureFileProps {
@@ -14,6 +14,8 @@ interface PictureFileProps {
   file: File | undefined;
   error: string | undefined;
   onChoose: (file: File | undefined, problem: string | undefined) => void;
+  /** Stands in the place of the picture. */
+  preview?: ReactNode;
 }
 
 const usualFormats = "JPG, PNG, WebP, AVIF o GIF";
@@ -26,7 +28,7 @@ function problemOf(file: File): string | undefined {
 
 /** The picture itself: dropped or chosen, and sent with the form. */
 export function PictureFile({ address, fit, formats = usualFormats, inputRef, ...props }: PictureFileProps) {
-  const { file, error, onChoose } = props;
+  const { file, error, onChoose, preview } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const chosen = usePictureAddress(file);
@@ -43,7 +45,8 @@ export function PictureFile({ address, fit, formats = usualFormats, inputRef, ..
   };
   return (
     <div>
-      {shown && (
+      {preview}
+      {!preview && shown && (
         <div className="mb-3 aspect-8/5 w-full max-w-md overflow-hidden bg-base-200">
           <StoredPicture address={shown} alt="Anteprima" fit={fit} />
         </div>

@@ -11,7 +11,7 @@ interface Item {
   id: number;
 }
 
-type PictureTab = "/gallery" | "/lavori" | "/loghi";
+type PictureTab = "/gallery" | "/lavori" | "/loghi" | "/squadra" | "/testimonianze";
 
 const itemPlace = (tab: PictureTab, id: string): Place => placeOf({ to: `${tab}/$id`, params: { id } });
 

@@ -33,6 +33,21 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
     todo: "Ci sono ancora le immagini d'esempio, o nessuna.",
     place: place({ to: "/gallery" }),
   },
+  testimonianze: {
+    title: "Testimonianze",
+    todo: "Ci sono ancora quelle d'esempio: cambiale o eliminale.",
+    place: place({ to: "/testimonianze" }),
+  },
+  squadra: {
+    title: "Squadra",
+    todo: "Ci sono ancora le persone d'esempio: metti le vostre facce, o eliminale.",
+    place: place({ to: "/squadra" }),
+  },
+  loghi: {
+    title: "Loghi",
+    todo: "La home mostra ancora i loghi d'esempio: metti i tuoi, o togli la fila.",
+    place: place({ to: "/loghi" }),
+  },
   conformita: {
     title: "Conformità",
     todo: "Un interruttore dell'offerta dice ai visitatori una cosa non vera.",

@@ -1,7 +1,7 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
+import type { Work } from "@vetrina/contract/pictures/works";
 import { workCreateSchema } from "@vetrina/contract/pictures/works";
-import type { Work } from "@vetrina/contract/settings/site";
 import * as z from "zod";
 import { failureToast, useRemoveItem, useSaveItem, useSwitchItem } from "../pictures/use-item-calls.ts";
 import { chosenPicture } from "../pictures/use-item-form.tsx";

@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Work } from "@vetrina/contract/settings/site";
+import type { Work } from "@vetrina/contract/pictures/works";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { ImageDrop } from "../blog/editor/image-drop.tsx";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
+import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { useSaveWork, type WorkValues, workFormSchema } from "./use-works.ts";
 
@@ -17,8 +19,13 @@ interface WorkDialogProps {
 const valuesOf = (work: Work | undefined): WorkValues => ({
   titolo: work?.titolo ?? "",
   descrizione: work?.descrizione ?? "",
-  linkSito: work?.linkSito ?? "https://",
+  linkSito: work?.linkSito ?? "",
   inEvidenza: work?.inEvidenza ?? true,
+  slug: work?.slug ?? "",
+  prima: work?.prima ?? "",
+  fatto: work?.fatto ?? "",
+  risultato: work?.risultato ?? "",
+  immagineTelefono: work?.immagineTelefono ?? "",
   removeImage: false,
 });
 
@@ -47,6 +54,8 @@ function WorkTexts({ form: { register, watch, setValue, formState } }: { form: U
       <TextField
         id={`${id}-link`}
         label="Indirizzo del sito"
+        optional
+        hint="Con https://. Senza, il lavoro porta solo alla sua pagina qui."
         error={errors.linkSito?.message}
         type="url"
         inputMode="url"
@@ -59,6 +68,70 @@ function WorkTexts({ form: { register, watch, setValue, formState } }: { form: U
         onChange={(inEvidenza) => setValue("inEvidenza", inEvidenza, { shouldDirty: true })}
       />
     </>
+  );
+}
+
+const storyFields = [
+  { name: "prima", label: "Com'era prima" },
+  { name: "fatto", label: "Cosa abbiamo fatto" },
+  { name: "risultato", label: "Com'è andata" },
+] as const;
+
+/** What the work's own page tells. */
+function WorkStory({ form: { register, formState } }: { form: UseFormReturn<WorkValues> }) {
+  const id = useId();
+  const { errors } = formState;
+  return (
+    <fieldset className="panel grid gap-5">
+      <legend className="panel-title">La sua pagina</legend>
+      <TextField
+        id={`${id}-slug`}
+        label="Indirizzo della pagina"
+        optional
+        hint="Quello che segue /lavori/. Vuoto si ricava dal titolo; se lo cambi, il vecchio porta al nuovo."
+        error={errors.slug?.message}
+        maxLength={120}
+        spellCheck={false}
+        {...register("slug")}
+      />
+      {storyFields.map(({ name, label }) => (
+        <TextAreaField
+          key={name}
+          id={`${id}-${name}`}
+          label={label}
+          optional
+          rows={4}
+          error={errors[name]?.message}
+          maxLength={1200}
+          {...register(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The work on a phone: uploaded at once, kept with the form. */
+function PhonePicture({ form: { watch, setValue } }: { form: UseFormReturn<WorkValues> }) {
+  const address = watch("immagineTelefono");
+  const choose = (url: string) => setValue("immagineTelefono", url, { shouldDirty: true });
+  return (
+    <fieldset className="panel grid gap-3">
+      <legend className="panel-title">Sul telefono</legend>
+      {address && (
+        <div className="aspect-1/2 w-32 overflow-hidden bg-base-200">
+          <StoredPicture address={address} alt="Il sito sul telefono" />
+        </div>
+      )}
+      <ImageDrop
+        label={address ? "Cambia l'immagine del telefono" : "Scegli l'immagine del telefono"}
+        onUploaded={({ url }) => choose(url)}
+      />
+      {address && (
+        <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
+          Togli l'immagine del telefono
+        </button>
+      )}
+    </fieldset>
   );
 }
 
@@ -75,6 +148,7 @@ export function WorkDialog({ work, onClose }: WorkDialogProps) {
       submitLabel={work ? "Salva le modifiche" : "Aggiungi il lavoro"}
       item={card}
       address={removeImage ? undefined : picture}
+      aspect={8 / 5}
       afterPicture={
         picture &&
         !watch("image") && (
@@ -87,6 +161,8 @@ export function WorkDialog({ work, onClose }: WorkDialogProps) {
       }
     >
       <WorkTexts form={card.form} />
+      <WorkStory form={card.form} />
+      <PhonePicture form={card.form} />
     </ItemDialog>
   );
 }

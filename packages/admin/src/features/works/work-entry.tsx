@@ -1,4 +1,5 @@
-import type { Work } from "@vetrina/contract/settings/site";
+import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { useRestUrl } from "../../addresses.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { useSwitchWork } from "./use-works.ts";
@@ -16,6 +17,7 @@ const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replac
 export function WorkEntry({ work, isOnHome, ...controls }: WorkEntryProps) {
   const { id, titolo, descrizione, linkSito, immaginePath, inEvidenza } = work;
   const toggle = useSwitchWork();
+  const restUrl = useRestUrl();
   return (
     <PictureEntry
       {...controls}
@@ -28,12 +30,12 @@ export function WorkEntry({ work, isOnHome, ...controls }: WorkEntryProps) {
       }
     >
       <a
-        href={linkSito}
+        href={linkSito || `${restUrl}${workPath(work)}`}
         target="_blank"
         rel="noopener noreferrer"
         className="flex min-h-8 w-fit max-w-full items-center underline underline-offset-4 [overflow-wrap:anywhere]"
       >
-        {hostOf(linkSito)}
+        {linkSito ? hostOf(linkSito) : workPath(work)}
         <span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>
       <EntryNote text={descrizione} />

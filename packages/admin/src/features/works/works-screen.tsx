@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
+import type { Work } from "@vetrina/contract/pictures/works";
 import { deleteWorkQuestion } from "@vetrina/contract/pictures/works";
-import { featuredWorksMax, type Work } from "@vetrina/contract/settings/site";
+import { featuredWorksMax } from "@vetrina/contract/settings/site";
 import { useOpened } from "../../navigation.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { useOrderWorks, useRemoveWork } from "./use-works.ts";
@@ -9,7 +10,7 @@ import { WorkEntry } from "./work-entry.tsx";
 
 const words: PictureScreenWords = {
   title: "Lavori",
-  note: `La home mostra i primi ${featuredWorksMax} in evidenza, in quest'ordine; gli altri stanno dietro «Vedi Tutti i Progetti».`,
+  note: `La home mostra i primi ${featuredWorksMax} in evidenza, in quest'ordine; gli altri stanno dietro «Vedi Tutti i Progetti». Ognuno ha la sua pagina.`,
   newPlace: "nuovo",
   add: "Nuovo lavoro",
   loading: "Caricamento lavori...",

@@ -1,0 +1,44 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { orNotFound } from "../site/blog/or-not-found.ts";
+import { titled } from "../site/layout/agency-name.ts";
+import { notIndexed, publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { workHead } from "../site/works/work-head.ts";
+import { WorkMissing, WorkPage } from "../site/works/work-page.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/lavori/$slug")({
+  loader: async ({ context, params }) => {
+    const page = await orNotFound(context.api.works.page.query(params));
+    if ("redirectTo" in page) throw redirect({ href: `/lavori/${page.redirectTo}`, statusCode: 301 });
+    return page;
+  },
+  head: ({ match, matches, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: titled(matches, "Lavoro non trovato") }, notIndexed] };
+    const { publicUrl } = match.context;
+    const { work } = loaderData;
+    return publicHead(publicUrl, { ...workHead(publicUrl, work), title: titled(matches, work.titolo) });
+  },
+  component: WorkStory,
+  notFoundComponent: Missing,
+});
+
+function WorkStory() {
+  const { company } = rootRoute.useLoaderData();
+  const { work, testimonials, others } = Route.useLoaderData();
+  return (
+    <SiteLayout company={company} current="">
+      <WorkPage work={work} testimonials={testimonials} others={others} />
+    </SiteLayout>
+  );
+}
+
+function Missing() {
+  const { company } = rootRoute.useLoaderData();
+  return (
+    <SiteLayout company={company} current="">
+      <WorkMissing />
+    </SiteLayout>
+  );
+}

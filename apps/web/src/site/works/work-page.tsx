@@ -1,0 +1,178 @@
+import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
+import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { KeptSections } from "../kept-sections.tsx";
+import { Stars } from "../layout/stars.tsx";
+import { Portrait } from "../people/portrait.tsx";
+import { Devices } from "./device-frames.tsx";
+import { EmptyPane } from "./empty-pane.tsx";
+import { WorkPicture } from "./work-picture.tsx";
+
+function WorkHeader({ work }: { work: Work }) {
+  return (
+    <header className="bg-base-200">
+      <div className="awning" />
+      <div className="wrap pt-6 pb-14 lg:pt-8 lg:pb-20">
+        <nav aria-label="Percorso">
+          <a href="/#lavori" className="text-link -ml-1 px-1">
+            <span aria-hidden="true">← </span>Tutti i lavori
+          </a>
+        </nav>
+        <h1 className="mt-4 max-w-[18ch] text-title lg:mt-6">{work.titolo}</h1>
+        <p className="mt-5 max-w-[56ch] text-lead">{work.descrizione}</p>
+        {work.linkSito && (
+          <a
+            href={work.linkSito}
+            target="_blank"
+            rel="noopener"
+            className="btn btn-secondary btn-lg mt-7 border-current"
+          >
+            Visita il sito<span className="sr-only"> di {work.titolo} (si apre in una nuova scheda)</span>
+          </a>
+        )}
+        <div className="mt-10 max-w-5xl lg:mt-14">
+          <Devices work={work} sizes="(min-width: 70rem) 58rem, 88vw" isFirst />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Before, what was done, what came of it: the parts that are written. */
+function WorkStory({ work }: { work: Work }) {
+  const parts = [
+    { title: "Com’era prima", text: work.prima },
+    { title: "Cosa abbiamo fatto", text: work.fatto },
+    { title: "Com’è andata", text: work.risultato },
+  ].filter(({ text }) => text);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label="Com’è nato il sito" className="band">
+      <ol className="wrap grid gap-x-14 gap-y-10 lg:grid-cols-3">
+        {parts.map(({ title, text }, index) => (
+          <li key={title} className="border-t-2 border-base-content pt-5">
+            <span className="display text-item text-accent" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h2 className="text-voice">{title}</h2>
+            <p className="mt-3 max-w-[52ch] whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WorkVoices({ testimonials }: { testimonials: Testimonial[] }) {
+  if (testimonials.length === 0) return null;
+  return (
+    <section aria-label="Che cosa ne dice il cliente" className="band bg-base-200">
+      <ul className="wrap grid gap-y-12">
+        {testimonials.map((voice) => (
+          <li key={voice.id}>
+            <figure className="grid items-end gap-x-12 gap-y-6 sm:grid-cols-[9rem_1fr]">
+              <Portrait
+                name={voice.name}
+                imageUrl={voice.imageUrl}
+                className="w-28 sm:w-full"
+                sizes="(min-width: 40rem) 9rem, 7rem"
+              />
+              <div>
+                <blockquote className="display text-voice">
+                  <p className="max-w-[36ch] text-balance">«{voice.comment}»</p>
+                </blockquote>
+                <figcaption className="mt-5 grid gap-1">
+                  <Stars rating={voice.rating} />
+                  <strong>{voice.name}</strong>
+                  <span>{voice.company}</span>
+                </figcaption>
+              </div>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherWorks({ works }: { works: Work[] }) {
+  if (works.length === 0) return null;
+  return (
+    <section aria-labelledby="altri-titolo" data-portfolio className="band bg-neutral text-neutral-content">
+      <div className="wrap">
+        <h2 id="altri-titolo" className="text-voice text-base-200">
+          Altre vetrine
+        </h2>
+        <ul className="mt-8 grid gap-8 sm:grid-cols-3">
+          {works.map((work) => (
+            <li key={work.id}>
+              <a href={workPath(work)} className="group block">
+                <div className="window-pane aspect-8/5 border-[6px] border-base-200 group-hover:border-primary">
+                  <EmptyPane />
+                  {work.immaginePath && (
+                    <WorkPicture
+                      address={work.immaginePath}
+                      on="desktop"
+                      alt=""
+                      sizes="(min-width: 40rem) 30vw, 90vw"
+                    />
+                  )}
+                </div>
+                <h3 className="mt-3 text-item underline-offset-[0.25em] group-hover:underline">{work.titolo}</h3>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function WorkClosing() {
+  return (
+    <section data-calls aria-labelledby="tuo-titolo" className="bg-primary text-primary-content">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-7 py-14 lg:py-20">
+        <h2 id="tuo-titolo" className="max-w-[24ch] text-voice">
+          La prossima vetrina può essere la tua.
+        </h2>
+        <a href="/#contatti" data-cta="work_closing" className="btn btn-secondary btn-xl max-sm:w-full">
+          VOGLIO IL MIO SITO
+        </a>
+      </div>
+    </section>
+  );
+}
+
+interface WorkPageProps {
+  work: Work;
+  testimonials: Testimonial[];
+  others: Work[];
+}
+
+/** The story of a site that was made. */
+export function WorkPage({ work, testimonials, others }: WorkPageProps) {
+  return (
+    <KeptSections>
+      <WorkHeader work={work} />
+      <WorkStory work={work} />
+      <WorkVoices testimonials={testimonials} />
+      <OtherWorks works={others} />
+      <WorkClosing />
+    </KeptSections>
+  );
+}
+
+/** In place of a work that isn't there. */
+export function WorkMissing() {
+  return (
+    <section className="bg-base-200">
+      <div className="awning" />
+      <div className="wrap band">
+        <h1 className="text-title">Lavoro non trovato</h1>
+        <p className="mt-6 max-w-[40ch] text-lead">Questa vetrina non c’è più, o ha cambiato indirizzo.</p>
+        <a href="/#lavori" className="btn btn-primary btn-xl mt-10">
+          Guarda gli altri lavori
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { StaffTeamMember } from "@vetrina/contract/pictures/team";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import { ItemDialog } from "../pictures/item-dialog.tsx";
+import { useItemForm } from "../pictures/use-item-form.tsx";
+import { type MemberValues, memberFormSchema, useSaveMember } from "./use-team.ts";
+
+interface MemberDialogProps {
+  /** Missing for a new one. */
+  member: StaffTeamMember | undefined;
+  onClose: () => void;
+}
+
+const valuesOf = (member: StaffTeamMember | undefined): MemberValues => ({
+  name: member?.name ?? "",
+  role: member?.role ?? "",
+  sentence: member?.sentence ?? "",
+  removeImage: false,
+});
+
+const resolver = zodResolver(memberFormSchema, undefined, { raw: true });
+
+/** Adds somebody to the team, or changes them. */
+export function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const id = useId();
+  const save = useSaveMember(member?.id);
+  const card = useItemForm<MemberValues>({ initial: valuesOf(member), resolver, save, onClose });
+  const { register, watch, setValue, formState } = card.form;
+  const { errors } = formState;
+  const removeImage = watch("removeImage");
+  return (
+    <ItemDialog
+      title={member ? "Modifica persona" : "Nuova persona"}
+      submitLabel={member ? "Salva le modifiche" : "Aggiungi alla squadra"}
+      item={card}
+      address={removeImage ? undefined : member?.imageUrl}
+      aspect={5 / 6}
+      fit="contain"
+      afterPicture={
+        member?.imageUrl &&
+        !watch("image") && (
+          <CheckField
+            label="Togli la foto"
+            checked={removeImage}
+            onChange={(remove) => setValue("removeImage", remove, { shouldDirty: true })}
+          />
+        )
+      }
+    >
+      <TextField id={`${id}-name`} label="Nome" error={errors.name?.message} maxLength={120} {...register("name")} />
+      <TextField
+        id={`${id}-role`}
+        label="Che cosa fa"
+        hint="Come lo diresti a un cliente: «Ti risponde al telefono»."
+        error={errors.role?.message}
+        maxLength={120}
+        {...register("role")}
+      />
+      <TextAreaField
+        id={`${id}-sentence`}
+        label="Una frase"
+        rows={2}
+        error={errors.sentence?.message}
+        maxLength={240}
+        {...register("sentence")}
+      />
+    </ItemDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { trpc } from "@vetrina/client/trpc";
+import { deleteMemberQuestion } from "@vetrina/contract/pictures/team";
+import { useOpened } from "../../navigation.tsx";
+import { PersonPicture } from "../pictures/person-picture.tsx";
+import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
+import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
+import { MemberDialog } from "./member-dialog.tsx";
+import { useOrderTeam, useRemoveMember } from "./use-team.ts";
+
+const words: PictureScreenWords = {
+  title: "Squadra",
+  note: "Chi lavora qui, in quest'ordine, nella pagina «Chi siamo». Finché non c'è una foto si vede un ritratto disegnato.",
+  newPlace: "nuova",
+  add: "Nuova persona",
+  loading: "Caricamento squadra...",
+  failure: "Errore caricamento squadra",
+  list: "Squadra",
+  empty: {
+    title: "Nessuno, per ora",
+    text: "Chi compra da una bottega vuole sapere chi c'è dietro il banco.",
+    action: "Aggiungi la prima persona",
+  },
+  removeQuestion: deleteMemberQuestion,
+  removeNote: (name) => `«${name}» e la sua foto spariranno anche dal sito.`,
+};
+
+/** Who works here. `#squadra/nuova` adds somebody, `#squadra/12` changes somebody. */
+export function TeamScreen() {
+  const { id: place } = useOpened();
+  return (
+    <PictureScreen
+      tab="/squadra"
+      place={place}
+      words={words}
+      query={trpc.team.list.useQuery()}
+      nameOf={({ name }) => name}
+      onOrder={useOrderTeam()}
+      remove={useRemoveMember()}
+      entry={({ name, role, sentence, imageUrl, isSample }, controls) => (
+        <PictureEntry
+          {...controls}
+          title={name}
+          frameClassName="person-frame"
+          picture={<PersonPicture address={imageUrl} isSample={isSample} />}
+        >
+          <p className="font-semibold">{role}</p>
+          <EntryNote text={sentence} />
+        </PictureEntry>
+      )}
+      dialog={(member, close) => <MemberDialog key={place} member={member} onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { trpc } from "@vetrina/client/trpc";
+import { deleteTestimonialQuestion, type StaffTestimonial } from "@vetrina/contract/pictures/testimonials";
+import { useOpened } from "../../navigation.tsx";
+import { PersonPicture } from "../pictures/person-picture.tsx";
+import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
+import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
+import { TestimonialDialog } from "./testimonial-dialog.tsx";
+import { useOrderTestimonials, useRemoveTestimonial } from "./use-testimonials.ts";
+
+const words: PictureScreenWords = {
+  title: "Testimonianze",
+  note: "Che cosa dicono i clienti, in quest'ordine: nella home, nell'offerta e nella pagina del loro lavoro.",
+  newPlace: "nuova",
+  add: "Nuova testimonianza",
+  loading: "Caricamento testimonianze...",
+  failure: "Errore caricamento testimonianze",
+  list: "Testimonianze",
+  empty: {
+    title: "Nessuna testimonianza, per ora",
+    text: "Due righe di un cliente contento valgono più di dieci nostre.",
+    action: "Aggiungi la prima",
+  },
+  removeQuestion: deleteTestimonialQuestion,
+  removeNote: (name) => `Le parole di «${name}» spariranno anche dal sito.`,
+};
+
+/** Where a testimonial can be read. */
+function placesOf({ onHome, onOffer, workId }: StaffTestimonial): string {
+  const places = [onHome && "home", onOffer && "offerta", workId !== null && "il suo lavoro"].filter(Boolean);
+  return places.length > 0 ? `Si vede: ${places.join(", ")}` : "Per ora non si vede da nessuna parte";
+}
+
+/** What customers say. `#testimonianze/nuova` adds one, `#testimonianze/12` changes one. */
+export function TestimonialsScreen() {
+  const { id: place } = useOpened();
+  return (
+    <PictureScreen
+      tab="/testimonianze"
+      place={place}
+      words={words}
+      query={trpc.testimonials.list.useQuery()}
+      nameOf={({ name }) => name}
+      onOrder={useOrderTestimonials()}
+      remove={useRemoveTestimonial()}
+      entry={(testimonial, controls) => (
+        <PictureEntry
+          {...controls}
+          title={testimonial.name}
+          frameClassName="person-frame"
+          picture={<PersonPicture address={testimonial.imageUrl} isSample={testimonial.isSample} />}
+        >
+          <p>{testimonial.company}</p>
+          <EntryNote text={`${testimonial.rating.toLocaleString("it-IT")}/5 · «${testimonial.comment}»`} />
+          <p className="mt-1 text-note text-muted">{placesOf(testimonial)}</p>
+        </PictureEntry>
+      )}
+      dialog={(testimonial, close) => <TestimonialDialog key={place} testimonial={testimonial} onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
+import { publish } from "@test/publish";
+import type { StaffTestimonial } from "@vetrina/contract/pictures/testimonials";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+let desk: PictureDesk;
+
+beforeAll(async () => {
+  desk = await startPictureDesk();
+});
+afterAll(() => desk.site.close());
+beforeEach(() => publish(desk.site, (tx) => tx.testimonial.deleteMany()));
+
+const address = "/api/testimonials";
+const fields = { name: " Lia Monti ", company: "Bar Sport, Forlì", comment: "Si vede da lontano.", rating: "4.5" };
+const add = async (name: string, more = {}): Promise<StaffTestimonial> =>
+  (await desk.send("POST", address, { ...fields, name, ...more }, desk.picture)).json();
+const list = async (): Promise<StaffTestimonial[]> => (await desk.site.call(address)).json();
+
+/** A page, as soon as it shows what was changed. */
+async function pageWith(path: string, text: string): Promise<string> {
+  const deadline = Date.now() + 5000;
+  let html = "";
+  while (!html.includes(text) && Date.now() < deadline) html = await (await desk.site.call(path)).text();
+  return html;
+}
+
+test("a testimonial is added with its picture, and stands on the pages that are ticked, with its rating", async () => {
+  const response = await desk.send("POST", address, { ...fields, onOffer: "true" }, desk.picture);
+  expect(response.status).toBe(201);
+  const added = await response.json();
+  expect(added).toEqual({
+    id: expect.any(Number),
+    name: "Lia Monti",
+    company: "Bar Sport, Forlì",
+    comment: "Si vede da lontano.",
+    rating: 4.5,
+    imageUrl: expect.stringMatching(/^\/uploads\/images\//),
+    workId: null,
+    onHome: true,
+    onOffer: true,
+    isSample: false,
+  });
+  for (const path of ["/", "/offerta-197"]) {
+    const html = await pageWith(path, added.imageUrl);
+    const voice = html.slice(html.indexOf(added.comment));
+    expect(voice.slice(0, voice.indexOf("</figure>"))).toContain("4,5 stelle su 5");
+    expect(voice).toContain(added.imageUrl);
+  }
+  await desk.send("PUT", `${address}/${added.id}`, { onHome: "false", removeImage: "true" });
+  expect((await list())[0]).toMatchObject({ onHome: false, imageUrl: null });
+  expect((await desk.site.call(added.imageUrl)).status).toBe(404);
+  expect(await (await desk.site.call("/")).text()).not.toContain("Si vede da lontano.");
+  expect(await desk.recorded("testimonianza")).toContain("testimonianza.modifica: Ha modificato una testimonianza");
+});
+
+test("a testimonial of a work stands on the work's page, and outlives the work", async () => {
+  const { db } = desk.site.server.api;
+  const data = { titolo: "Bar", descrizione: "Un bar", linkSito: "", slug: "bar-con-voce" };
+  await publish(desk.site, (tx) => tx.work.create({ data }));
+  const work = await db.work.findUniqueOrThrow({ where: { slug: data.slug } });
+  const voice = await add("Lia", { workId: String(work.id) });
+  expect(await pageWith("/lavori/bar-con-voce", "Si vede da lontano.")).toContain("Lia");
+  await desk.send("DELETE", `/api/nostri-lavori/${work.id}`);
+  expect(await db.testimonial.findUnique({ where: { id: voice.id } })).toMatchObject({ workId: null });
+  const gone = await desk.send("PUT", `${address}/${voice.id}`, { workId: String(work.id) });
+  expect(gone.status).toBe(400);
+  expect((await gone.json()).fields).toEqual({ workId: "Scegli un lavoro della lista" });
+});
+
+test("what was sample content is one's own once it is changed", async () => {
+  const data = { name: "Ugo", company: "Bar", comment: "Sì.", isSample: true };
+  const { id } = await desk.site.server.api.db.testimonial.create({ data });
+  expect(await (await desk.send("PUT", `${address}/${id}`, { name: "Ada" })).json()).toMatchObject({ isSample: false });
+});
+
+test.each([
+  ["name", " ", "Il nome è obbligatorio"],
+  ["company", "", "Scrivi il mestiere e la città"],
+  ["comment", "x".repeat(601), "Il testo può avere al massimo 600 caratteri"],
+  ["rating", "5.5", "Il voto va da 0 a 5, anche mezzo punto"],
+  ["rating", "4.3", "Il voto va da 0 a 5, anche mezzo punto"],
+  ["workId", "nessuno", "Scegli un lavoro della lista"],
+])("refuses %s = %j and keeps no file", async (field, value, message) => {
+  const before = await desk.stored();
+  const response = await desk.send("POST", address, { ...fields, [field]: value }, desk.picture);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+  expect(await desk.stored()).toEqual(before);
+});
+
+test("testimonials are put in order and deleted, and none is left of a file", async () => {
+  const before = await desk.stored();
+  const [one, two] = [await add("Uno"), await add("Due")];
+  expect((await desk.order("testimonials", [two.id, one.id])).status).toBe(200);
+  expect((await list()).map(({ name }) => name)).toEqual(["Due", "Uno"]);
+  expect((await desk.order("testimonials", [two.id])).status).toBe(409);
+  for (const { id } of [one, two]) expect((await desk.send("DELETE", `${address}/${id}`)).status).toBe(204);
+  expect(await desk.stored()).toEqual(before);
+  expect((await desk.send("DELETE", `${address}/${one.id}`)).status).toBe(404);
+});

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { tickedSchema } from "./picture-form.ts";
+
+export const memberNameMessage = "Il nome è obbligatorio";
+export const memberRoleMessage = "Scrivi che cosa fa";
+export const memberSentenceMessage = "Scrivi una frase che lo racconti";
+export const deleteMemberQuestion = "Sei sicuro di voler togliere questa persona dalla squadra?";
+
+/** Somebody who works at the agency, as public pages show them. */
+export const teamMemberSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    role: z.string(),
+    sentence: z.string(),
+    /** Without one a drawn portrait stands in. */
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: "PersonaDellaSquadra" });
+
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+/** As the staff sees them. */
+export const staffTeamMemberSchema = teamMemberSchema
+  .extend({ isSample: z.boolean() })
+  .meta({ id: "PersonaDellaSquadraPerLoStaff" });
+
+export type StaffTeamMember = z.infer<typeof staffTeamMemberSchema>;
+
+const requiredText = (max: number, message: string, tooLong: string) =>
+  z.string(message).trim().min(1, message).max(max, tooLong);
+
+const memberFields = {
+  name: requiredText(120, memberNameMessage, "Il nome può avere al massimo 120 caratteri"),
+  role: requiredText(120, memberRoleMessage, "Il ruolo può avere al massimo 120 caratteri"),
+  sentence: requiredText(240, memberSentenceMessage, "La frase può avere al massimo 240 caratteri"),
+};
+
+export const memberCreateSchema = z.object(memberFields);
+
+export type MemberCreate = z.infer<typeof memberCreateSchema>;
+
+/** What is left out stays as it is. */
+export const memberUpdateSchema = z.object({
+  ...z.object(memberFields).partial().shape,
+  /** Takes the photo away: a drawn portrait stands in again. */
+  removeImage: tickedSchema("Indica se togliere la foto").optional(),
+});
+
+export type MemberUpdate = z.infer<typeof memberUpdateSchema>;
