@@ -19,6 +19,7 @@ import { servePages } from "./pages/pages.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
+import { serveSharingPictures } from "./pages/sharing-pictures.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
 import { webManifest } from "./pages/web-manifest.ts";
@@ -128,6 +129,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   for (const document of [sitemap(server.api), rssFeed(server.api), webManifest(server.api)]) {
     serveKept(app, { content: server.content, buildId: web.buildId, shortWay }, document);
   }
+  serveSharingPictures(app, { api: server.api, folder: server.unfinishedUploads });
   const render = renderInTurn(createRenderer(server.api, web));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { readChoice } from "@vetrina/contract/products";
 import { HomePage } from "../site/home/home-page.tsx";
+import { homeStructuredData } from "../site/home/home-structured-data.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
@@ -11,17 +12,19 @@ const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/")({
   context: ({ context }) => ({ choice: readChoice(context.query ?? new URLSearchParams()) }),
-  loader: async ({ context }) => {
+  loader: async ({ context, parentMatchPromise }) => {
     const home = await context.api.site.home.query();
+    const company = (await parentMatchPromise).loaderData?.company;
     // Articles that could not be read for a moment should not be missing until the next publication.
-    return { ...home, isComplete: home.posts !== null };
+    return { ...home, company, isComplete: home.posts !== null };
   },
-  head: ({ match, matches }) =>
+  head: ({ match, matches, loaderData }) =>
     publicHead(match.context.publicUrl, {
       path: "/",
       title: titled(matches, "Siti web per piccole imprese, pronti in 5 giorni"),
       description:
         "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
+      structuredData: homeStructuredData(match.context.publicUrl, loaderData?.company),
       links: [feedLink],
     }),
   component: Home,

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { products } from "@vetrina/contract/products";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
+import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { offerFaq } from "../site/offer/faq.content.ts";
@@ -23,6 +24,7 @@ export const Route = createFileRoute("/offerta-197")({
       structuredData: [
         offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFaq),
+        breadcrumbs(match.context.publicUrl, "Offerta €197", path),
       ],
     }),
   component: Offer,

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
+import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { faqStructuredData } from "../site/offer/faq-index.tsx";
@@ -23,6 +24,7 @@ export const Route = createFileRoute("/offerta-197form")({
       structuredData: [
         offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFormFaq),
+        breadcrumbs(match.context.publicUrl, "Offerta €197", path),
       ],
     }),
   component: OfferForm,

@@ -122,6 +122,13 @@ async function findPublished(deps: Deps, slug: string): Promise<(SummaryRow & { 
   return row;
 }
 
+/** The title of a published article; nothing when there is none. */
+export async function publishedTitle(deps: Deps, slug: string): Promise<string | undefined> {
+  if (!canExist(slug)) return undefined;
+  const where = { slug, status: "published", publishedAt: { lte: deps.now() } };
+  return (await deps.db.blogPost.findFirst({ where, select: { title: true } }))?.title;
+}
+
 /** One article with its content. Throws NOT_FOUND, also for a draft to whoever doesn't write articles. */
 export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<Post> {
   if (!canExist(slug)) throw articleNotFound();

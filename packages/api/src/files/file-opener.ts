@@ -13,7 +13,16 @@ export interface PictureTask {
   pixelsMax: number;
 }
 
-export type FileTask = AttachmentTask | PictureTask;
+/** The picture in link previews of a page or an article; there is no file to open. */
+export interface SharingTask {
+  kind: "sharing";
+  contentType: "image/png";
+  title: string;
+  agency: string;
+  price?: string;
+}
+
+export type FileTask = AttachmentTask | PictureTask | SharingTask;
 
 interface Part {
   contentType: string;

@@ -1,12 +1,20 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { DecodedPart, FileTask, OpenedPart } from "./file-opener.ts";
+import { drawSharing } from "../sharing/draw-sharing.ts";
+import type { AttachmentTask, DecodedPart, FileTask, OpenedPart, PictureTask } from "./file-opener.ts";
 import { openAttachment } from "./open-attachment.ts";
 import { openPicture } from "./open-picture.ts";
 import { partPath } from "./part-path.ts";
 
-async function decode(task: FileTask, bytes: Buffer): Promise<DecodedPart[]> {
+async function decode(task: AttachmentTask | PictureTask, bytes: Buffer): Promise<DecodedPart[]> {
   if (task.kind === "picture") return openPicture(task, bytes);
   return [{ contentType: task.contentType, width: 0, height: 0, bytes: await openAttachment(task, bytes) }];
+}
+
+/** What comes of a task, and the file's own bytes where there is a file. */
+async function carryOut(task: FileTask, path: string) {
+  if (task.kind === "sharing") return { original: undefined, decoded: [await drawSharing(task)] };
+  const original = await readFile(path);
+  return { original, decoded: await decode(task, original) };
 }
 
 /**
@@ -14,8 +22,7 @@ async function decode(task: FileTask, bytes: Buffer): Promise<DecodedPart[]> {
  * everybody else asks a FileOpener.
  */
 export async function openFile(task: FileTask, path: string): Promise<OpenedPart[]> {
-  const original = await readFile(path);
-  const decoded = await decode(task, original);
+  const { original, decoded } = await carryOut(task, path);
   const opened: OpenedPart[] = [];
   for (const [index, { bytes, ...part }] of decoded.entries()) {
     const isOriginal = bytes === original;

@@ -1,5 +1,6 @@
 import type { Post } from "@vetrina/contract/blog/blog";
 import { plainText, wordCount } from "@vetrina/contract/blog/reading";
+import { articlePicture } from "@vetrina/contract/sharing";
 import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
 import { feedLink, type PublicPage } from "../layout/public-head.ts";
 import { dateOfPost } from "./post-date.tsx";
@@ -13,12 +14,6 @@ function describe(post: Post): string {
   return `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
 }
 
-/** Link previews take photographs, not drawings in SVG: an article without one has the site's picture. */
-const previewOf = (publicUrl: string, { featuredImage, title }: Post): PublicPage["picture"] =>
-  featuredImage && !featuredImage.endsWith(".svg")
-    ? { address: new URL(featuredImage, publicUrl).href, alt: title }
-    : undefined;
-
 /** The article as schema.org describes one: https://schema.org/BlogPosting. */
 function blogPosting(publicUrl: string, post: Post, company: string) {
   const url = `${publicUrl}/blog/${post.slug}`;
@@ -31,7 +26,7 @@ function blogPosting(publicUrl: string, post: Post, company: string) {
     inLanguage: "it-IT",
     datePublished: dateOfPost(post),
     dateModified: post.updatedAt,
-    image: post.featuredImage ? new URL(post.featuredImage, publicUrl).href : `${publicUrl}/og.png`,
+    image: post.featuredImage ? new URL(post.featuredImage, publicUrl).href : `${publicUrl}${articlePicture(post.slug, post.updatedAt)}`,
     wordCount: wordCount(post.content),
     url,
     mainEntityOfPage: { "@type": "WebPage", "@id": url },
@@ -47,7 +42,7 @@ export function articleHead(publicUrl: string, post: Post, company: string): Pub
     title: post.metaTitle ?? `${post.title} | ${company}`,
     description: describe(post),
     kind: "article",
-    picture: previewOf(publicUrl, post),
+    picture: { path: articlePicture(post.slug, post.updatedAt), alt: post.title },
     meta: [
       { property: "article:published_time", content: dateOfPost(post) },
       { property: "article:modified_time", content: post.updatedAt },

@@ -1,4 +1,11 @@
+import { pagePicture } from "@vetrina/contract/sharing";
+
 type Attributes = Record<string, string>;
+
+interface SharingPicture {
+  path: string;
+  alt: string;
+}
 
 export interface PublicPage {
   path: string;
@@ -8,8 +15,8 @@ export interface PublicPage {
   structuredData?: object[];
   /** What Open Graph calls the page; a website unless said. */
   kind?: "website" | "article";
-  /** The picture in link previews, by its absolute address, when the page has one of its own. */
-  picture?: { address: string; alt: string } | undefined;
+  /** The picture in link previews, where it isn't the one of the page's path. */
+  picture?: SharingPicture;
   /** Entries that only this page has. */
   meta?: Attributes[];
   links?: Attributes[];
@@ -26,12 +33,21 @@ export const feedLink: Attributes = {
 /** Keeps a page out of search engines. */
 export const notIndexed: Attributes = { name: "robots", content: "noindex" };
 
-/** Every page's picture in link previews: 1200 by 630 px, as all services take it. */
-const housePicture = [
-  { property: "og:image:width", content: "1200" },
-  { property: "og:image:height", content: "630" },
-  { property: "og:image:alt", content: "Metti in vetrina il tuo mestiere: 197 euro, consegna in 5 giorni" },
-];
+/** Of pages that say nothing of their own in link previews. */
+const housePicture = {
+  path: "/og.png",
+  alt: "Metti in vetrina il tuo mestiere: 197 euro, consegna in 5 giorni",
+};
+
+/** 1200 by 630 px, as all services take it. */
+function pictureEntries(publicUrl: string, { path, alt }: SharingPicture): Attributes[] {
+  return [
+    { property: "og:image", content: `${publicUrl}${path}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: alt },
+  ];
+}
 
 /** TanStack Router writes and escapes this entry as a JSON-LD block, which its types don't know. */
 const asStructuredData = (data: object) => ({ "script:ld+json": data }) as { title?: string };
@@ -49,8 +65,7 @@ export function publicHead(publicUrl: string, page: PublicPage) {
       { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:url", content: url },
-      { property: "og:image", content: page.picture?.address ?? `${publicUrl}/og.png` },
-      ...(page.picture ? [{ property: "og:image:alt", content: page.picture.alt }] : housePicture),
+      ...pictureEntries(publicUrl, page.picture ?? pagePicture(page.path.split("?", 1)[0] ?? "") ?? housePicture),
       { name: "twitter:card", content: "summary_large_image" },
       ...meta,
       ...structuredData.map(asStructuredData),

@@ -1,0 +1,98 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { structuredDataFaults } from "@test/structured-data";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+});
+afterAll(() => site.close());
+
+const pageOf = async (path: string) => (await site.call(path)).text();
+
+async function blocksOf(path: string): Promise<Record<string, unknown>[]> {
+  const blocks = (await pageOf(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].map(([, json = ""]) => JSON.parse(json));
+}
+
+const article = "/blog/quanto-costa-un-sito-nel-2026";
+
+describe("structured data", () => {
+  test.each([
+    ["/", ["WebSite", "ProfessionalService", "FAQPage"]],
+    ["/offerta-197", ["Offer", "FAQPage", "BreadcrumbList"]],
+    ["/offerta-197form", ["Offer", "FAQPage", "BreadcrumbList"]],
+    ["/servizi", ["ItemList", "BreadcrumbList"]],
+    ["/chi-siamo", ["ProfessionalService", "BreadcrumbList"]],
+    ["/blog", ["BreadcrumbList"]],
+    [article, ["BlogPosting", "BreadcrumbList"]],
+    ["/privacy", ["BreadcrumbList"]],
+    ["/termini", ["BreadcrumbList"]],
+  ])("%s says %j, with all that its readers require", async (path, types) => {
+    const blocks = await blocksOf(path);
+    expect(blocks.map((block) => block["@type"])).toEqual(types);
+    for (const block of blocks) {
+      expect(block["@context"]).toBe("https://schema.org");
+      expect(structuredDataFaults(block)).toEqual([]);
+    }
+  });
+
+  test("the table of required fields sees what is missing, empty or wrong", () => {
+    expect(structuredDataFaults({ "@type": "Question", name: "" })).toEqual([
+      "$: Question without acceptedAnswer",
+      "$.name is empty",
+    ]);
+    expect(structuredDataFaults({ "@type": "Offer", price: "197 euro", priceCurrency: "EUR" })).toEqual([
+      "$.price is no price",
+    ]);
+    expect(structuredDataFaults({ "@type": "Castle" })).toHaveLength(1);
+    expect(structuredDataFaults({ "@type": "BreadcrumbList", itemListElement: [] })).toContain(
+      "$: BreadcrumbList has fewer than two steps",
+    );
+  });
+});
+
+const property = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+
+describe("the picture for sharing", () => {
+  const pages = ["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/blog", "/privacy", "/termini"];
+
+  test("each page and each article has one of its own, 1200 by 630", async () => {
+    const addresses = new Set<string>();
+    for (const path of [...pages, article]) {
+      const html = await pageOf(path);
+      const address = property(html, "og:image");
+      addresses.add(address);
+      expect(property(html, "og:image:alt"), path).not.toBe("");
+      expect([property(html, "og:image:width"), property(html, "og:image:height")], path).toEqual(["1200", "630"]);
+      const response = await site.call(address.replace(site.server.api.publicUrl, ""));
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/png");
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([width, height], path).toEqual([1200, 630]);
+    }
+    expect(addresses.size).toBe(pages.length + 1);
+  });
+
+  test("shows the title, the longest and the oddest one too, and none for what isn't public", async () => {
+    const { db } = site.server.api;
+    const titles = ["Un titolo", "Unaparolachenonfinisce".repeat(9), "È già così? Sì: 100 € — «davvero» 🎫 漢字", "🎫"];
+    const bodies = new Set<string>();
+    for (const [index, title] of titles.entries()) {
+      const slug = `figura-${index}`;
+      await db.blogPost.create({
+        data: { title, slug, status: "published", publishedAt: new Date(), content: "<p>x</p>" },
+      });
+      const response = await site.call(`/condividi/articoli/${slug}.png`);
+      expect(response.status, title).toBe(200);
+      bodies.add(Buffer.from(await response.arrayBuffer()).toString("base64"));
+    }
+    expect(bodies.size).toBe(titles.length);
+    await db.blogPost.create({ data: { title: "Bozza", slug: "figura-bozza", status: "draft", content: "<p>x</p>" } });
+    for (const path of ["articoli/figura-bozza", "articoli/mai-scritto", "pagine/admin", "pagine/toString"]) {
+      expect((await site.call(`/condividi/${path}.png`)).status, path).toBe(404);
+    }
+  });
+});
