@@ -55,7 +55,8 @@ function faultOfValue(name: string, value: unknown): string | undefined {
 }
 
 type Thing = Record<string, unknown>;
-const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What is asked of a type beyond its fields. */
 function faultsOfType(thing: Thing): string[] {
@@ -64,7 +65,10 @@ function faultsOfType(thing: Thing): string[] {
   if (type === "BreadcrumbList") {
     const inOrder = items.every(({ position }, index) => position === index + 1);
     const named = items.every(({ name, item }, index) => name && (item || index === items.length - 1));
-    return [...(items.length < 2 ? ["has fewer than two steps"] : []), ...(inOrder && named ? [] : ["has a wrong step"])];
+    return [
+      ...(items.length < 2 ? ["has fewer than two steps"] : []),
+      ...(inOrder && named ? [] : ["has a wrong step"]),
+    ];
   }
   if (type === "Offer" && !(thing.price && thing.priceCurrency) && !thing.priceSpecification) return ["has no price"];
   if (type === "BlogPosting" && String(thing.headline).length > 200) return ["has too long a headline"];
@@ -78,7 +82,9 @@ export function structuredDataFaults(value: unknown, place = "$"): string[] {
   const type = String(value["@type"]);
   const required = requiredFields[type];
   if (!required) return [`${place}: nobody said what a ${type} must have`];
-  const missing = required.filter((name) => value[name] === undefined).map((name) => `${place}: ${type} without ${name}`);
+  const missing = required
+    .filter((name) => value[name] === undefined)
+    .map((name) => `${place}: ${type} without ${name}`);
   const wrong = Object.entries(value).flatMap(([name, one]) => {
     const fault = faultOfValue(name, one);
     return fault ? [`${place}.${name} ${fault}`] : structuredDataFaults(one, `${place}.${name}`);

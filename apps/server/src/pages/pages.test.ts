@@ -242,7 +242,7 @@ test("a page names its site, its picture and its signs, and what isn't there sta
   const html = await (await site.call("/servizi")).text();
   expect(html).toContain('<meta property="og:site_name" content="Studio Vetrina"/>');
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
-  expect(html).toContain('<meta property="og:image:alt" content="Metti in vetrina');
+  expect(html).toContain('<meta property="og:image:alt" content="Il pezzo che manca');
   expect(html).toContain('<meta name="theme-color" content="#1f1a17"/>');
   const signs = [...html.matchAll(/<link rel="(?:icon|manifest|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, at]) => at,

@@ -55,12 +55,18 @@ export function serveSharingPictures(app: FastifyInstance, options: Options): vo
   app.get<{ Params: { name: string } }>("/condividi/pagine/:name.png", async (request, reply) => {
     const page = sharedPageOf(request.params.name);
     if (!page) return reply.callNotFound();
-    return reply.header("cache-control", caching).type("image/png").send(await pictureOf(page, request.ip));
+    return reply
+      .header("cache-control", caching)
+      .type("image/png")
+      .send(await pictureOf(page, request.ip));
   });
 
   app.get<{ Params: { slug: string } }>("/condividi/articoli/:slug.png", async (request, reply) => {
     const title = await publishedTitle(options.api, request.params.slug);
     if (title === undefined) return reply.callNotFound();
-    return reply.header("cache-control", caching).type("image/png").send(await pictureOf({ title }, request.ip));
+    return reply
+      .header("cache-control", caching)
+      .type("image/png")
+      .send(await pictureOf({ title }, request.ip));
   });
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
-import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
+import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { faqStructuredData } from "../site/offer/faq-index.tsx";

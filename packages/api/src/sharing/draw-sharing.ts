@@ -57,6 +57,8 @@ function sharingSvg({ title, agency, price }: SharingTask): string {
 
 /** The picture in link previews of a page or an article: its title, under the shop's awning. */
 export async function drawSharing(task: SharingTask): Promise<DecodedPart> {
-  const bytes = await sharp(Buffer.from(sharingSvg(task))).png({ palette: true, colours: 32, effort: 4 }).toBuffer();
+  const bytes = await sharp(Buffer.from(sharingSvg(task)))
+    .png({ palette: true, colours: 32, effort: 4 })
+    .toBuffer();
   return { contentType: "image/png", width, height, bytes };
 }

@@ -54,7 +54,10 @@ function cutTo(text: string, size: number, widthMax: number): string {
 }
 
 /** The text in lines that fit; what is left over after the last one is cut. */
-export function breakLines(text: string, { size, widthMax, linesMax }: { size: number; widthMax: number; linesMax: number }) {
+export function breakLines(
+  text: string,
+  { size, widthMax, linesMax }: { size: number; widthMax: number; linesMax: number },
+) {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -26,7 +26,9 @@ function blogPosting(publicUrl: string, post: Post, company: string) {
     inLanguage: "it-IT",
     datePublished: dateOfPost(post),
     dateModified: post.updatedAt,
-    image: post.featuredImage ? new URL(post.featuredImage, publicUrl).href : `${publicUrl}${articlePicture(post.slug, post.updatedAt)}`,
+    image: post.featuredImage
+      ? new URL(post.featuredImage, publicUrl).href
+      : `${publicUrl}${articlePicture(post.slug, post.updatedAt)}`,
     wordCount: wordCount(post.content),
     url,
     mainEntityOfPage: { "@type": "WebPage", "@id": url },

@@ -15,6 +15,6 @@ export const offerStructuredData = (url: string, agency: string, slots: MonthSlo
     name: "Sito web chiavi in mano",
     description: "Design su misura, dominio, hosting e assistenza per 12 mesi.",
     areaServed: "IT",
-    provider: { "@type": "Organization", name: agency },
+    provider: { "@type": "Organization", name: agency, url: new URL("/", url).href },
   },
 });
