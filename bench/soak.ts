@@ -9,6 +9,7 @@ import { runAlerts, testRules } from "./soak/alerts.ts";
 import { missingPackages } from "./soak/database-cluster.ts";
 import { runFailover } from "./soak/failover.ts";
 import { runMixed } from "./soak/mixed/run.ts";
+import { runPreviousRelease } from "./soak/previous-release.ts";
 import { runRolling } from "./soak/rolling.ts";
 
 const { positionals, values } = parseArgs({
@@ -94,6 +95,13 @@ const soaks: Record<string, () => Promise<boolean>> = {
     const megabytes = `${first.toFixed(0)} → ${last.toFixed(0)} MB, al massimo ${most.toFixed(0)}`;
     console.log(`memoria: ${megabytes}; negli ultimi due terzi ${slope.toFixed(2)} MB al minuto`);
     return errors.length === 0 && lost.length === 0 && slope <= 1;
+  },
+  /** The release before this one, built from the history, on this one's schema: pages, contact, ticket, login, article. */
+  async "previous-release"() {
+    const failed = await runPreviousRelease(console.log);
+    for (const what of failed) console.log(`  ${what}`);
+    console.log(`${failed.length} cose non vanno`);
+    return failed.length === 0;
   },
   /** The alert rules of deploy/monitoring in a real Prometheus, which reads a real site that is then killed. */
   async alerts() {

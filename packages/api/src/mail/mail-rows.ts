@@ -8,7 +8,7 @@ export const agencyAddress = `(select company ->> 'email' from "SiteSettings" wh
 
 /** An expression for the address of a member of the staff who has one and isn't blocked, else the agency's. */
 export const staffAddress = (userId: string): string =>
-  `coalesce((select email from "User" where id = ${userId} and "blockedAt" is null), ${agencyAddress})`;
+  `coalesce((select "mailAddress" from "User" where id = ${userId} and "blockedAt" is null), ${agencyAddress})`;
 
 /** Mails as one value of a statement, for `insertMails`. */
 export const mailRows = (mails: readonly Mail[]): string =>

@@ -44,7 +44,7 @@ export async function readAccounts(
   where: Prisma.Sql,
 ): Promise<StaffAccount[]> {
   const rows = await db.$queryRaw<AccountRow[]>`
-    select u.id, u.username, u.name, u.email, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt",
+    select u.id, u.username, u.name, u."mailAddress" as email, u.role, u."totpSince" is not null as "secondFactor", u."blockedAt",
       u."invitedAt" is not null as "isInvited", u."createdAt",
       count(s."tokenHash")::int as sessions,
       greatest(max(s."lastSeenAt"), (
