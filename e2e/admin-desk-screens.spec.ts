@@ -59,8 +59,8 @@ test("the mail that tickets cause is listed as it goes out", async ({ page, requ
   await enterDesk(page, "ticket/posta");
   const mail = page.getByRole("list", { name: "Posta in uscita" }).getByRole("listitem");
   await expect(mail.filter({ hasText: email })).toContainText("La tua richiesta di assistenza");
-  await expect(mail.filter({ hasText: email })).toContainText("Salvata su file, non spedita");
-  await expect(mail.filter({ hasText: ticket.subject })).toContainText("Salvata su file, non spedita");
+  await expect(mail.filter({ hasText: email })).toContainText("Inviata");
+  await expect(mail.filter({ hasText: ticket.subject })).toContainText("Inviata");
 });
 
 test("a mail that nobody received is marked, and sent again when asked", async ({ page }) => {
