@@ -7,14 +7,15 @@ const { dependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL("package.json", import.meta.url), "utf8"),
 );
 /**
- * The server, the processes in which it opens files and makes its backups, and the commands: one saves and restores the
- * data, one lets a locked-out owner in again, one only brings the database up to date.
+ * The server, the processes in which it opens files and makes its backups, what PostgreSQL calls while a database is
+ * brought to a moment, and the commands: one saves and restores the data, one lets a locked-out owner in again, one only brings the database up to date.
  */
 const entries = {
   main: "src/main.ts",
   "file-process": "src/files/process.ts",
   backup: "src/backup/command.ts",
   "backup-copy": "src/backup/copy-program.ts",
+  "wal-fetch": "src/wal/fetch-program.ts",
   recover: "src/recover/command.ts",
   migrate: "src/migrate/command.ts",
 };

@@ -5,6 +5,7 @@ import { hasDataToMove } from "@vetrina/db/major/data-to-move";
 import type { Logger } from "pino";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
+import { archivingOf } from "./env-backups.ts";
 import { migrationsDir } from "./paths.ts";
 
 /** Brings data that an older PostgreSQL wrote to the program's own, before its server is started on them. */
@@ -16,9 +17,10 @@ async function moveData(folder: string, log: Logger): Promise<void> {
   await moveToThisMajor({ folder, migrationsDir, log, say });
 }
 
-async function startOwn(folder: string, log: Logger): Promise<EmbeddedServer> {
+async function startOwn(env: Environment, log: Logger): Promise<EmbeddedServer> {
+  const folder = path.resolve(env.DATA_DIR, "postgres");
   await moveData(folder, log);
-  return startEmbedded({ folder, log });
+  return startEmbedded({ folder, log, archiving: archivingOf(env) });
 }
 
 /**
@@ -28,7 +30,7 @@ async function startOwn(folder: string, log: Logger): Promise<EmbeddedServer> {
 export function startDatabase(env: Environment, log: Logger): Promise<EmbeddedServer> | undefined {
   closeDataFolder(env, log);
   if (env.DATABASE_URL) return undefined;
-  const server = startOwn(path.resolve(env.DATA_DIR, "postgres"), log);
+  const server = startOwn(env, log);
   server.catch(() => undefined);
   return server;
 }

@@ -33,6 +33,7 @@ import { type ContentVersion, followContentVersion } from "./pages/content-versi
 import { copyProgram, fileProgram, migrationsDir, webRoot } from "./paths.ts";
 import { type Readiness, watchReadiness } from "./readiness.ts";
 import { readSecretKeys } from "./secret-keys.ts";
+import { createWalArchive, type SiteWalArchive } from "./wal/archive.ts";
 
 /** Everything the server is made of, put together once. */
 export interface ServerDeps {
@@ -41,6 +42,8 @@ export interface ServerDeps {
   content: ContentVersion;
   mailer: Mailer;
   readiness: Readiness;
+  /** The archive of the embedded database's log; missing where it is off. */
+  walArchive: SiteWalArchive | undefined;
   /** Counts what happens; where nobody reads, it counts nothing. */
   meter: Meter;
   metrics: Metrics | undefined;
@@ -174,6 +177,7 @@ export async function openServerDeps(
   const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const backups = createSiteBackups(env, copyProgram(), log);
+  const walArchive = createWalArchive(env, log);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     api: {
@@ -191,6 +195,7 @@ export async function openServerDeps(
       writer: await chooseWriter(env),
       generations,
       backups,
+      walArchive,
       scheduledWriting: env.NODE_ENV === "production",
       sendsMail: env.SMTP_URL !== undefined,
       publicUrl,
@@ -199,6 +204,7 @@ export async function openServerDeps(
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
     readiness: watchReadiness({ database, readDiskSpace: files.readDiskSpace, dataDir: env.DATA_DIR }),
+    walArchive,
     ...watch,
     log,
     mode: env.NODE_ENV,

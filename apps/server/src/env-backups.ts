@@ -29,6 +29,18 @@ export const backupVariables = {
   BACKUP_S3_REGION: optional(z.string()),
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
+  WAL_ARCHIVE: z
+    .preprocess((value) => value || "off", z.enum(["on", "off"], "dev'essere on oppure off"))
+    .transform((value) => value === "on"),
+  WAL_ARCHIVE_DIR: optional(z.string()),
+  WAL_ARCHIVE_SECONDS: z.preprocess(
+    (value) => value || 60,
+    z.coerce.number("dev'essere un numero di secondi").int().min(1, "dev'essere almeno 1").max(86_400),
+  ),
+  WAL_ARCHIVE_DAYS: z.preprocess(
+    (value) => value || 7,
+    z.coerce.number("dev'essere un numero di giorni").int().min(1, "dev'essere almeno 1").max(1000),
+  ),
 };
 
 const accountNames = ["ENDPOINT", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
@@ -48,6 +60,10 @@ export interface BucketAddress {
   secretAccessKey: string;
 }
 
+/** How the embedded server hands over its log, if it does. */
+export const archivingOf = (env: { WAL_ARCHIVE: boolean; WAL_ARCHIVE_SECONDS: number }) =>
+  env.WAL_ARCHIVE ? { seconds: env.WAL_ARCHIVE_SECONDS } : undefined;
+
 /** The bucket that backups go to as well, if any: what isn't said of its account is that of the uploads. */
 export function backupBucketOf(env: S3Variables): BucketAddress | undefined {
   const [endpoint, region, accessKeyId, secretAccessKey] = accountNames.map(
@@ -59,7 +75,15 @@ export function backupBucketOf(env: S3Variables): BucketAddress | undefined {
 }
 
 /** What is wrong with the variables together, as a sentence. */
-export function problemOfBackups(env: S3Variables): string | undefined {
+export function problemOfBackups(
+  env: S3Variables & { DATABASE_URL?: string | undefined; WAL_ARCHIVE: boolean; BACKUP_HOUR: number | undefined },
+): string | undefined {
+  if (env.WAL_ARCHIVE && env.DATABASE_URL) {
+    return "WAL_ARCHIVE=on vale solo per il database incluso: con DATABASE_URL l'archivio continuo lo tiene quel server.";
+  }
+  if (env.WAL_ARCHIVE && env.BACKUP_HOUR === undefined) {
+    return "WAL_ARCHIVE=on vuole le copie della notte, da cui riparte: togli BACKUP_HOUR=off.";
+  }
   const given = accountNames.filter((name) => env[`BACKUP_S3_${name}`]);
   if (!env.BACKUP_S3_BUCKET) {
     return given.length > 0 ? `BACKUP_S3_${given[0]} vale solo insieme a BACKUP_S3_BUCKET, che manca.` : undefined;

@@ -23,3 +23,6 @@ export const fileProgram = () => programOf("files/process.ts", "file-process.js"
 
 /** Makes the site's own backups. */
 export const copyProgram = () => programOf("backup/copy-program.ts", "backup-copy.js");
+
+/** Hands PostgreSQL the pieces of an archive, while a database is brought to a moment. */
+export const walFetchProgram = () => programOf("wal/fetch-program.ts", "wal-fetch.js");

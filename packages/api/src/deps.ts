@@ -6,6 +6,7 @@ import type { RunStatement } from "@vetrina/db/statements";
 import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
 import type { SiteBackups } from "./backups/site-backups.ts";
+import type { WalArchive } from "./backups/wal-archive.ts";
 import type { CardGateway } from "./card-payments/card-gateway.ts";
 import type { ReadDiskSpace } from "./files/disk-space.ts";
 import type { FileOpener } from "./files/file-opener.ts";
@@ -59,6 +60,8 @@ export interface Deps {
   /** Encrypts what must be read again, so that a copy of the database does not give it away. */
   secrets: SecretBox;
   backups: SiteBackups;
+  /** Missing where the database's log is not archived by the site. */
+  walArchive: WalArchive | undefined;
   now(): Date;
   /** Missing when no card provider is configured. */
   cards: CardGateway | undefined;

@@ -32,6 +32,15 @@ export const backupStatusSchema = z.object({
     })
     .nullable(),
   isLate: z.boolean(),
+  /** Of the database's log, by which any moment can be brought back; null: there is none. */
+  archive: z
+    .object({
+      lastAt: z.iso.datetime().nullable(),
+      baseAt: z.iso.datetime().nullable(),
+      /** What keeps it from that, as a sentence in Italian. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   /** Of the night, by Rome's clocks; null: the site makes none by itself. */
   hour: z.int().nullable(),
 });

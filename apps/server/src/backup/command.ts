@@ -5,12 +5,14 @@ import { BackupError } from "@vetrina/db/backup/backup-error";
 import { DatabaseStartError } from "@vetrina/db/database-start-error";
 import { EnvironmentError, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
+import { restoreFromArchive } from "../wal/restore.ts";
 import { restoreFromFile } from "./restore.ts";
 import { type CommandContext, saveBackup } from "./save.ts";
 
 const usage =
   "Si usa così: npm run backup, oppure npm run backup -- <file>; per ripristinare npm run restore -- <file>, e " +
-  "--overwrite alla fine se i dati che ci sono possono andare persi; --identity <file> se il backup è cifrato. " +
+  "--overwrite alla fine se i dati che ci sono possono andare persi; --identity <file> se il backup è cifrato; al posto " +
+  'del file --at "2026-11-22 14:30" per tornare a quel momento con l\'archivio continuo. ' +
   "npm run backup -- key fa una coppia di chiavi.";
 
 const sentenceOf = (error: unknown): string | undefined => {
@@ -20,7 +22,7 @@ const sentenceOf = (error: unknown): string | undefined => {
   return isForPeople && error instanceof Error ? error.message : undefined;
 };
 
-const options = { overwrite: { type: "boolean" }, identity: { type: "string" } } as const;
+const options = { overwrite: { type: "boolean" }, identity: { type: "string" }, at: { type: "string" } } as const;
 
 function readArguments(args: string[]) {
   try {
@@ -41,18 +43,20 @@ async function makeKeys({ say }: CommandContext): Promise<void> {
 }
 
 /**
- * `backup [file]`, `backup key` or `restore <file> [--overwrite] [--identity <file>]`. Throws what saveBackup and
- * restoreFromFile throw.
+ * `backup [file]`, `backup key` or `restore <file> [--overwrite] [--identity <file>]`, where `--at <moment>` may stand
+ * instead of the file. Throws what saveBackup, restoreFromFile and restoreFromArchive throw.
  */
 async function run(context: CommandContext, args: string[]): Promise<void> {
   const { positionals, values } = readArguments(args);
   const [command, file, ...others] = positionals;
-  const isPlain = !values.overwrite && !values.identity;
+  const { overwrite: mayOverwrite, identity: identityFile, at } = values;
+  const isPlain = !mayOverwrite && !identityFile && !at;
   if (others.length > 0) throw new BackupError(usage);
   if (command === "backup" && file === "key" && isPlain) await makeKeys(context);
   else if (command === "backup" && isPlain) await saveBackup(context, file);
-  else if (command === "restore" && file) {
-    await restoreFromFile(context, file, { mayOverwrite: values.overwrite, identityFile: values.identity });
+  else if (command === "restore" && file && !at) await restoreFromFile(context, file, { mayOverwrite, identityFile });
+  else if (command === "restore" && at && !file) {
+    await restoreFromArchive(context, at, { mayOverwrite, identityFile });
   } else throw new BackupError(usage);
 }
 

@@ -6,19 +6,20 @@ import { BackupError, reasonOf } from "@vetrina/db/backup/backup-error";
 import { type BackupRunRecord, beginRun, recordRun } from "@vetrina/db/backup/backup-runs";
 import { createBackup } from "@vetrina/db/backup/create-backup";
 import { proveBackup } from "@vetrina/db/backup/prove-backup";
-import { type ReachedDatabase, reachForReading } from "@vetrina/db/backup/reach-database";
+import { type DatabaseAddress, type ReachedDatabase, reachForReading } from "@vetrina/db/backup/reach-database";
 import { openThrowAway } from "@vetrina/db/backup/throw-away";
 import { removeAbandonedFolders } from "@vetrina/db/embedded/unfinished-folders";
 import { throwAwayFolder } from "../data-folder.ts";
-import { ownerUrlOf } from "../env.ts";
 import { backupBucketOf } from "../env-backups.ts";
 import { openBackupBucket } from "../integrations/backup-bucket.ts";
 import { createDiskReader } from "../integrations/disk-space.ts";
 import { openStorage } from "../integrations/storage.ts";
+import { describeError } from "../log.ts";
 import { migrationsDir } from "../paths.ts";
+import { makeArchiveBase } from "../wal/make-base.ts";
 import { createFileSource, keysOnDisk } from "./file-source.ts";
 import { copiesToRemove, copyName, type Keep, unverifiedName } from "./kept-copies.ts";
-import { archiveSuffix, type CommandContext } from "./save.ts";
+import { archiveSuffix, type CommandContext, databaseAddressOf } from "./save.ts";
 import { describeContent, describeSize } from "./wording.ts";
 
 /** For everything, and for restoring it for a trial: what takes longer is given up. In milliseconds. */
@@ -162,14 +163,28 @@ async function finishCopy(
   };
 }
 
+/** The archive of the log gets a base as well. Without one it goes on from the last, which its own figures tell. */
+async function addBase(context: CommandContext, address: DatabaseAddress): Promise<void> {
+  const { log, say, signal } = context;
+  const database = await reachForReading(address);
+  try {
+    await expectRoom(context, (await databaseBytes(database)) * 2 + proofRoomBytes, "la copia di base");
+    say(`Copia di base dell'archivio continuo: ${await makeArchiveBase(context, database)}`);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    log.error({ error: describeError(error) }, "the archive of the log got no base");
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * Makes a copy of everything as the site does by itself: written, verified by restoring it, sent to the bucket if
  * there is one, older ones removed by rule, and written down. Returns what was written down, also of one that failed.
  * Throws BackupError when another copy is being made, DatabaseStartError when the database can't be reached.
  */
 export async function makeCopy(context: CommandContext): Promise<BackupRunRecord> {
-  const { env, log } = context;
-  const address = { databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log };
+  const address = databaseAddressOf(context);
   const startedAt = new Date();
   const patience = AbortSignal.timeout(copyMs);
   const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
@@ -185,6 +200,7 @@ export async function makeCopy(context: CommandContext): Promise<BackupRunRecord
       })
       .finally(() => database.close());
     await recordRun(books.client, record);
+    if (context.env.WAL_ARCHIVE) await addBase({ ...context, signal }, address);
     return record;
   } finally {
     await books.close();

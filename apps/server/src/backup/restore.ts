@@ -6,12 +6,11 @@ import { reachForRestoring } from "@vetrina/db/backup/reach-database";
 import { type FileTarget, restoreBackup } from "@vetrina/db/backup/restore-backup";
 import { readMigrations } from "@vetrina/db/migration-files";
 import { closeDataFolder } from "../data-folder.ts";
-import { ownerUrlOf } from "../env.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";
 import { createBucketTarget } from "./file-target-bucket.ts";
 import { createDiskTarget } from "./file-target-disk.ts";
-import type { CommandContext } from "./save.ts";
+import { type CommandContext, databaseAddressOf } from "./save.ts";
 import { describeContent, describeMoment, describeSize } from "./wording.ts";
 
 async function openTarget({ env, log }: CommandContext): Promise<FileTarget> {
@@ -26,7 +25,7 @@ export interface RestoreWishes {
   identityFile?: string | undefined;
 }
 
-function identitiesFor({ env }: CommandContext, identityFile: string | undefined): string[] {
+export function identitiesFor({ env }: CommandContext, identityFile: string | undefined): string[] {
   if (identityFile) return readIdentityFile(identityFile);
   return env.BACKUP_IDENTITY ? parseIdentities(env.BACKUP_IDENTITY, "BACKUP_IDENTITY") : [];
 }
@@ -51,7 +50,7 @@ export async function restoreFromFile(
   const content = `${describeContent({ rows, files: archive.keys.size })}, ${describeSize(bytes)}`;
   say(`Il file è integro: è il backup del ${describeMoment(archive.head.createdAt)} (${content})`);
   closeDataFolder(env, log);
-  const { client, close } = await reachForRestoring({ databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log });
+  const { client, close } = await reachForRestoring(databaseAddressOf(context));
   try {
     const files = await openTarget(context);
     await restoreBackup({ client, migrationsDir, archive, files, mayOverwrite, say, signal });

@@ -5,6 +5,7 @@ import { reachForReading } from "@vetrina/db/backup/reach-database";
 import { removeAbandonedFolders } from "@vetrina/db/embedded/unfinished-folders";
 import type { Logger } from "pino";
 import { type Environment, ownerUrlOf } from "../env.ts";
+import { archivingOf } from "../env-backups.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";
 import { createFileSource } from "./file-source.ts";
@@ -17,6 +18,14 @@ export interface CommandContext {
   say: (line: string) => void;
   signal?: AbortSignal;
 }
+
+/** How the database is reached by whoever may do everything with it. */
+export const databaseAddressOf = ({ env, log }: Pick<CommandContext, "env" | "log">) => ({
+  databaseUrl: ownerUrlOf(env),
+  dataDir: env.DATA_DIR,
+  archiving: archivingOf(env),
+  log,
+});
 
 /** Encrypted or not, usual programs know by the name how to open it. */
 export const archiveSuffix = (recipient: string | undefined) => (recipient ? ".tar.gz.age" : ".tar.gz");
@@ -33,9 +42,10 @@ function usualFile({ DATA_DIR, BACKUP_RECIPIENT }: Environment): string {
  * Saves the database and the uploaded files into one file, by default a new one in the data folder, and answers where
  * it is. The site may be serving. Throws BackupError and DatabaseStartError, whose sentences are for people.
  */
-export async function saveBackup({ env, log, say, signal }: CommandContext, wanted?: string): Promise<string> {
+export async function saveBackup(context: CommandContext, wanted?: string): Promise<string> {
+  const { env, log, say, signal } = context;
   const file = path.resolve(wanted ?? usualFile(env));
-  const { client, close } = await reachForReading({ databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR, log });
+  const { client, close } = await reachForReading(databaseAddressOf(context));
   try {
     const { store, diskFolder } = await openStorage(env, log);
     const files = createFileSource(store, diskFolder);

@@ -2,6 +2,7 @@ import { backupJob, makeBackup, tellOfBackup } from "@vetrina/api/backups/backup
 import type { Deps } from "@vetrina/api/deps";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import { runOnce } from "./job-runs.ts";
+import { makeMissingBase } from "./wal-archive.ts";
 
 /** A start has other things to do first, in seconds. */
 const restAfterStartSeconds = 5 * 60;
@@ -28,5 +29,7 @@ export async function makeNightlyBackup(api: Deps, stopping: AbortSignal): Promi
   if (process.uptime() < restAfterStartSeconds) return;
   const stop = () => void api.backups.stop();
   stopping.addEventListener("abort", stop);
-  await makeDueBackup(api).finally(() => stopping.removeEventListener("abort", stop));
+  await makeDueBackup(api)
+    .then(() => makeMissingBase(api))
+    .finally(() => stopping.removeEventListener("abort", stop));
 }

@@ -14,6 +14,7 @@ import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { removeExpiredData, sweepPictures } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
+import { watchWalArchive } from "./wal-archive.ts";
 
 /** Publishes the articles whose scheduled time has passed, and logs how many. */
 async function publishScheduledPosts({ api }: Pick<ServerDeps, "api">): Promise<void> {
@@ -70,6 +71,8 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
   { name: "backup", cron: "35 */5 * * * *", work: (stopping) => makeNightlyBackup(server.api, stopping) },
+  { name: "wal archive", cron: "*/5 * * * * *", work: async (stopping) => server.walArchive?.work(stopping) },
+  { name: "wal archive watch", cron: "55 * * * * *", work: () => watchWalArchive(server.api) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
   { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
 ];

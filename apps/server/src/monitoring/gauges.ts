@@ -4,10 +4,11 @@ import type { Database } from "@vetrina/db/open-database";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Readiness } from "../readiness.ts";
 import { createFigureReader } from "./stored-figures.ts";
+import { addWalGauges } from "./wal-gauges.ts";
 
 /** What the gauges look at. */
 export interface Watched {
-  api: Pick<Deps, "run" | "readDiskSpace">;
+  api: Pick<Deps, "run" | "readDiskSpace" | "walArchive">;
   database: Pick<Database, "pool" | "listen" | "standby">;
   readiness: Readiness;
 }
@@ -187,6 +188,7 @@ export async function addGauges(registry: Registry, watched: Watched, build: str
   addStandbyGauges(registers, watched.database);
   addStateGauges(registers, watched);
   addStoredGauges(registers, watched);
+  addWalGauges(registers, watched.api);
   addBuild(registers, build);
   await countReconnects(registers, watched.database);
 }

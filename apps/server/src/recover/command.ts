@@ -1,6 +1,7 @@
 import { BackupError } from "@vetrina/db/backup/backup-error";
 import { DatabaseStartError } from "@vetrina/db/database-start-error";
-import { EnvironmentError, ownerUrlOf, readEnvironment } from "../env.ts";
+import { databaseAddressOf } from "../backup/save.ts";
+import { EnvironmentError, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 import { RecoverError, recoverAccount } from "./recover-account.ts";
 
@@ -9,8 +10,7 @@ const usage = "Si usa così: npm run recover -- <nome utente>";
 async function main([username, ...others]: string[]): Promise<void> {
   if (!username || others.length > 0) throw new RecoverError(usage);
   const env = readEnvironment();
-  const address = { databaseUrl: ownerUrlOf(env), dataDir: env.DATA_DIR };
-  const password = await recoverAccount({ ...address, log: createLog("error") }, username);
+  const password = await recoverAccount(databaseAddressOf({ env, log: createLog("error") }), username);
   process.stdout.write(`\n  Nuova password di ${username}: ${password}\n`);
   process.stdout.write(
     "  Compare solo adesso. La verifica in due passaggi è disattivata: riattivala dal tuo account.\n\n",

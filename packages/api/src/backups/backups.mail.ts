@@ -35,3 +35,22 @@ export function failedBackupMail({ outcome, reason }: FailedBackup, recipient: s
     }),
   };
 }
+
+/** Tells the agency that the archive of the database's log doesn't go on. */
+export function stuckArchiveMail(problem: string, recipient: string, publicUrl: string): Mail {
+  const subject = "L'archivio continuo del database è fermo";
+  return {
+    kind: "archivio-continuo-fermo",
+    recipient,
+    subject,
+    ...layOutMail({
+      heading: subject,
+      paragraphs: [
+        "Il sito funziona e le copie della notte continuano, ma finché dura non si può tornare a un momento qualsiasi di oggi.",
+      ],
+      facts: [["Perché", problem]],
+      link: { label: "Apri la panoramica", href: `${publicUrl}/admin#panoramica` },
+      footnote: "Finché dura, questo avviso arriva una volta al giorno.",
+    }),
+  };
+}

@@ -8,8 +8,9 @@ import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
-import { type FailedBackup, failedBackupMail, failedBackupMailKind } from "./backups.mail.ts";
+import { type FailedBackup, failedBackupMail, failedBackupMailKind, stuckArchiveMail } from "./backups.mail.ts";
 import type { BackupResult } from "./site-backups.ts";
+import { archiveStatus } from "./wal-problem.ts";
 
 /** Names the nightly backup among the other jobs. */
 export const backupJob = "backup";
@@ -65,6 +66,7 @@ export async function backupStatus(deps: Deps): Promise<BackupStatus> {
       reason: problem.reason ?? "",
     },
     isLate: await isLate(deps, good?.finishedAt),
+    archive: await archiveStatus(deps),
     hour: deps.backups.hour ?? null,
   };
 }
@@ -103,5 +105,14 @@ export async function tellOfBackup(deps: Deps, slot: string, { outcome, reason =
     const { email } = companySchema.parse(settings.company);
     await enqueueMail(tx, failedBackupMail(failed, email, deps.publicUrl));
     await addNotice(tx, "copia", outcome);
+  });
+}
+
+/** Tells the agency that the archive of the log doesn't go on. */
+export async function tellOfArchive(deps: Deps, problem: string): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+    const { email } = companySchema.parse(settings.company);
+    await enqueueMail(tx, stuckArchiveMail(problem, email, deps.publicUrl));
   });
 }

@@ -38,7 +38,14 @@ const addRun = (hoursAgo: number, outcome: string, reason?: string) =>
 
 describe("what Panoramica is told", () => {
   test("of a new site: nothing yet, and nothing is late until its first night has passed", async () => {
-    expect(await status()).toEqual({ isRunning: false, lastGood: null, lastProblem: null, isLate: false, hour: null });
+    expect(await status()).toEqual({
+      isRunning: false,
+      lastGood: null,
+      lastProblem: null,
+      isLate: false,
+      archive: null,
+      hour: null,
+    });
     const later = { ...site.server.api, now: () => new Date(Date.now() + 2 * dayMs) };
     expect((await backupStatus(later)).isLate).toBe(true);
   });

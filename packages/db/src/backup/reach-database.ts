@@ -5,6 +5,7 @@ import { type ConnectionConfig, DatabaseClient } from "../connection/database-cl
 import { connectionConfigOf, sessionOptions } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
+import type { Archiving } from "../embedded/archiving.ts";
 import type { EmbeddedServer } from "../embedded/embedded-server.ts";
 import { findRunningServer, hasEmbeddedDatabase } from "../embedded/running-server.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
@@ -23,7 +24,13 @@ const settingsSql = `
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
   SET maintenance_work_mem = '128MB'`;
 
-export type DatabaseAddress = { databaseUrl: string | undefined; dataDir: string; log: DatabaseLog };
+export type DatabaseAddress = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Of the embedded server, where it has to be started: what it writes belongs into the archive as well. */
+  archiving?: Archiving | undefined;
+  log: DatabaseLog;
+};
 
 export type ReachedDatabase = {
   client: pg.Client;
@@ -53,8 +60,8 @@ export async function connect(config: ConnectionConfig, server?: EmbeddedServer)
 
 const embeddedFolder = (dataDir: string) => path.resolve(dataDir, "postgres");
 
-async function startAndConnect(folder: string, log: DatabaseLog): Promise<ReachedDatabase> {
-  const server = await startEmbedded({ folder, log });
+async function startAndConnect({ dataDir, archiving, log }: DatabaseAddress): Promise<ReachedDatabase> {
+  const server = await startEmbedded({ folder: embeddedFolder(dataDir), archiving, log });
   return connect({ ...server.connection, options: sessionOptions }, server);
 }
 
@@ -62,14 +69,15 @@ async function startAndConnect(folder: string, log: DatabaseLog): Promise<Reache
  * Connects to the database to read it: beside the site while it serves, else on a server started for the purpose.
  * Throws BackupError when there is no database, DatabaseStartError when it can't be reached.
  */
-export async function reachForReading({ databaseUrl, dataDir, log }: DatabaseAddress): Promise<ReachedDatabase> {
+export async function reachForReading(address: DatabaseAddress): Promise<ReachedDatabase> {
+  const { databaseUrl, dataDir } = address;
   if (databaseUrl) return connect(connectionConfigOf(databaseUrl));
   const folder = embeddedFolder(dataDir);
   if (!hasEmbeddedDatabase(folder)) {
     throw new BackupError(`In ${path.resolve(dataDir)} non c'è nessun database: controlla DATA_DIR e DATABASE_URL.`);
   }
   const running = await findRunningServer(folder);
-  return running ? connect({ ...running, options: sessionOptions }) : startAndConnect(folder, log);
+  return running ? connect({ ...running, options: sessionOptions }) : startAndConnect(address);
 }
 
 /**
@@ -77,11 +85,12 @@ export async function reachForReading({ databaseUrl, dataDir, log }: DatabaseAdd
  * site is running, since it would not survive having its data changed under it, and DatabaseStartError when the
  * database can't be reached.
  */
-export async function reachForRestoring({ databaseUrl, dataDir, log }: DatabaseAddress): Promise<ReachedDatabase> {
+export async function reachForRestoring(address: DatabaseAddress): Promise<ReachedDatabase> {
+  const { databaseUrl, dataDir } = address;
   if (databaseUrl) return connect(connectionConfigOf(databaseUrl));
   const folder = embeddedFolder(dataDir);
   if (existsSync(folder) && (await findRunningServer(folder))) throw siteIsRunning();
-  return startAndConnect(folder, log);
+  return startAndConnect(address);
 }
 
 export const siteIsRunning = () =>

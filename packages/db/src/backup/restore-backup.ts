@@ -39,7 +39,7 @@ export type RestoreOptions = {
 export type RestoreReport = { rows: number; files: number };
 
 /** Whatever was given out under a version since the backup, by browsers' caches as well, must not come back under it. */
-const raiseContentVersion =
+export const raiseContentVersion =
   'UPDATE "ContentVersion" SET version = greatest(version + 1, floor(extract(epoch FROM now()))::bigint)';
 
 const erasedAgain =

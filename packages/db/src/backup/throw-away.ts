@@ -31,13 +31,24 @@ async function clear(folder: string, log: DatabaseLog): Promise<void> {
 }
 
 /**
- * An empty database on a server of its own in this folder, which is removed before and after. It is the PostgreSQL
+ * An empty database, unless `fill` puts a cluster there, on a server of its own in this folder, which is removed before and after. It is the PostgreSQL
  * that comes with the program, started at this process's priority; the site's database doesn't notice it. Throws
  * DatabaseStartError where it can't be had.
  */
-export async function openThrowAway(folder: string, log: DatabaseLog): Promise<ReachedDatabase> {
+export async function openThrowAway(
+  folder: string,
+  log: DatabaseLog,
+  fill?: () => Promise<void>,
+): Promise<ReachedDatabase> {
   await clear(folder, log);
-  const server = await startEmbedded({ folder, log, settings: carelessSettings });
+  const start = async () => {
+    await fill?.();
+    return startEmbedded({ folder, log, settings: carelessSettings });
+  };
+  const server = await start().catch(async (error: unknown) => {
+    await clear(folder, log);
+    throw error;
+  });
   const { client, close } = await connect({ ...server.connection, options: sessionOptions }, server);
   return {
     client,

@@ -1,4 +1,5 @@
 import type { DatabaseLog } from "../database-log.ts";
+import { type Archiving, archiveSettings } from "./archiving.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
 import type { EmbeddedServer } from "./embedded-server.ts";
@@ -18,6 +19,8 @@ export type EmbeddedOptions = {
   /** Where the database lives; made if missing. */
   folder: string;
   log: DatabaseLog;
+  /** Missing: the server's log is archived nowhere. */
+  archiving?: Archiving | undefined;
   /** Beyond the usual settings, for tests. */
   settings?: Settings;
 };
@@ -26,7 +29,8 @@ export type EmbeddedOptions = {
  * Starts the PostgreSQL that comes with the program, as a child that stops when this process does, however it ends.
  * Throws DatabaseStartError when a person has to act.
  */
-export async function startEmbedded({ folder, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { folder, log, archiving, settings = {} } = options;
   const home = prepareHome(folder, log);
   if (process.platform === "win32") return startOnWindows({ home, settings, log });
   await clearLeftovers(home.clusterFolder, log);
@@ -34,7 +38,8 @@ export async function startEmbedded({ folder, log, settings = {} }: EmbeddedOpti
   const binaries = prepareBinaries(home);
   await ensureCluster(home, binaries);
   const host = prepareSocketFolder(home);
-  const allSettings = { ...socketSettings(host, socketPort), ...settings };
+  const archive = archiving && archiveSettings(home, binaries, archiving);
+  const allSettings = { ...socketSettings(host, socketPort), ...archive, ...settings };
   const server = await keepRunning(() => startPostmaster({ home, binaries, settings: allSettings, log }), log);
   return {
     connection: { host, port: socketPort, user: superuser, database: superuser, password: "" },

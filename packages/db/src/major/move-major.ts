@@ -1,15 +1,4 @@
-import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { verifyArchive } from "../backup/archive-reader.ts";
 import { createBackup } from "../backup/create-backup.ts";
@@ -19,7 +8,7 @@ import { sessionOptions } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import { type Binaries, prepareBinaries } from "../embedded/binaries.ts";
-import { ensureCluster, makeDurable, superuser } from "../embedded/cluster.ts";
+import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import { type Home, prepareHome } from "../embedded/home-folder.ts";
 import { clearLeftovers } from "../embedded/leftovers.ts";
 import { startPostmaster } from "../embedded/postmaster.ts";
@@ -27,6 +16,7 @@ import { socketSettings } from "../embedded/settings.ts";
 import { prepareSocketFolder } from "../embedded/socket-folder.ts";
 import { makeUnfinishedFolder, removeAbandonedFolders } from "../embedded/unfinished-folders.ts";
 import { hasDataToMove, majorOf, nextName } from "./data-to-move.ts";
+import { isCurrent, offerNext, switchClusters } from "./next-cluster.ts";
 import { findPastBinaries } from "./past-binaries.ts";
 
 export type MajorMove = {
@@ -41,15 +31,6 @@ export type MajorMove = {
 const socketPort = 5432;
 /** Beside the data twice, as an archive and as a new cluster: the past programs and an empty cluster. */
 const spareBytes = 400 * 2 ** 20;
-/** In it: of which cluster, in which state, it is the copy. */
-const originName = "moved-from";
-
-/** What changes whenever a server has run on a cluster. */
-const stateOf = (cluster: string) =>
-  createHash("sha256")
-    .update(readFileSync(path.join(cluster, "global/pg_control")))
-    .digest("hex");
-
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
@@ -125,41 +106,10 @@ async function makeNext(options: MajorMove, home: Home, binaries: Binaries, majo
     const next = { ...home, folder: work, clusterFolder: path.join(work, "cluster") };
     const rows = await load(options, next, binaries, file);
     say(`Caricate ${rows.toLocaleString("it-IT")} righe`);
-    writeFileSync(path.join(next.clusterFolder, originName), stateOf(home.clusterFolder));
-    makeDurable(next.clusterFolder);
-    renameSync(next.clusterFolder, path.join(home.folder, nextName));
-    makeDurable(home.folder);
+    offerNext(home, next.clusterFolder);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-function freeName(folder: string, major: string): string {
-  for (let number = 1; ; number++) {
-    const name = path.join(folder, `cluster-${major}${number > 1 ? `-${number}` : ""}`);
-    if (!existsSync(name)) return name;
-  }
-}
-
-/** Gives the new cluster its name, in two steps that a next start can go on from. */
-function switchClusters({ folder, clusterFolder }: Home): string | undefined {
-  const next = path.join(folder, nextName);
-  let kept: string | undefined;
-  if (existsSync(clusterFolder)) {
-    kept = freeName(folder, majorOf(clusterFolder));
-    renameSync(clusterFolder, kept);
-    makeDurable(folder);
-  }
-  renameSync(next, clusterFolder);
-  makeDurable(folder);
-  return kept;
-}
-
-/** Whether the new cluster still is what the present one holds: an older program may have run on that since. */
-function isCurrent({ folder, clusterFolder }: Home): boolean {
-  if (!existsSync(clusterFolder)) return true;
-  const origin = path.join(folder, nextName, originName);
-  return existsSync(origin) && readFileSync(origin, "utf8") === stateOf(clusterFolder);
 }
 
 /**

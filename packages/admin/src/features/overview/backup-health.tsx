@@ -58,6 +58,19 @@ function LastProblem({ problem }: { problem: NonNullable<BackupStatus["lastProbl
   );
 }
 
+function Archive({ archive: { lastAt, baseAt, problem } }: { archive: NonNullable<BackupStatus["archive"]> }) {
+  if (problem) return <Verdict good={false}>{problem}</Verdict>;
+  if (!baseAt || !lastAt) return <p className="text-muted">L'archivio continuo comincia con la prossima copia.</p>;
+  return (
+    <>
+      <Verdict good>
+        Archivio continuo: <Age date={lastAt} />
+      </Verdict>
+      <p className="text-muted">Si può tornare a qualsiasi momento, non solo a quello di una copia.</p>
+    </>
+  );
+}
+
 /** How old the last good backup is, what went wrong with the last one, and a button that makes one now. */
 export function BackupHealth() {
   const { status, start } = useBackups();
@@ -68,6 +81,7 @@ export function BackupHealth() {
     <div className="grid justify-items-start gap-2">
       <LastGood status={data} />
       {data.lastProblem && <LastProblem problem={data.lastProblem} />}
+      {data.archive && <Archive archive={data.archive} />}
       {data.hour === null && <p className="text-muted">Di notte il sito non ne fa da solo: è spento.</p>}
       <p role="status" className="text-muted empty:hidden">
         {isRunning && "Copia in corso: la faccio, la ripristino per prova e la conto."}

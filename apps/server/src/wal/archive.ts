@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { WalArchive, WalStatus } from "@vetrina/api/backups/wal-archive";
+import { reasonOf } from "@vetrina/db/backup/backup-error";
+import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/db/wal/incoming";
+import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/db/wal/pieces";
+import type { Logger } from "pino";
+import type { Environment } from "../env.ts";
+import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";
+
+/** Segments of 16 MB that may wait on the database's disk: a gigabyte. What is older is let go of, and told. */
+const waitingMost = 64;
+/** A reading of the folder holds for so long, in milliseconds. */
+const believedMs = 2_000;
+
+export interface SiteWalArchive extends WalArchive {
+  /** Brings what PostgreSQL has finished to the disk and the bucket, and removes what the rule no longer keeps. */
+  work(stopping: AbortSignal): Promise<void>;
+}
+
+const namesIn = async (folder: string) => (existsSync(folder) ? (await readdir(folder)).sort() : []);
+
+/** What PostgreSQL has finished and not handed over yet. */
+const readyIn = async ({ clusterFolder }: WalPlace) =>
+  (await namesIn(path.join(clusterFolder, "pg_wal/archive_status"))).filter((name) => name.endsWith(".ready"));
+
+async function oldestOf(folder: string, [first]: string[]): Promise<number | undefined> {
+  if (!first) return undefined;
+  return (await stat(path.join(folder, first)).catch(() => undefined))?.mtimeMs;
+}
+
+async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "reason">> {
+  const { pieces, bases } = readNames(await namesIn(place.folder));
+  const waiting = {
+    [path.join(place.clusterFolder, "pg_wal/archive_status")]: await readyIn(place),
+    [place.incoming]: await waitingIn(place.incoming),
+    [path.join(place.folder, unsentFolder)]: await namesIn(path.join(place.folder, unsentFolder)),
+  };
+  const folders = Object.entries(waiting);
+  const times = await Promise.all(folders.map(([folder, names]) => oldestOf(folder, names)));
+  const oldest = Math.min(...times.filter((time) => time !== undefined));
+  const newest = Math.max(...pieces.map(({ closedAt }) => closedAt.getTime()));
+  return {
+    lastAt: Number.isFinite(newest) ? new Date(newest) : undefined,
+    waiting: folders.reduce((sum, [, names]) => sum + names.length, 0),
+    waitingSince: Number.isFinite(oldest) ? new Date(oldest) : undefined,
+    baseAt: bases.at(-1)?.endedAt,
+    hasHole: firstHole({ pieces, bases }) !== undefined,
+  };
+}
+
+/** What isn't in the bucket yet, oldest first. */
+async function send(env: Environment, { folder, systemId }: WalPlace, stopping: AbortSignal): Promise<void> {
+  const unsent = path.join(folder, unsentFolder);
+  const names = await namesIn(unsent);
+  const bucket = archiveBucket(env, systemId);
+  if (!bucket) return;
+  for (const name of names) {
+    if (stopping.aborted) return;
+    await bucket.send(path.join(unsent, name), name, stopping);
+    await rm(path.join(unsent, name), { force: true });
+  }
+}
+
+/** By rule, on the disk and in the bucket. */
+async function prune(env: Environment, { folder, systemId }: WalPlace): Promise<void> {
+  const remove = (names: string[]) => piecesToRemove(readNames(names), new Date(), env.WAL_ARCHIVE_DAYS);
+  for (const name of remove(await namesIn(folder))) {
+    await rm(path.join(folder, name), { force: true });
+    await rm(path.join(folder, unsentFolder, name), { force: true });
+  }
+  const bucket = archiveBucket(env, systemId);
+  if (!bucket) return;
+  for (const name of remove(await bucket.list())) await bucket.remove(name);
+}
+
+/** The archive of the embedded database's log; nothing where it is off. */
+export function createWalArchive(env: Environment, log: Logger): SiteWalArchive | undefined {
+  const place = env.WAL_ARCHIVE ? walPlaceOf(env) : undefined;
+  if (!place) return undefined;
+  let failures = 0;
+  let reason: string | undefined;
+  let prunedFor: number | undefined;
+  let seen: { at: number; status: ReturnType<typeof lookAt> } | undefined;
+
+  const look = () => {
+    if (!seen || Date.now() - seen.at > believedMs) seen = { at: Date.now(), status: lookAt(place) };
+    return seen.status;
+  };
+  async function bring(stopping: AbortSignal): Promise<void> {
+    await mkdir(place?.folder ?? "", { recursive: true, mode: 0o700 });
+    if (place) await takeIncoming(place);
+    if (place) await send(env, place, stopping);
+  }
+
+  return {
+    status: async () => ({ ...(await look()), failures, reason }),
+    async needsBase() {
+      const { pieces, bases } = readNames(await namesIn(place.folder));
+      const newest = Math.max(0, ...pieces.filter(({ name }) => isHistory(name)).map(({ name }) => timelineOf(name)));
+      const base = bases.at(-1);
+      return !base || newest > base.timeline || firstHole({ pieces, bases }) !== undefined;
+    },
+    async work(stopping) {
+      try {
+        await bring(stopping);
+        reason = undefined;
+      } catch (error) {
+        if (stopping.aborted) return;
+        failures += 1;
+        reason = `L'archivio continuo non riceve: ${reasonOf(error)}`;
+        const dropped = await dropBeyond(place.incoming, waitingMost);
+        if (dropped > 0)
+          log.error({ dropped }, "the archive can't be written: segments of the database's log are lost to it");
+        throw error;
+      }
+      const { baseAt } = await look();
+      if (!baseAt || prunedFor === baseAt.getTime()) return;
+      await prune(env, place);
+      prunedFor = baseAt.getTime();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { fetchPiece } from "@vetrina/db/wal/restore-job";
+
+/**
+ * PostgreSQL's restore_command: puts one piece of the archive where it is wanted. Without arguments it does nothing,
+ * which shows that it can be started. What it writes to the errors goes into PostgreSQL's log.
+ */
+async function main([jobFile, name, target]: string[]): Promise<boolean> {
+  return jobFile && name && target ? fetchPiece(jobFile, name, target) : true;
+}
+
+main(process.argv.slice(2)).then(
+  (isThere) => {
+    process.exitCode = isThere ? 0 : 1;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  },
+);

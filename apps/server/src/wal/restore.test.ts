@@ -1,0 +1,205 @@
+import { copyFile, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { createAgeKeys } from "@vetrina/db/backup/age";
+import { type ReachedDatabase, reachForReading } from "@vetrina/db/backup/reach-database";
+import type { EmbeddedServer } from "@vetrina/db/embedded/embedded-server";
+import { startEmbedded } from "@vetrina/db/embedded/start-embedded";
+import type { DataFolder } from "@vetrina/db/testing/data-folder";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import { isSegment, parsePiece } from "@vetrina/db/wal/pieces";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CommandContext } from "../backup/save.ts";
+import { readEnvironment } from "../env.ts";
+import { archivingOf } from "../env-backups.ts";
+import { createLog } from "../log.ts";
+import { createWalArchive } from "./archive.ts";
+import { makeArchiveBase } from "./make-base.ts";
+import { readMoment, restoreFromArchive } from "./restore.ts";
+
+const patienceMs = 120_000;
+const keys = await createAgeKeys();
+const log = createLog("error");
+const running = new AbortController().signal;
+
+let folder: DataFolder;
+let context: CommandContext;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  folder = await makeReadyDataFolder();
+  const variables = { WAL_ARCHIVE: "on", WAL_ARCHIVE_SECONDS: "1", BACKUP_RECIPIENT: keys.recipient };
+  const env = readEnvironment({ NODE_ENV: "test", DATA_DIR: folder.dataDir, ...variables });
+  context = { env, log, say: (line) => void lines.push(line) };
+});
+afterAll(() => folder.remove());
+
+const archiveFolder = async () => {
+  const [id = ""] = await readdir(path.join(folder.dataDir, "backups/wal"));
+  return path.join(folder.dataDir, "backups/wal", id);
+};
+
+/** Does something with the site's database while it runs. */
+async function withServer(work: (database: ReachedDatabase, server: EmbeddedServer) => Promise<void>): Promise<void> {
+  const { env } = context;
+  const home = path.join(folder.dataDir, "postgres");
+  const server = await startEmbedded({ folder: home, log, archiving: archivingOf(env) });
+  try {
+    const database = await reachForReading({ databaseUrl: undefined, dataDir: folder.dataDir, log });
+    await work(database, server).finally(database.close);
+  } finally {
+    await server.stop();
+  }
+}
+
+const write = ({ client }: ReachedDatabase, topic: string) =>
+  client.query(`INSERT INTO "BlogTopic" (topic, focus) VALUES ($1, '')`, [topic]);
+
+/** A moment that no commit of before or after shares. */
+async function momentBetween(): Promise<Date> {
+  await delay(20);
+  const moment = new Date();
+  await delay(20);
+  return moment;
+}
+
+async function topics(): Promise<string[]> {
+  let found: string[] = [];
+  await withServer(async ({ client }) => {
+    const { rows } = await client.query('SELECT topic FROM "BlogTopic" ORDER BY id');
+    found = rows.map(({ topic }) => topic);
+  });
+  return found;
+}
+
+const incoming = () => path.join(folder.dataDir, "postgres/wal-incoming");
+const bring = () => createWalArchive(context.env, log)?.work(running);
+
+const restore = (at: string, key = keys.identity) => {
+  lines = [];
+  const env = { ...context.env, BACKUP_IDENTITY: key };
+  return restoreFromArchive({ ...context, env }, at, { mayOverwrite: true });
+};
+
+let first: Date;
+let second: Date;
+
+describe("a database whose log is archived", () => {
+  test(
+    "is brought to what it was between two commits: the first is there, the second isn't",
+    async () => {
+      await withServer(async (database) => {
+        await write(database, "prima della base");
+        expect(await makeArchiveBase(context, database)).toMatch(/^base\..+\.tar\.gz\.age$/);
+        await write(database, "primo");
+        first = await momentBetween();
+        await write(database, "secondo");
+        second = await momentBetween();
+        await write(database, "terzo");
+      });
+      await restore(first.toISOString());
+      expect(await topics()).toEqual(["prima della base", "primo"]);
+      expect(lines.find((line) => line.startsWith("I dati di prima restano in"))).toMatch(/cluster-\d+:/);
+      expect((await readdir(path.join(folder.dataDir, "postgres"))).filter((name) => /new-|next/.test(name))).toEqual(
+        [],
+      );
+    },
+    patienceMs,
+  );
+
+  test(
+    "goes on from there on a timeline of its own, and comes back to the moments of before as to those of after",
+    async () => {
+      await withServer((database) => write(database, "dopo il ritorno").then(() => undefined));
+      await restore(second.toISOString());
+      expect(await topics()).toEqual(["prima della base", "primo", "secondo"]);
+      await withServer((database) => write(database, "ancora").then(() => undefined));
+      await restore("end");
+      expect(await topics()).toEqual(["prima della base", "primo", "secondo", "ancora"]);
+    },
+    patienceMs,
+  );
+
+  test(
+    "is left as it is when a segment is torn, another key is given, or the archive doesn't reach so far",
+    async () => {
+      const there = await topics();
+      await expect(restore(first.toISOString(), (await createAgeKeys()).identity)).rejects.toThrow(
+        /^La chiave privata non è quella con cui si apre /,
+      );
+      await expect(restore("2020-01-01 12:00")).rejects.toThrow(
+        /^L'archivio continuo comincia il .+ copia notturna\.$/,
+      );
+      await expect(restore("2099-01-01 12:00")).rejects.toThrow(/^L'archivio continuo arriva fino al .+ --at end/);
+      const archive = await archiveFolder();
+      const pieces = (await readdir(archive)).map(parsePiece).filter((piece) => isSegment(piece?.name ?? ""));
+      const torn = pieces.find((piece) => piece && piece.closedAt >= second);
+      const file = path.join(archive, torn?.file ?? "");
+      await rename(file, `${file}.altrove`);
+      await expect(restore(second.toISOString())).rejects.toThrow(
+        new RegExp(`^Nell'archivio continuo manca il segmento ${torn?.name}: si può tornare al massimo al `),
+      );
+      await copyFile(`${file}.altrove`, file);
+      await truncate(file, 300);
+      await expect(restore(second.toISOString())).rejects.toThrow(
+        /^Nell'archivio continuo il segmento .+ è rovinato: /,
+      );
+      await rename(`${file}.altrove`, file);
+      expect(await topics()).toEqual(there);
+    },
+    patienceMs,
+  );
+});
+
+describe("the archive", () => {
+  test(
+    "whose place can't be written says so, keeps the site going, and goes on once it can",
+    async () => {
+      const archive = createWalArchive(context.env, log);
+      const place = await archiveFolder();
+      const before = (await archive?.status())?.lastAt;
+      await withServer(async (database) => {
+        await rename(place, `${place}.altrove`);
+        await writeFile(place, "");
+        await write(database, "senza archivio");
+        await database.client.query("SELECT pg_switch_wal()");
+        await waitFor("the segment", async () => (await readdir(incoming())).length > 0 || undefined);
+        await expect(archive?.work(running)).rejects.toThrow();
+        const status = await archive?.status();
+        expect(status?.waiting).toBeGreaterThan(0);
+        expect(status?.waitingSince).toBeInstanceOf(Date);
+        expect([status?.failures, status?.reason]).toEqual([
+          1,
+          expect.stringMatching(/^L'archivio continuo non riceve: /),
+        ]);
+        await rm(place);
+        await rename(`${place}.altrove`, place);
+        await archive?.work(running);
+        expect((await archive?.status())?.reason).toBeUndefined();
+        expect(await readdir(incoming())).toEqual([]);
+      });
+      expect((await createWalArchive(context.env, log)?.status())?.lastAt?.getTime()).toBeGreaterThan(
+        before?.getTime() ?? Number.NaN,
+      );
+    },
+    patienceMs,
+  );
+
+  test("refuses a segment that it has with another content", async () => {
+    const place = await archiveFolder();
+    const [piece] = (await readdir(place)).map(parsePiece).filter((found) => found !== undefined);
+    await writeFile(path.join(incoming(), piece?.name ?? ""), "un altro contenuto");
+    await expect(bring()).rejects.toThrow("già un segmento");
+    await rm(path.join(incoming(), piece?.name ?? ""));
+  });
+});
+
+test("a moment is written by Rome's clocks, or with its zone", () => {
+  expect(readMoment("2026-11-22 14:30")?.toISOString()).toBe("2026-11-22T13:30:00.000Z");
+  expect(readMoment("2026-07-22T14:30:15")?.toISOString()).toBe("2026-07-22T12:30:15.000Z");
+  expect(readMoment("2026-11-22T14:30:00+00:00")?.toISOString()).toBe("2026-11-22T14:30:00.000Z");
+  expect(readMoment("end")).toBeUndefined();
+  for (const wrong of ["ieri", "2026-13-45 10:00", "22/11/2026 14:30"])
+    expect(() => readMoment(wrong)).toThrow(/non è un momento: scrivilo come --at/);
+});

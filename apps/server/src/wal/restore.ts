@@ -1,0 +1,175 @@
+import { spawnSync } from "node:child_process";
+import { createWriteStream, existsSync } from "node:fs";
+import { copyFile, link, mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { instantOfRome } from "@vetrina/contract/dates";
+import { BackupError } from "@vetrina/db/backup/backup-error";
+import { readErasures } from "@vetrina/db/backup/kept-erasures";
+import { reachForRestoring, siteIsRunning } from "@vetrina/db/backup/reach-database";
+import { DatabaseStartError } from "@vetrina/db/database-start-error";
+import { spawnIds } from "@vetrina/db/embedded/account";
+import { findRunningServer } from "@vetrina/db/embedded/running-server";
+import { takeIncoming } from "@vetrina/db/wal/incoming";
+import { parsePiece } from "@vetrina/db/wal/pieces";
+import { restoreToTime, type TimeRestore } from "@vetrina/db/wal/restore-to-time";
+import { identitiesFor, type RestoreWishes } from "../backup/restore.ts";
+import type { CommandContext } from "../backup/save.ts";
+import { closeDataFolder } from "../data-folder.ts";
+import { migrationsDir, walFetchProgram } from "../paths.ts";
+import { archiveBucket, archivesFolder, walPlaceOf } from "./place.ts";
+
+const wallTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?$/;
+
+function parseMoment(text: string): Date {
+  const [, day, time, second = "00"] = wallTime.exec(text) ?? [];
+  if (day) return instantOfRome(`${day}T${time}:${second}`);
+  if (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text);
+  throw new RangeError("not a moment");
+}
+
+/** The moment that somebody has typed, by Rome's clocks unless it says otherwise; "end" is none. */
+export function readMoment(text: string): Date | undefined {
+  if (text === "end") return undefined;
+  try {
+    return parseMoment(text.trim());
+  } catch (error) {
+    throw new BackupError(
+      `"${text}" non è un momento: scrivilo come --at "2026-11-22 14:30:00", con l'ora italiana, oppure --at end per ` +
+        "tutto quello che c'è nell'archivio.",
+      { cause: error },
+    );
+  }
+}
+
+/** What the present database knows of erasures; on the way its log is handed over to the last byte. */
+async function settlePresent({ env, log, say }: CommandContext): Promise<string> {
+  const place = walPlaceOf(env);
+  if (!place) return "[]";
+  const address = { databaseUrl: undefined, dataDir: env.DATA_DIR, log };
+  try {
+    const archiving = { seconds: env.WAL_ARCHIVE_SECONDS };
+    const { client, close } = await reachForRestoring({ ...address, archiving });
+    return await readErasures(client).finally(close);
+  } catch (error) {
+    if (!(error instanceof DatabaseStartError)) throw error;
+    say(
+      "Il database di adesso non si apre: chi ne è stato cancellato per tutela dei dati torna com'era in quel momento.",
+    );
+    return "[]";
+  } finally {
+    await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${error}`));
+  }
+}
+
+const localNames = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
+
+/** Whose archive it is: the present database's, else the one that was written last. */
+async function findSystem({ env, say }: CommandContext): Promise<string> {
+  const present = walPlaceOf(env)?.systemId;
+  if (present) return present;
+  const inBucket = (await archiveBucket(env)?.list()) ?? [];
+  const folder = archivesFolder(env);
+  const local = await Promise.all(
+    (await localNames(folder)).map(async (id) =>
+      (await localNames(path.join(folder, id))).map((name) => `${id}/${name}`),
+    ),
+  );
+  const pieces = [...inBucket, ...local.flat()].flatMap((key) => {
+    const [id = "", name = ""] = key.split("/");
+    const piece = parsePiece(name);
+    return piece ? [{ id, at: piece.closedAt.getTime() }] : [];
+  });
+  const newest = pieces.toSorted((a, b) => b.at - a.at)[0];
+  if (!newest) {
+    throw new BackupError(
+      `Non c'è nessun archivio continuo in ${folder}${archiveBucket(env) ? " né nell'archivio remoto" : ""}: controlla ` +
+        "WAL_ARCHIVE_DIR e BACKUP_S3_BUCKET.",
+    );
+  }
+  if (new Set(pieces.map(({ id }) => id)).size > 1)
+    say(`Ci sono più archivi: uso quello scritto per ultimo (${newest.id})`);
+  return newest.id;
+}
+
+/** What an archive holds on the disk and in the bucket, and how to have one of them. */
+async function openArchive(context: CommandContext): Promise<Pick<TimeRestore, "files" | "bring">> {
+  const { env } = context;
+  const systemId = await findSystem(context);
+  const folder = path.join(archivesFolder(env), systemId);
+  const bucket = archiveBucket(env, systemId);
+  const local = new Set(await localNames(folder));
+  const files = new Set([...local, ...((await bucket?.list()) ?? [])]);
+  return {
+    files: [...files],
+    async bring(file, target) {
+      if (existsSync(target)) return;
+      // Another disk takes no links.
+      if (local.has(file))
+        await link(path.join(folder, file), target).catch(() => copyFile(path.join(folder, file), target));
+      else {
+        const body = await bucket?.read(file);
+        if (!body) throw new BackupError(`Nell'archivio remoto ${file} non c'è più.`);
+        await pipeline(body, createWriteStream(target, { mode: 0o600 }));
+      }
+    },
+  };
+}
+
+/** A word of a shell's command, in which PostgreSQL reads % itself. */
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''").replaceAll("%", "%%")}'`;
+
+const fetchCommand: TimeRestore["fetchCommand"] = (account, jobFile) => {
+  const { execArgv, file } = walFetchProgram();
+  const program = [process.execPath, ...execArgv, file];
+  const trial = spawnSync(process.execPath, [...execArgv, file], { ...spawnIds(account), cwd: "/", env: {} });
+  if (trial.status !== 0) {
+    throw new BackupError(
+      "L'utente sotto cui gira PostgreSQL non può eseguire questo programma: ripeti il ripristino con l'utente che fa " +
+        "girare il sito, non come root.",
+    );
+  }
+  return `${[...program, jobFile].map(quoted).join(" ")} "%f" "%p"`;
+};
+
+/**
+ * Brings the embedded database to what it was at a moment, from the archive of its log: all or nothing. Uploaded files
+ * stay as they are. Throws BackupError and DatabaseStartError, whose sentences are for people.
+ */
+export async function restoreFromArchive(
+  context: CommandContext,
+  at: string,
+  { mayOverwrite = false, identityFile }: RestoreWishes = {},
+): Promise<void> {
+  const { env, log, say, signal } = context;
+  const moment = readMoment(at);
+  if (env.DATABASE_URL) {
+    throw new BackupError("--at vale solo per il database incluso: con DATABASE_URL usa l'archivio di quel server.");
+  }
+  const identities = identitiesFor(context, identityFile);
+  const folder = path.resolve(env.DATA_DIR, "postgres");
+  if (existsSync(folder) && (await findRunningServer(folder))) throw siteIsRunning();
+  if (walPlaceOf(env) && !mayOverwrite) {
+    throw new BackupError(
+      "C'è già un database, che con il ripristino viene messo da parte. Se è quello che vuoi, ripeti il comando " +
+        "aggiungendo --overwrite alla fine.",
+    );
+  }
+  closeDataFolder(env, log);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  const erasures = await settlePresent(context);
+  const archive = await openArchive(context);
+  await restoreToTime({
+    ...archive,
+    folder,
+    moment,
+    identities,
+    fetchCommand,
+    erasures,
+    migrationsDir,
+    log,
+    say,
+    signal,
+  });
+  say("Ripristino completo. I file caricati sono rimasti com'erano. Appena il sito parte, fai una copia adesso.");
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { firstHole, nameOfBase, nameOfPiece, parsePiece, piecesToRemove, readNames, segmentOf } from "./pieces.ts";
+import { parseHistory, planRestore, timelineAt } from "./plan-restore.ts";
+
+const hash = "0123456789abcdef";
+const day = (number: number, hour = 0) => new Date(Date.UTC(2026, 10, number, hour));
+const piece = (timeline: number, number: number, closedAt = day(1)) =>
+  nameOfPiece(segmentOf(timeline, number), closedAt, hash, true);
+const base = (timeline: number, number: number, endedAt: Date) =>
+  nameOfBase(endedAt, segmentOf(timeline, number), segmentOf(timeline, number), true);
+const history = (timeline: number, at: Date) =>
+  nameOfPiece(`${segmentOf(timeline, 0).slice(0, 8)}.history`, at, hash, true);
+
+test("a piece's name tells the segment, when it was closed, rounded up, and its content", () => {
+  const name = nameOfPiece(segmentOf(1, 258), new Date("2026-11-22T14:30:00.001Z"), hash, false);
+  expect(name).toBe("000000010000000100000002.20261122T143001Z.0123456789abcdef.gz");
+  expect(parsePiece(name)).toMatchObject({
+    name: "000000010000000100000002",
+    closedAt: new Date("2026-11-22T14:30:01Z"),
+  });
+  expect(parsePiece("000000010000000100000002")).toBeUndefined();
+});
+
+describe("what the rule keeps", () => {
+  const names = [1, 2, 3, 4].map((number) => base(1, number * 10, day(number)));
+  const pieces = Array.from({ length: 45 }, (_, index) => piece(1, index, day(Math.floor(index / 10))));
+
+  test("is the newest base from before the days that count, and what follows it", () => {
+    const removed = piecesToRemove(readNames([...names, ...pieces]), day(5), 2);
+    expect(removed).toEqual(
+      [...names.slice(0, 1), ...pieces.slice(0, 20)].map((name) => expect.stringContaining(name)),
+    );
+  });
+
+  test("is everything while there is no base, and the only base however old", () => {
+    expect(piecesToRemove(readNames(pieces), day(25), 2)).toEqual([]);
+    expect(piecesToRemove(readNames([names[0] ?? "", ...pieces]), day(25), 2)).toEqual(pieces.slice(0, 10));
+  });
+});
+
+test("a hole behind the newest base is found, one before it matters no more", () => {
+  const names = [base(1, 3, day(1)), piece(1, 1), piece(1, 4), piece(1, 5)];
+  expect(firstHole(readNames(names))).toBeUndefined();
+  expect(firstHole(readNames([...names, piece(1, 7)]))).toBe(segmentOf(1, 6));
+});
+
+test("the way to a moment goes by the timelines that were written then", () => {
+  const forks = parseHistory("1\t0/5000028\tbefore 2026-11-22\n\n");
+  expect(forks).toEqual([{ timeline: 1, number: 5 }]);
+  const names = [base(1, 3, day(1)), ...[4, 5, 6].map((number) => piece(1, number, day(2))), history(2, day(3))];
+  const archive = readNames([...names, ...[5, 6].map((number) => piece(2, number, day(4)))]);
+  expect([timelineAt(archive, day(2)), timelineAt(archive, day(4))]).toEqual([1, 2]);
+  const pathOf = (timeline: number) =>
+    planRestore(archive, day(4), timeline, timeline === 2 ? forks : [])
+      .pieces.slice(1)
+      .map(({ name }) => name);
+  expect(pathOf(2)).toEqual([segmentOf(1, 4), segmentOf(2, 5), segmentOf(2, 6)]);
+  expect(pathOf(1)).toEqual([segmentOf(1, 4), segmentOf(1, 5), segmentOf(1, 6)]);
+});
