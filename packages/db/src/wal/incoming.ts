@@ -101,17 +101,20 @@ export async function takeIncoming(place: ArchivePlace): Promise<number> {
     known.push(await takeOne(place, known, source));
     await rm(source);
   }
-  if (names.length > 0) await clearIncoming(place);
+  if (existsSync(place.incoming)) await clearIncoming(place);
   return names.length;
 }
 
-async function clearIncoming(place: ArchivePlace): Promise<void> {
-  for (const name of await readdir(place.incoming)) {
-    // Notes of base backups, and what a killed server had begun to copy.
-    const isNeedless = /\.(?:backup|partial)$/.test(name) || name.startsWith("archtemp.");
-    const age =
-      Date.now() - (await stat(path.join(place.incoming, name)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (isNeedless && age > 3_600_000) await rm(path.join(place.incoming, name), { force: true });
+/** What a killed server had begun to copy is removed when it can't be the living one's. In milliseconds. */
+const abandonedMs = 3_600_000;
+
+/** Notes of base backups and half segments of timelines that have ended aren't needed. */
+async function clearIncoming({ incoming }: ArchivePlace): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    const isAbandoned = name.startsWith("archtemp.") && Date.now() - mtimeMs > abandonedMs;
+    if (isAbandoned || /\.(?:backup|partial)$/.test(name)) await rm(file, { force: true });
   }
 }
 
