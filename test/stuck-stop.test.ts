@@ -1,10 +1,17 @@
 import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { reachForReading } from "@vetrina/db/backup/reach-database";
+import { describeProcess } from "@vetrina/db/embedded/processes";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { relayDatabase } from "@vetrina/db/testing/database-relay";
+import { quietLog } from "@vetrina/db/testing/quiet-log";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import { startEmbeddedTestServer } from "@vetrina/db/testing/test-servers";
+import { waitFor } from "@vetrina/db/testing/wait-for";
 import { expect, test, vi } from "vitest";
 import { ChatStream } from "./chat-stream.ts";
 import { validContact } from "./contact.ts";
@@ -77,3 +84,55 @@ test("a stop takes 20 s with mails, streams, an article and writes in hand and a
   await Promise.all([...writes, ...streams.map((stream) => stream.stop())]);
   await remove();
 }, 120_000);
+
+/** The processes that have come from one, and theirs. */
+function descendantsOf(pid: number): number[] {
+  const parents = new Map(
+    readdirSync("/proc").flatMap((name) => {
+      const parent = describeProcess(Number(name))?.parentPid;
+      return parent === undefined ? [] : [[Number(name), parent] as const];
+    }),
+  );
+  const children = (parent: number): number[] => [...parents].filter(([, of]) => of === parent).map(([child]) => child);
+  const all = (parent: number): number[] => children(parent).flatMap((child) => [child, ...all(child)]);
+  return all(pid);
+}
+
+/** So many rows that a backup takes its time. */
+async function fillDatabase(dataDir: string): Promise<void> {
+  const { client, close } = await reachForReading({ databaseUrl: undefined, dataDir, log: quietLog });
+  const sql = `INSERT INTO "BlogTopic" (topic, focus) SELECT md5(n::text) || n, md5(n::text) FROM generate_series(1, 300000) AS n`;
+  await client.query(sql).finally(close);
+}
+
+const moments = {
+  "is written": (dataDir: string) => readdirSync(path.join(dataDir, "backups")).some((name) => name.includes(".new-")),
+  "is restored for a trial": (dataDir: string) => existsSync(path.join(dataDir, "verify/cluster/postmaster.pid")),
+};
+
+test.skipIf(process.platform !== "linux")(
+  "a stop while a backup is written, or restored for a trial, leaves no good copy that is none, and no process",
+  async () => {
+    const folder = await makeReadyDataFolder();
+    const environment = deskEnvironment(folder.dataDir, await freePort());
+    mkdirSync(path.join(folder.dataDir, "backups"), { mode: 0o700 });
+    for (const [moment, hasCome] of Object.entries(moments)) {
+      const server = await startServerProcess(environment);
+      if (moment === "is written") await fillDatabase(folder.dataDir);
+      const staff = await logInStaff(server.url);
+      const begun = await postJson(`${server.url}/trpc/overview.startBackup`, {}, { ...staff, origin: server.url });
+      expect(begun.status).toBe(200);
+      await waitFor(`a backup that ${moment}`, () => hasCome(folder.dataDir) || undefined);
+      const processes = descendantsOf(server.pid);
+      expect(processes.length).toBeGreaterThan(2);
+      const end = await Promise.race([server.stop("SIGTERM"), delay(endMaxMs + 1_000, "late", { ref: false })]);
+      if (end === "late") await server.stop("SIGKILL");
+      expect(end).toEqual({ code: 0, signal: null });
+      await vi.waitFor(() => expect(processes.filter((pid) => describeProcess(pid))).toEqual([]), 15_000);
+      const copies = readdirSync(path.join(folder.dataDir, "backups"));
+      expect(copies.filter((name) => !/-non-verificata\.tar\.gz/.test(name))).toEqual([]);
+    }
+    folder.remove();
+  },
+  180_000,
+);
