@@ -2,10 +2,13 @@ import { existsSync, lstatSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { sessionOptions } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
+import type { Binaries } from "../embedded/binaries.ts";
+import type { Home } from "../embedded/home-folder.ts";
 import { clearLeftovers } from "../embedded/leftovers.ts";
 import type { Settings } from "../embedded/settings.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { connect, type ReachedDatabase } from "./reach-database.ts";
+import { trialBinaries } from "./trial-binaries.ts";
 
 /** Its data may be lost at any moment: what makes a database durable would only keep the disk from the site's own. */
 const carelessSettings: Settings = {
@@ -39,11 +42,12 @@ export async function openThrowAway(
   folder: string,
   log: DatabaseLog,
   fill?: () => Promise<void>,
+  chooseBinaries: (home: Home) => Binaries = trialBinaries,
 ): Promise<ReachedDatabase> {
   await clear(folder, log);
   const start = async () => {
     await fill?.();
-    return startEmbedded({ folder, log, settings: carelessSettings });
+    return startEmbedded({ folder, log, settings: carelessSettings, chooseBinaries });
   };
   const server = await start().catch(async (error: unknown) => {
     await clear(folder, log);

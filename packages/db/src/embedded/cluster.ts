@@ -30,13 +30,18 @@ export type InitOptions = {
 
 // Independent of what the system has installed, and the same everywhere.
 const builtinLocale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+const firstWithBuiltin = 17;
+const localeOf = ({ majorVersion }: Binaries) =>
+  Number(majorVersion) >= firstWithBuiltin
+    ? builtinLocale
+    : [`--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`];
 
 function isEmptyOrMissing(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 function runInitdb(home: Home, binaries: Binaries, target: string, options: InitOptions): Promise<void> {
-  const { password, localeArguments = builtinLocale } = options;
+  const { password, localeArguments = localeOf(binaries) } = options;
   const passwordFile = `${target}-password`;
   if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
   const authentication = password ? ["-A", "scram-sha-256", "--pwfile", passwordFile] : ["-A", "trust"];

@@ -1,9 +1,9 @@
 import type { DatabaseLog } from "../database-log.ts";
 import { type Archiving, archiveSettings } from "./archiving.ts";
-import { prepareBinaries } from "./binaries.ts";
+import { type Binaries, prepareBinaries } from "./binaries.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
 import type { EmbeddedServer } from "./embedded-server.ts";
-import { prepareHome } from "./home-folder.ts";
+import { type Home, prepareHome } from "./home-folder.ts";
 import { keepRunning } from "./keep-running.ts";
 import { clearLeftovers } from "./leftovers.ts";
 import { startPostmaster } from "./postmaster.ts";
@@ -21,6 +21,8 @@ export type EmbeddedOptions = {
   log: DatabaseLog;
   /** Missing: the server's log is archived nowhere. */
   archiving?: Archiving | undefined;
+  /** Which PostgreSQL; missing: the one that comes with the program. Not on Windows. */
+  chooseBinaries?: ((home: Home) => Binaries) | undefined;
   /** Beyond the usual settings, for tests. */
   settings?: Settings;
 };
@@ -30,12 +32,12 @@ export type EmbeddedOptions = {
  * Throws DatabaseStartError when a person has to act.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { folder, log, archiving, settings = {} } = options;
+  const { folder, log, archiving, chooseBinaries = prepareBinaries, settings = {} } = options;
   const home = prepareHome(folder, log);
   if (process.platform === "win32") return startOnWindows({ home, settings, log });
   await clearLeftovers(home.clusterFolder, log);
   removeAbandonedFolders(home.folder);
-  const binaries = prepareBinaries(home);
+  const binaries = chooseBinaries(home);
   await ensureCluster(home, binaries);
   const host = prepareSocketFolder(home);
   const archive = archiving && archiveSettings(home, binaries, archiving);

@@ -9,7 +9,7 @@ import { startPostmaster } from "../embedded/postmaster.ts";
 import { type Settings, socketSettings } from "../embedded/settings.ts";
 import { prepareSocketFolder } from "../embedded/socket-folder.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
-import { findInstallation } from "./installations.ts";
+import { findInstallation } from "../embedded/installations.ts";
 import { quietLog } from "./quiet-log.ts";
 
 /** Plain data, so that a test runner can hand it to its workers. */

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Binaries } from "../embedded/binaries.ts";
+import type { Binaries } from "./binaries.ts";
 
 const manyVersions = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
 function candidateFolders(): string[] {
+  // biome-ignore lint/style/noProcessEnv: where the system has its programs is no setting of the site's.
   const onPath = (process.env.PATH ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const versioned = manyVersions
     .filter((folder) => existsSync(folder))
