@@ -9,8 +9,14 @@ export type ConnectionConfig = pg.ClientConfig & { address?: DatabaseAddress };
 export class DatabaseClient extends pg.Client {
   constructor(config: ConnectionConfig = {}) {
     const { address } = config;
-    // pg's own TLS stays off: the connection that it is given is encrypted already, if it is to be.
-    super(address ? ({ ...config, ssl: false, connection: new HostsConnection(address) } as pg.ClientConfig) : config);
+    if (!address) {
+      super(config);
+      return;
+    }
+    // A pool hides the password from whoever copies its options. pg's own TLS stays off: the connection that it is given
+    // is encrypted already, if it is to be.
+    const { password } = config;
+    super({ ...config, password, ssl: false, connection: new HostsConnection(address) } as pg.ClientConfig);
   }
 }
 
