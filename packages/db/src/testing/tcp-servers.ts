@@ -6,9 +6,9 @@ import path from "node:path";
 import { makePrivate, spawnIds } from "../embedded/account.ts";
 import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import { type Home, prepareHome } from "../embedded/home-folder.ts";
+import { findInstallation } from "../embedded/installations.ts";
 import { type Postmaster, startPostmaster } from "../embedded/postmaster.ts";
 import type { Settings } from "../embedded/settings.ts";
-import { findInstallation } from "../embedded/installations.ts";
 import { quietLog } from "./quiet-log.ts";
 
 /** A PostgreSQL of the machine's installation, reached over TCP, that a test may stop and start again. */

@@ -5,11 +5,11 @@ import type { Binaries } from "../embedded/binaries.ts";
 import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import type { EmbeddedServer } from "../embedded/embedded-server.ts";
 import { prepareHome } from "../embedded/home-folder.ts";
+import { findInstallation } from "../embedded/installations.ts";
 import { startPostmaster } from "../embedded/postmaster.ts";
 import { type Settings, socketSettings } from "../embedded/settings.ts";
 import { prepareSocketFolder } from "../embedded/socket-folder.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
-import { findInstallation } from "../embedded/installations.ts";
 import { quietLog } from "./quiet-log.ts";
 
 /** Plain data, so that a test runner can hand it to its workers. */
