@@ -116,7 +116,7 @@ test.describe("the purchase notice", () => {
       if (!shelf) return [];
       const own = shelf.getBoundingClientRect();
       const says = (element: Element) =>
-        [...element.childNodes].some((node) => node.nodeType === 3 && /€\s?\d|\d (€|euro)/.test(node.nodeValue ?? ""));
+        [...element.childNodes].some((node) => node.nodeType === 3 && /€\s?\d|\d\s(€|euro)/.test(node.nodeValue ?? ""));
       return [...document.querySelectorAll<HTMLElement>("main *, .phone-bar *")]
         .filter((element) => !shelf.contains(element) && !element.closest("svg") && element.checkVisibility())
         .filter((element) => element.matches("h1, h2, h3, h4, button, .btn, .phone-bar a") || says(element))

@@ -70,7 +70,7 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
       noValidate={hydrated}
       aria-label="Richiesta di contatto"
     >
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 max-sm:*:nth-[n+3]:col-span-2 sm:gap-x-6 sm:gap-y-5">
         <TextField {...field("firstName")} label="Nome" autoComplete="given-name" minLength={2} required />
         <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" minLength={2} required />
         <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" required />
@@ -96,8 +96,8 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
           label={variant === "home" ? "Requisiti Specifici" : "Note"}
           optional
           fieldClassName="sm:col-span-2"
-          className="min-h-36"
-          rows={4}
+          className="min-h-28 sm:min-h-36"
+          rows={3}
           maxLength={5000}
         />
       </div>
@@ -106,7 +106,7 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
       <button
         type="submit"
         disabled={isSubmitting}
-        className="btn btn-primary btn-xl mt-7 w-full sm:w-auto sm:px-12 disabled:bg-neutral disabled:text-neutral-content"
+        className="btn btn-primary btn-xl mt-5 w-full sm:mt-7 sm:w-auto sm:px-12 disabled:bg-neutral disabled:text-neutral-content"
       >
         {isSubmitting ? "Invio in corso..." : "INVIA I TUOI DATI"}
       </button>

@@ -7,7 +7,7 @@ import { openingLines } from "../layout/opening-lines.ts";
 
 function DirectLines({ company }: { company: Company }) {
   return (
-    <dl className="grid content-start gap-6">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 lg:grid lg:content-start lg:gap-6">
       <div>
         <dt className="text-muted">Telefono</dt>
         <dd>
@@ -72,12 +72,12 @@ export function ContactSection({ company, choice }: ContactSectionProps) {
   const callsFrom = formatPhone(company.phone);
   return (
     <section id="contatti" aria-labelledby="contatti-titolo" className="band">
-      <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="contatti-titolo" className="text-title">
             Raccontaci cosa fai.
           </h2>
-          <p className="mt-6 max-w-[40ch] text-lead">
+          <p className="mt-3 max-w-[40ch] text-lead lg:mt-6">
             Ti richiamiamo entro 24 ore, quando ti fa comodo. La telefonata è gratis e non ti impegna a niente.
           </p>
         </div>

@@ -5,20 +5,23 @@ import { callText } from "../offer/slots.ts";
 import { type Plan, plans } from "./plans.content.ts";
 import { SamePrice } from "./same-price.tsx";
 
+/** On a phone the words stand over their value, two to a row. */
+const lineClass = "flex flex-col sm:flex-row sm:items-baseline-last sm:gap-2";
+
 function PlanLines({ plan }: { plan: Plan }) {
   return (
-    <ul className="mt-7 grid gap-2.5">
+    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-7 sm:grid-cols-1 sm:gap-2.5">
       {plan.features.map((line) => (
-        <li key={line.label} className="flex items-baseline-last gap-2">
-          <span>{line.label}</span>
-          <span className="leader" aria-hidden="true" />
-          <span className="text-right font-semibold sm:whitespace-nowrap">{line.value}</span>
+        <li key={line.label} className={lineClass}>
+          <span className="max-sm:text-note">{line.label}</span>
+          <span className="leader max-sm:hidden" aria-hidden="true" />
+          <span className="leading-snug font-semibold sm:text-right sm:whitespace-nowrap">{line.value}</span>
         </li>
       ))}
       {plan.excludes.map((label) => (
-        <li key={label} className="flex items-baseline-last gap-2 text-muted">
-          <span className="line-through">{label}</span>
-          <span className="leader" aria-hidden="true" />
+        <li key={label} className={`${lineClass} text-muted`}>
+          <span className="line-through max-sm:text-note">{label}</span>
+          <span className="leader max-sm:hidden" aria-hidden="true" />
           <span className="font-semibold">no</span>
         </li>
       ))}
@@ -29,14 +32,14 @@ function PlanLines({ plan }: { plan: Plan }) {
 function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
   const tone = plan.popular
     ? "bg-primary text-primary-content lg:-my-10 lg:pt-21 lg:pb-21"
-    : "bg-sheet text-base-content border-base-content max-lg:border-t-2 max-lg:first:border-t-0";
+    : "bg-sheet text-base-content border-base-content sm:max-lg:border-t-2 sm:max-lg:first:border-t-0";
   return (
-    <li className={`relative flex flex-col px-6 py-10 sm:px-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
+    <li className={`relative flex flex-col px-5 py-6 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
       <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-4">
         <h3 className="text-item">{plan.name}</h3>
         {plan.popular && <p className="stamp bg-primary text-note lg:absolute lg:top-7 lg:right-8">IL PIÙ VENDUTO</p>}
       </div>
-      <p className="display mt-3 flex items-start text-price">
+      <p className="display mt-1 flex items-start text-price sm:mt-3">
         <span className="mt-[0.2em] mr-1 text-[0.42em] leading-none">€</span>
         {plan.price}
       </p>
@@ -48,9 +51,9 @@ function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
         )}
         {plan.priceNote}
       </p>
-      <p className="mt-3">{plan.description}</p>
+      <p className="mt-2 sm:mt-3">{plan.description}</p>
       <PlanLines plan={plan} />
-      <div className="mt-auto pt-9">
+      <div className="mt-auto pt-5 sm:pt-9">
         <a
           href={`${choiceAddress(plan.product)}#contatti`}
           {...choosing(plan.product)}
@@ -69,7 +72,7 @@ export function PricingSection({ slots }: { slots: MonthSlots }) {
   return (
     <section id="offerte" aria-labelledby="offerte-titolo" className="band bg-base-200">
       <div className="wrap">
-        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
+        <div className="grid items-end gap-x-12 gap-y-3 lg:grid-cols-[1.5fr_1fr]">
           <h2 id="offerte-titolo" className="text-title">
             Prezzi esposti, come in bottega.
           </h2>
@@ -78,12 +81,12 @@ export function PricingSection({ slots }: { slots: MonthSlots }) {
             uguale in fattura.
           </p>
         </div>
-        <ul className="mt-12 grid lg:mt-28 lg:grid-cols-[1fr_1.1fr_1fr]">
+        <ul className="stroll mt-6 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:gap-0 sm:overflow-visible sm:p-0 lg:mt-28 lg:grid-cols-[1fr_1.1fr_1fr]">
           {plans.map((plan) => (
             <PlanColumn key={plan.name} plan={plan} slots={slots} />
           ))}
         </ul>
-        <p className="mt-8 text-note lg:mt-18">
+        <p className="mt-3 text-note sm:mt-8 lg:mt-18">
           In ogni piano: due giri di modifiche gratuiti e saldo solo quando il sito ti piace. I giorni si contano da
           quando abbiamo testi e foto.
         </p>

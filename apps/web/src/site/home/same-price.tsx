@@ -12,12 +12,12 @@ const rows: [label: string, lite: string, offer: string][] = [
   ["Si paga", "a sito approvato", "17\u00a0€ per il posto, 180\u00a0€ alla consegna"],
 ];
 
-const cell = "border-t border-base-content/25 py-2 pr-3 text-left align-baseline";
+const cell = "border-t border-base-content/25 py-1.5 pr-3 text-left align-baseline sm:py-2";
 
 /** LITE or the offer: for whom each of them is. */
 export function SamePrice() {
   return (
-    <table className="mt-10 w-full max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note">
+    <table className="mt-7 w-full sm:mt-10 max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note">
       <caption className="pb-4 text-left text-item display text-balance">
         Due siti da 197&nbsp;€: quale fa per te?
       </caption>

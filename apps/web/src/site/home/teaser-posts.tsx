@@ -9,15 +9,15 @@ const brief =
   "grid grid-cols-[6.5rem_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
 const briefPicture = "aspect-square lg:max-xl:aspect-1200/630 ";
 
-/** On a phone only the first article says what it is about. */
-function PostBody({ post, titleSize, isBrief = false }: { post: PostSummary; titleSize: string; isBrief?: boolean }) {
+/** On a phone the title says it all. */
+function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string }) {
   return (
     <div>
       <p className="text-note text-muted">
         <PostDate post={post} />
       </p>
       <h3 className={`mt-1 sm:mt-2 ${titleSize}`}>{post.title}</h3>
-      {post.excerpt && <p className={`mt-3 max-w-[56ch] ${isBrief ? "max-sm:hidden" : ""}`}>{post.excerpt}</p>}
+      {post.excerpt && <p className="mt-3 max-w-[56ch] max-sm:hidden">{post.excerpt}</p>}
       <a href={`/blog/${post.slug}`} className="text-link mt-1 text-accent sm:mt-2">
         Leggi tutto<span className="sr-only">: {post.title}</span>
       </a>
@@ -31,9 +31,9 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
   if (!lead) return <p className="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p>;
   return (
     <div className={columns}>
-      <article className="grid content-start gap-4 sm:gap-6">
-        <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
-        <PostBody post={lead} titleSize="text-voice" />
+      <article className="grid grid-cols-[6.5rem_1fr] content-start gap-4 sm:grid-cols-1 sm:gap-6">
+        <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-square sm:aspect-1200/630" />
+        <PostBody post={lead} titleSize="text-[1.125rem] leading-tight sm:text-voice" />
       </article>
       {others.length > 0 && (
         <div className="grid content-start gap-5 sm:gap-10">
@@ -44,7 +44,7 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
                 sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, 11rem"
                 className={briefPicture}
               />
-              <PostBody post={post} titleSize="text-[1.125rem] leading-tight sm:text-item" isBrief />
+              <PostBody post={post} titleSize="text-[1.125rem] leading-tight sm:text-item" />
             </article>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { Portrait } from "../people/portrait.tsx";
 
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
-    <figure className="grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
+    <figure className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_1fr]">
       <blockquote className="display text-voice lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
         <p className="text-balance">«{voice.comment}»</p>
       </blockquote>
@@ -63,10 +63,15 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
             4,9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
           </p>
         </div>
-        <div className="mt-12 lg:mt-20">
+        <div className="mt-6 lg:mt-20">
           <LeadVoice voice={lead} />
         </div>
-        <ul className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-y-20">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach */}
+        <ul
+          tabIndex={0}
+          aria-label="Altre voci"
+          className="stroll mt-7 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
+        >
           {others.map((voice, index) => (
             <Voice key={voice.id} voice={voice} index={index} />
           ))}

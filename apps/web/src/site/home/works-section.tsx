@@ -28,8 +28,10 @@ function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
             </>
           )}
         </div>
-        <h3 className="mt-4 text-item underline-offset-[0.25em] group-hover:underline">{work.titolo}</h3>
-        <p className="mt-1 max-w-[48ch] text-neutral-content/80">{work.descrizione}</p>
+        <h3 className="mt-3 text-[1.0625rem] leading-tight sm:text-item underline-offset-[0.25em] group-hover:underline">
+          {work.titolo}
+        </h3>
+        <p className="mt-1 max-w-[48ch] text-neutral-content/80 max-sm:hidden">{work.descrizione}</p>
       </a>
     </li>
   );
@@ -37,17 +39,17 @@ function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
 
 function AllWorks({ rest }: { rest: Work[] }) {
   return (
-    <details className="mt-12 lg:mt-16">
+    <details className="mt-8 lg:mt-16">
       <summary className="btn btn-secondary btn-xl">Vedi Tutti i Progetti</summary>
       {rest.length > 0 ? (
-        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-10 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3">
           {rest.map((work) => (
             <WorkPane
               key={work.id}
               work={work}
               className=""
               height="aspect-4/3"
-              sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+              sizes="(min-width: 64rem) 30vw, 45vw"
             />
           ))}
         </ul>
@@ -76,14 +78,14 @@ export function WorksSection({ works }: { works: Work[] }) {
         <p className="mt-5 max-w-[46ch] text-lead">
           Passeggia tra i siti dei nostri clienti: ognuno somiglia alla bottega che c’è dietro.
         </p>
-        <ul className="stroll mt-10 lg:m-0 lg:mt-16 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-12 lg:gap-x-8 lg:gap-y-14 lg:overflow-visible lg:p-0">
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-10 sm:gap-x-8 sm:gap-y-10 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
           {shown.map((work, index) => (
             <WorkPane
               key={work.id}
               work={work}
               className={paneSpans[index % paneSpans.length] ?? ""}
               height="aspect-4/3 lg:aspect-auto lg:h-[clamp(19rem,29vw,25rem)]"
-              sizes="(min-width: 64rem) 50vw, 22rem"
+              sizes="(min-width: 64rem) 50vw, 45vw"
             />
           ))}
         </ul>

@@ -74,7 +74,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
               ))}
             </ul>
           </nav>
-          <div className="grid content-start gap-1">
+          <div className="grid content-start gap-x-6 gap-y-1 max-md:flex max-md:flex-wrap">
             <a href={`tel:${company.phone}`} className={`${footerLink} display text-item text-base-200`}>
               {formatPhone(company.phone)}
             </a>
