@@ -7,7 +7,7 @@ const columns =
   "mt-6 grid gap-x-16 gap-y-6 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
 const brief =
   "grid grid-cols-[6.5rem_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
-const briefPicture = "aspect-square lg:max-xl:aspect-1200/630 ";
+const briefPicture = "aspect-square lg:max-xl:aspect-1200/630";
 
 /** On a phone the title says it all. */
 function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string }) {

@@ -66,8 +66,8 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
         <div className="mt-6 lg:mt-20">
           <LeadVoice voice={lead} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach */}
         <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach
           tabIndex={0}
           aria-label="Altre voci"
           className="stroll mt-7 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
