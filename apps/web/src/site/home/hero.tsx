@@ -28,8 +28,9 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
 /** The proof beside the promise: a site that was made, and the way to its story. */
 function HeroWork({ work }: { work: Work }) {
   return (
-    <a href={workPath(work)} className="group block" aria-label={`Il sito di ${work.titolo}: guarda com’è nato`}>
+    <a href={workPath(work)} className="block">
       <Devices work={work} sizes="(min-width: 64rem) 52vw, 90vw" isFirst />
+      <span className="sr-only">Guarda com’è nato</span>
     </a>
   );
 }
@@ -53,7 +54,7 @@ export function Hero({ slots, work }: HeroProps) {
           Metti in vetrina <br className="max-lg:hidden" />
           il tuo mestiere.
         </h1>
-        <div className="mt-5 grid gap-x-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
           <div className="flex flex-col items-start">
             <p className="max-w-[34rem] text-lead lg:text-[clamp(1.25rem,0.6rem+1.2vw,1.5rem)]">
               Un sito finito, con il tuo nome e le tue foto, online in 5 giorni lavorativi. Tu apri bottega come ogni
@@ -66,7 +67,7 @@ export function Hero({ slots, work }: HeroProps) {
             >
               {callText(slots, "VOGLIO IL MIO SITO")}
             </a>
-            <div className="relative z-10 w-full pt-6 lg:pt-9">
+            <div className="relative z-10 w-full pt-6 max-lg:min-h-[14.5rem] lg:pt-9">
               <PriceTag slots={slots} className="absolute -top-1 left-0 w-36 min-[22.5rem]:w-42 lg:hidden" />
               <p className="ml-[9.75rem] grid gap-1 text-note min-[22.5rem]:ml-48 lg:ml-0">
                 <Stars rating={5} />
@@ -75,7 +76,7 @@ export function Hero({ slots, work }: HeroProps) {
               </p>
             </div>
           </div>
-          <div className="mt-24 lg:mt-0">{work ? <HeroWork work={work} /> : <HeroWindow />}</div>
+          <div className="mt-5 lg:mt-0">{work ? <HeroWork work={work} /> : <HeroWindow />}</div>
         </div>
         <PriceTag
           slots={slots}
