@@ -54,6 +54,7 @@ test("the owner sees all, and changes only what is named", async () => {
     countdown: "riparte",
     countdownEndsAt: null,
     reservedBaseline: 12,
+    showLogos: true,
   });
   expect(company).toEqual(placeholderCompany);
   expect(await ask("all")).toEqual({ ...settings, company });

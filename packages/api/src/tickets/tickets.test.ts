@@ -126,7 +126,7 @@ describe("POST /api/tickets", () => {
     expect((await hidden.json()).message).toContain("L'invio sembra automatico");
     const fast = await site.post("/api/tickets", { ...validTicket, elapsedMs: ticketFillingTimeMs - 1 });
     expect(fast.status).toBe(400);
-    expect((await fast.json()).message).toContain("Attendi un paio di secondi");
+    expect((await fast.json()).message).toContain("attendi un paio di secondi");
     const patient = { ...validTicket, website: "", elapsedMs: ticketFillingTimeMs };
     expect((await site.post("/api/tickets", patient)).status).toBe(201);
   });

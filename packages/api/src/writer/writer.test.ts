@@ -91,7 +91,7 @@ describe("POST /api/blog/generate", () => {
     [{ topic: "Mai sentito", focus: "  " }, "focus", missingFieldsMessage],
     [{ topic: "  ", focus: "Un taglio" }, "topic", missingFieldsMessage],
     [{ focus: "Un taglio" }, "topic", missingFieldsMessage],
-    [{ topic: "x".repeat(201), focus: "Un taglio" }, "topic", "Il topic può avere al massimo 200 caratteri"],
+    [{ topic: "x".repeat(201), focus: "Un taglio" }, "topic", "L'argomento può avere al massimo 200 caratteri"],
     [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il focus può avere al massimo 1000 caratteri"],
   ])("refuses %j", async (body, field, message) => {
     const response = await generate(body);
@@ -237,7 +237,7 @@ describe("POST /api/blog/generate-daily", () => {
     await db().blogTopic.deleteMany();
     const none = await site.ask("/api/blog/generate-daily");
     expect(none.status).toBe(409);
-    expect((await none.json()).message).toBe("Non c'è nessun topic: aggiungine uno e riprova.");
+    expect((await none.json()).message).toBe("Non c'è nessun argomento: aggiungine uno e riprova.");
     await db().blogTopic.createMany({ data: topics });
   });
 
