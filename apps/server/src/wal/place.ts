@@ -1,8 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { incomingOf } from "@vetrina/db/embedded/archiving";
 import type { ArchivePlace } from "@vetrina/db/wal/incoming";
-import { systemIdOf } from "@vetrina/db/wal/system-id";
 import type { Environment } from "../env.ts";
 import { backupBucketOf } from "../env-backups.ts";
 import { type BackupBucket, openBackupBucket } from "../integrations/backup-bucket.ts";
@@ -20,6 +19,18 @@ export function archiveBucket(env: Environment, systemId?: string): BackupBucket
 
 export interface WalPlace extends ArchivePlace {
   systemId: string;
+}
+
+/** What tells a database's log from all others: the number that PostgreSQL gave the cluster when it was made. */
+function systemIdOf(clusterFolder: string): string {
+  const descriptor = openSync(path.join(clusterFolder, "global/pg_control"), "r");
+  try {
+    const bytes = Buffer.alloc(8);
+    readSync(descriptor, bytes, 0, bytes.length, 0);
+    return bytes.readBigUInt64LE().toString();
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Where the archive of the embedded database is; nothing where there is no database yet. */

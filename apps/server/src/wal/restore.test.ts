@@ -18,7 +18,8 @@ import { createWalArchive } from "./archive.ts";
 import { makeArchiveBase } from "./make-base.ts";
 import { readMoment, restoreFromArchive } from "./restore.ts";
 
-const patienceMs = 120_000;
+// PostgreSQL starts a program for every piece, and each start costs seconds on a machine that is busy.
+const patienceMs = 300_000;
 const keys = await createAgeKeys();
 const log = createLog("error");
 const running = new AbortController().signal;
