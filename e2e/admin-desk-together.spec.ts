@@ -1,0 +1,87 @@
+import type { Browser, Page } from "playwright/test";
+import { expect } from "playwright/test";
+import { enterAdmin } from "./admin-frame.ts";
+import { conversation, enterDesk, openTicket, replyBox, writeAsClient } from "./desk.ts";
+import { test } from "./site.ts";
+
+let colleagues = 0;
+
+/** A colleague's own browser, on the same conversation. */
+async function openAsColleague(browser: Browser, owner: Page, baseURL: string | undefined, place: string) {
+  const who = { username: `piero${process.pid}n${++colleagues}`, password: "una-password-ancora-piu-lunga" };
+  const made = await owner.request.post("/trpc/users.create", { data: { ...who, name: "Piero Neri", role: "operatore" } });
+  expect(made.ok()).toBe(true);
+  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
+  await enterAdmin(page, place, who);
+  return page;
+}
+
+test("two at one ticket see each other, who answered, and what happened", async ({ page, browser, request, baseURL }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(conversation(page)).toBeVisible();
+  const other = await openAsColleague(browser, page, baseURL, `ticket/${ticket.id}`);
+  await expect(page.getByText("Piero Neri sta leggendo")).toBeVisible();
+
+  await replyBox(page).fill("Buongiorno Lucia");
+  await replyBox(other).pressSequentially("Ci penso io");
+  await expect(page.getByText("Piero Neri sta scrivendo…")).toBeVisible();
+  await other.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(conversation(page)).toContainText("Piero Neri");
+  await expect(page.getByRole("alert")).toContainText("Piero Neri ha risposto mentre scrivevi");
+  await expect(replyBox(page)).toHaveValue("Buongiorno Lucia");
+
+  await other.getByLabel("Stato", { exact: true }).selectOption("chiuso");
+  await expect(conversation(page)).toContainText("Piero Neri ha messo il ticket in «Chiuso»");
+  await writeAsClient(request, ticket.id, "Non va ancora");
+  await expect(conversation(page)).toContainText("Il cliente ha scritto: il ticket è di nuovo aperto");
+  await expect(page.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
+
+  await other.context().close();
+  await expect(page.getByText("Piero Neri sta leggendo")).toBeHidden();
+});
+
+test("a reply after the session's end shows the login, and the draft is still there", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await replyBox(page).fill("Ci siamo quasi");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(page.getByText("La sessione è scaduta")).toBeVisible();
+  expect(await (await request.get(`/api/tickets/${ticket.id}/messages`)).json()).toEqual([]);
+  await page.getByLabel("Password", { exact: true }).fill("una-password-lunga");
+  await page.getByRole("button", { name: "Accedi" }).click();
+  await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
+});
+
+test("letters typed while the palette loads are in it", async ({ page }) => {
+  await enterDesk(page);
+  await expect(page.getByRole("search")).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/command-palette/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("conta");
+  release();
+  await expect(page.getByRole("combobox")).toHaveValue("conta");
+});
+
+test("the number of tickets without an answer opens exactly those", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, "panoramica");
+  const link = page.getByRole("link", { name: /^Tutti i ticket/ });
+  const { result } = await (await page.request.get("/trpc/desk.counts")).json();
+  await link.click();
+  await expect(page.getByRole("button", { name: /^Senza risposta/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Senza risposta/ })).toContainText(
+    String(result.data.byFilter["senza-risposta"]),
+  );
+  await page.getByRole("link", { name: ticket.subject }).click();
+  await expect(conversation(page)).toBeVisible();
+  expect(page.url()).toContain("stato=senza-risposta");
+});
