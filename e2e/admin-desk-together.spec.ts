@@ -50,7 +50,7 @@ test("a reply after the session's end shows the login, and the draft is still th
   await expect(page.getByText("La sessione è scaduta")).toBeVisible();
   expect(await (await request.get(`/api/tickets/${ticket.id}/messages`)).json()).toEqual([]);
   await page.getByLabel("Password", { exact: true }).fill("una-password-lunga");
-  await page.getByRole("button", { name: "Accedi" }).click();
+  await page.getByRole("button", { name: "Entra" }).click();
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
 });
 
