@@ -259,6 +259,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
       await page.goto("/admin#ticket/posta");
       await expect(page.getByRole("listitem").filter({ hasText: ticket.subject }).first()).toBeVisible();
+      // While the list is read again the button fades: it has no colours to measure.
+      await expect(page.getByRole("button", { name: "Aggiorna" })).toBeEnabled();
       await check();
       await page.goto("/admin#ticket/risposte");
       await page.getByRole("link", { name: "Nuova risposta" }).click();

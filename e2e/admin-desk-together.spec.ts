@@ -9,14 +9,21 @@ let colleagues = 0;
 /** A colleague's own browser, on the same conversation. */
 async function openAsColleague(browser: Browser, owner: Page, baseURL: string | undefined, place: string) {
   const who = { username: `piero${process.pid}n${++colleagues}`, password: "una-password-ancora-piu-lunga" };
-  const made = await owner.request.post("/trpc/users.create", { data: { ...who, name: "Piero Neri", role: "operatore" } });
+  const made = await owner.request.post("/trpc/users.create", {
+    data: { ...who, name: "Piero Neri", role: "operatore" },
+  });
   expect(made.ok()).toBe(true);
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
   await enterAdmin(page, place, who);
   return page;
 }
 
-test("two at one ticket see each other, who answered, and what happened", async ({ page, browser, request, baseURL }) => {
+test("two at one ticket see each other, who answered, and what happened", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   const ticket = await openTicket(request);
   await enterDesk(page, `ticket/${ticket.id}`);
   await expect(conversation(page)).toBeVisible();
@@ -68,7 +75,10 @@ test("letters typed while the palette loads are in it", async ({ page }) => {
   await page.keyboard.press("Control+k");
   await page.keyboard.type("conta");
   release();
-  await expect(page.getByRole("combobox")).toHaveValue("conta");
+  const palette = page.getByRole("combobox", { name: "Cerca o vai a una sezione" });
+  await expect(palette).toHaveValue("conta");
+  await page.keyboard.type("tti");
+  await expect(palette).toHaveValue("contatti");
 });
 
 test("the number of tickets without an answer opens exactly those", async ({ page, request }) => {

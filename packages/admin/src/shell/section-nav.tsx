@@ -52,6 +52,9 @@ function groupsOf(role: StaffRole): { label: string; tabs: AdminTab[] }[] {
   return [...groups, rest].filter((group) => group.tabs.length > 0);
 }
 
+/** In the phone's menu a long group takes two columns, so that what stands below it is on screen too. */
+const inColumns = (tabs: readonly AdminTab[]) => (tabs.length > 3 ? "max-lg:grid max-lg:grid-cols-2" : "");
+
 /** The way to every section that this role works in. */
 export function SectionNav(props: SectionNavProps) {
   return (
@@ -61,7 +64,7 @@ export function SectionNav(props: SectionNavProps) {
           <p id={`gruppo-${label}`} className="menu-title">
             {label}
           </p>
-          <ul className="menu" aria-labelledby={`gruppo-${label}`}>
+          <ul className={`menu ${inColumns(tabs)}`} aria-labelledby={`gruppo-${label}`}>
             {tabs.map((tab) => (
               <li key={tab.id}>
                 <TabLink {...props} tab={tab} />

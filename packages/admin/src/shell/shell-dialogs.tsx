@@ -48,7 +48,7 @@ function useTypeAhead(isOpen: boolean): () => string {
     if (!isOpen) return;
     letters.current = "";
     const collect = (event: KeyboardEvent) => {
-      if (document.querySelector("dialog.palette") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog .palette") || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Backspace") letters.current = letters.current.slice(0, -1);
       else if (event.key.length === 1) letters.current += event.key;
       else return;
