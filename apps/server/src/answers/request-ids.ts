@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { currentRequestId } from "@vetrina/api/current-request";
 import type { Log } from "@vetrina/api/deps";
 
 export const requestIdHeader = "x-request-id";
@@ -18,13 +18,6 @@ export const requestIds =
     const given = isBehindProxy ? headers[requestIdHeader] : undefined;
     return typeof given === "string" && believable.test(given) ? given : newRequestId();
   };
-
-const current = new AsyncLocalStorage<string>();
-
-/** Runs the work of a request: whatever it writes into the log meanwhile carries the request's number. */
-export const asRequest = (id: string, work: () => void): void => current.run(id, work);
-
-export const currentRequestId = (): string | undefined => current.getStore();
 
 /** The log as services are given it: a line that comes from a request says from which. */
 export function logWithRequest(log: Log): Log {

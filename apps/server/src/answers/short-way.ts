@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { asRequest, currentRequestId } from "@vetrina/api/current-request";
 import type { FastifyHttpOptions, FastifyServerOptions } from "fastify";
 import fresh from "fresh";
 import type { NoteAnswer } from "../log.ts";
@@ -7,7 +8,7 @@ import type { Readiness } from "../readiness.ts";
 import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
-import { asRequest, currentRequestId, newRequestId, requestIdHeader } from "./request-ids.ts";
+import { newRequestId, requestIdHeader } from "./request-ids.ts";
 import { readHead, repeatHead } from "./written-head.ts";
 
 /** Where a finished answer for a path and what stands behind it, with the question mark, may be; it waits for nothing. */

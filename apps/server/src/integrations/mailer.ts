@@ -13,6 +13,8 @@ export interface OutgoingMail {
   htmlBody: string;
   /** The Message-IDs of the thread's mails before this one, the first of all in front. */
   thread: string[];
+  /** By which the staff finds the lines of the log that go with the mail. */
+  requestId?: string | null;
 }
 
 export interface Mailer {
@@ -56,7 +58,7 @@ const asMessage = (mail: OutgoingMail, from: string | undefined): SendMailOption
   inReplyTo: mail.thread.at(-1),
   references: mail.thread,
   // RFC 3834: no holiday notice need answer this.
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: { "Auto-Submitted": "auto-generated", ...(mail.requestId && { "X-Request-Id": mail.requestId }) },
 });
 
 /** What nodemailer adds to its errors. */

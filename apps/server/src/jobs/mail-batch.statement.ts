@@ -20,6 +20,8 @@ export interface DueMail {
   /** Of a bigint, as pg reads it. */
   linkTicketId: string | null;
   linkUserId: number | null;
+  /** Of a mail to the staff: the request that it comes from. */
+  requestId: string | null;
   attempts: number;
   /** Since when it was due. */
   dueAt: Date;
@@ -44,7 +46,7 @@ const takeStatement = {
     from due_mails($1) as due
     where mail.id = due.id
     returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", "linkUserId",
-      attempts,
+      "requestId", attempts,
       due.at as "dueAt",
       array(select before.id ${sentBefore} limit 1) || array(select before.id ${sentBefore} desc limit ${namedInThread})
         as thread`,

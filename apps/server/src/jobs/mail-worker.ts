@@ -60,12 +60,12 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
     tokenOf.set(id, await issuePasswordLink(api, { userId, recipient, kind: linkKind }));
   }
   return mails.map((mail) => {
-    const { id, recipient, subject } = mail;
+    const { id, recipient, subject, requestId } = mail;
     const words = withLinkToken(mail, tokenOf.get(id));
     const thread = mail.thread.map(messageId);
     return {
       ...mail,
-      outgoing: { sender, messageId: messageId(id), recipient, subject, thread },
+      outgoing: { sender, messageId: messageId(id), recipient, subject, thread, requestId },
       body: words && onLetterhead(words, company, api.publicUrl),
     };
   });

@@ -5,6 +5,7 @@ import type { Mail } from "../mail/mail-queue.ts";
 export function manyFailuresMail(username: string, failures: number, recipient: string, publicUrl: string): Mail {
   return {
     kind: "accessi-falliti",
+    isForStaff: true,
     recipient,
     subject: `Molti accessi falliti all'account ${username}`,
     ...layOutMail({

@@ -45,6 +45,7 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
 export function depositPaidMail(deposit: PaidDeposit, recipient: string, publicUrl: string, state: string): Mail {
   return {
     kind: "caparra-ricevuta",
+    isForStaff: true,
     recipient,
     subject: state === "pagato" ? `Caparra pagata: ${deposit.name}` : `Caparra da ricollocare: ${deposit.name}`,
     ...layOutMail({
@@ -115,6 +116,7 @@ export function nothingChargedMail(
 export function refundFailedMail(deposit: { id: number; name: string }, recipient: string, publicUrl: string): Mail {
   return {
     kind: "rimborso-fallito",
+    isForStaff: true,
     recipient,
     subject: `Rimborso non riuscito: ${deposit.name}`,
     ...layOutMail({

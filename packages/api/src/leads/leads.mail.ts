@@ -11,6 +11,7 @@ type LeadToBe = Omit<Lead, "id" | "privacy"> & { id: string };
 export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {
   return {
     kind: "contatto-ricevuto",
+    isForStaff: true,
     recipient,
     subject: `Nuovo contatto: ${lead.firstName} ${lead.lastName}`,
     ...layOutMail({

@@ -1,5 +1,6 @@
 import type { Prisma } from "@vetrina/db/prisma";
 import { signalCommit } from "@vetrina/db/signals";
+import { currentRequestId } from "../current-request.ts";
 
 export interface Mail {
   /** Names the occasion, for the staff's list of mails: "contatto-ricevuto". */
@@ -16,6 +17,8 @@ export interface Mail {
   link?: { clientId: number; ticketId?: bigint };
   /** Whose password the link in it is for: somebody of the staff. Its token is made in the same way. */
   linkUserId?: number;
+  /** It goes to the agency or to one of its people: its header names the request that it comes from, if any. */
+  isForStaff?: true;
 }
 
 /**
@@ -30,9 +33,14 @@ export const clientToBe = 0;
 /** Where the worker hears that a mail is waiting. */
 export const mailChannel = "mail_queue";
 
+/** The request that a mail to the staff comes from. A client's mail names none. */
+export const requestOf = ({ isForStaff }: Pick<Mail, "isForStaff">): string | undefined =>
+  isForStaff && currentRequestId();
+
 /** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. */
-export async function enqueueMail(db: Prisma.TransactionClient, { link, ...mail }: Mail): Promise<void> {
-  const data = { ...mail, linkClientId: link?.clientId, linkTicketId: link?.ticketId };
+export async function enqueueMail(db: Prisma.TransactionClient, { link, isForStaff, ...mail }: Mail): Promise<void> {
+  const links = { linkClientId: link?.clientId, linkTicketId: link?.ticketId };
+  const data = { ...mail, ...links, requestId: requestOf({ isForStaff }) };
   await db.mailMessage.create({ data, select: { id: true } });
   signalCommit(db, mailChannel);
 }

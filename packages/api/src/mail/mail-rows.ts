@@ -1,4 +1,4 @@
-import type { Mail } from "./mail-queue.ts";
+import { type Mail, requestOf } from "./mail-queue.ts";
 
 /** As a mail's recipient in a statement: the agency's address, as the settings say when the mail is written. */
 export const agency = "{{agency}}";
@@ -13,7 +13,12 @@ export const staffAddress = (userId: string): string =>
 /** Mails as one value of a statement, for `insertMails`. */
 export const mailRows = (mails: readonly Mail[]): string =>
   JSON.stringify(
-    mails.map(({ link, ...mail }) => ({ ...mail, hasLink: !!link, linkTicketId: link?.ticketId?.toString() })),
+    mails.map(({ link, isForStaff, ...mail }) => ({
+      ...mail,
+      hasLink: !!link,
+      linkTicketId: link?.ticketId?.toString(),
+      requestId: requestOf({ isForStaff }),
+    })),
   );
 
 interface MailSource {
@@ -33,14 +38,17 @@ const filled = (column: string, fill: MailSource["fill"]) =>
 /** The part of a statement that puts mails into the queue, in their order. */
 export const insertMails = ({ rows, when, client = "null::integer", fill }: MailSource): string => `
   insert into "MailMessage"
-    (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId", "linkTicketId")
+    (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId", "linkTicketId",
+      "requestId")
   select mail.kind,
     case mail.recipient when '${agency}' then ${agencyAddress}
       else mail.recipient end,
     mail.subject, ${filled("textBody", fill)}, ${filled("htmlBody", fill)}, mail."threadId",
-    case when mail."hasLink" then (${client}) end, mail."linkTicketId"
+    case when mail."hasLink" then (${client}) end, mail."linkTicketId",
+    mail."requestId"
   from ${when}, json_to_recordset(${rows}::json) as mail(kind text, recipient text, subject text, "textBody" text,
-    "htmlBody" text, "threadId" uuid, "hasLink" boolean, "linkTicketId" bigint)`;
+    "htmlBody" text, "threadId" uuid, "hasLink" boolean, "linkTicketId" bigint,
+    "requestId" text)`;
 
 type Filling = readonly (readonly [place: string, sql: string])[];
 

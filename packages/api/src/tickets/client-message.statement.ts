@@ -1,4 +1,5 @@
 import type { RunStatement } from "@vetrina/db/statements";
+import { currentRequestId } from "../current-request.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 import { fillHtml, fillText, staffAddress } from "../mail/mail-rows.ts";
 import { writeOnce } from "../transactions.ts";
@@ -81,9 +82,9 @@ const statement = {
       from ticket, message where "isReopened"
     ),
     mail as (
-      insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody")
+      insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "requestId")
       select '${clientWroteMailKind}', ${staffAddress('ticket."assigneeId"')},
-        ${fillText("$6", mailed)}, ${fillText("$7", mailed)}, ${fillHtml("$8", mailed)}
+        ${fillText("$6", mailed)}, ${fillText("$7", mailed)}, ${fillHtml("$8", mailed)}, $9
       from due as ticket
     ),
     files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
@@ -115,7 +116,8 @@ export interface PostedMessage {
 export async function insertClientMessage(run: RunStatement, posted: NewMessage) {
   const { ticketId, message, submissionKey, at, files, mail } = posted;
   const { subject, textBody, htmlBody } = mail;
-  const values = [ticketId, at, message, submissionKey, fileRows(files), subject, textBody, htmlBody];
+  const toStaff = [subject, textBody, htmlBody, currentRequestId()];
+  const values = [ticketId, at, message, submissionKey, fileRows(files), ...toStaff];
   const [row] = await writeOnce<PostedMessage | { id: null }>(run, statement, values);
   return row && { posted: row.id === null ? undefined : row };
 }

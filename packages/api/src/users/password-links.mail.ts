@@ -15,6 +15,7 @@ interface Invited {
 /** Asks somebody into the dashboard; it names the account and quotes nothing else that was typed. */
 export const invitationMail = ({ userId, username, email }: Invited, publicUrl: string): Mail => ({
   kind: "invito-staff",
+  isForStaff: true,
   recipient: email,
   subject: "Il tuo invito nello staff",
   linkUserId: userId,
@@ -32,6 +33,7 @@ export const invitationMail = ({ userId, username, email }: Invited, publicUrl: 
 
 export const forgottenPasswordMail = (email: string, userId: number, publicUrl: string): Mail => ({
   kind: "password-dimenticata",
+  isForStaff: true,
   recipient: email,
   subject: "Scegli una nuova password",
   linkUserId: userId,

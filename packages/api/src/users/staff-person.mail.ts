@@ -4,6 +4,7 @@ import type { Mail } from "../mail/mail-queue.ts";
 /** Tells who reads the mail of an account's former address that the account has another one, or none. */
 export const addressChangedMail = (recipient: string, publicUrl: string): Mail => ({
   kind: "email-cambiata",
+  isForStaff: true,
   recipient,
   subject: "L'email del tuo account è cambiata",
   ...layOutMail({
