@@ -17,7 +17,7 @@ export function CardPane({ cardKey }: { cardKey: string }) {
         </div>
         <div data-card-place className="card-place" />
         <div className="card-ready">
-          <SubmitButton label="Paga 17\u00a0€ e blocca il posto" busyLabel="Pagamento in corso…" />
+          <SubmitButton label={"Paga 17\u00a0€ e blocca il posto"} busyLabel="Pagamento in corso…" />
           <p className="mt-3 text-note">
             L’addebito parte solo se c’è ancora un posto: se finiscono mentre paghi, non ti costa nulla.
           </p>
