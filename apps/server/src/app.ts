@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import { keepCalls } from "./answers/kept-calls.ts";
+import { rewriteCalls } from "./answers/public-uploads.ts";
 import { requestIds } from "./answers/request-ids.ts";
 import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
@@ -68,6 +69,8 @@ async function addCalls(
   await app.register(async (scope) => {
     describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
+    // Before they are kept.
+    rewriteCalls(scope, server.uploads);
     keepCalls(scope, { content: server.content, shortWay, sessionCookie: sessionCookieName(server.api.publicUrl) });
     await acceptUploads(scope, { ...server.api, unfinishedUploads: server.unfinishedUploads });
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
@@ -120,18 +123,20 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   if (!development) keepOneAddress(app);
   admitDesktop(app);
   await app.register((scope) => addCalls(scope, server, { shortWay, logFailure }));
-  const web = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
+  const build = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
   if (!development)
-    await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, web.buildId));
+    await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, build.buildId));
+  const { uploads } = server;
+  const web = { ...build, buildId: uploads.buildOf(build.buildId) };
   serveRobots(app, server.api.publicUrl);
   serveMetrics(app, server.metrics);
-  await server.metrics?.watch(server, web.buildId);
+  await server.metrics?.watch(server, build.buildId);
   for (const document of [sitemap(server.api), rssFeed(server.api), webManifest(server.api)]) {
-    serveKept(app, { content: server.content, buildId: web.buildId, shortWay }, document);
+    serveKept(app, { content: server.content, buildId: web.buildId, shortWay, uploads }, document);
   }
   serveSharingPictures(app, { api: server.api, folder: server.unfinishedUploads });
-  const render = renderInTurn(createRenderer(server.api, web));
-  const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks);
+  const render = renderInTurn(createRenderer(server.api, web, uploads));
+  const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
   servePages(app, { ...server, web, render, policyOf, shortWay, development });
   return app;

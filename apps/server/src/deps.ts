@@ -14,6 +14,7 @@ import { type Database, openDatabase } from "@vetrina/db/open-database";
 import type { TimeLimits } from "@vetrina/db/time-limits";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
+import { type PublicUploads, publicUploads } from "./answers/public-uploads.ts";
 import { logWithRequest } from "./answers/request-ids.ts";
 import { createSiteBackups } from "./backup/copy-process.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
@@ -56,6 +57,7 @@ export interface ServerDeps {
   unfinishedUploads: string;
   /** Where the files of earlier builds of the web app are kept. */
   keptBuildsDir: string;
+  uploads: PublicUploads;
   /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
   trustedProxies: number;
   /** Whether browsers are told to reach every subdomain by https as well. */
@@ -96,6 +98,9 @@ async function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: E
   return createOpenAiWriter({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
 }
 
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+
 /** What uploaded files need: where they are kept, who opens them, and how many may come. */
 async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" | "limits" | "now">) {
   const { store, diskFolder } = await openStorage(env, log);
@@ -103,7 +108,8 @@ async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" 
   const fileShares = createFileShares({ ...shared, readDiskSpace, keepsOnDisk: diskFolder !== undefined });
   const unfinishedUploads = await openUnfinished(diskFolder ?? env.DATA_DIR);
   const fileOpener = createFileOpener(fileProgram(), log);
-  return { unfinishedUploads, files: { files: store, fileOpener, fileShares, readDiskSpace } };
+  const uploads = publicUploads(publicUrlOf(env), env.UPLOADS_PUBLIC_URL);
+  return { uploads, unfinishedUploads, files: { files: store, fileOpener, fileShares, readDiskSpace } };
 }
 
 const timeLimitsOf = (env: Environment): TimeLimits => ({
@@ -174,11 +180,10 @@ export async function openServerDeps(
   watch.tracer.watchPool(database.pool);
   const cdn = followPublications(env, database, { log, meter: watch.meter });
   const limits = countRefusals(chooseLimits(env, log, database, secrets), watch.meter);
-  const { unfinishedUploads, files } = await openFiles(env, log, { db: database.prisma, limits, now });
+  const { files, ...uploading } = await openFiles(env, log, { db: database.prisma, limits, now });
   const generations = createRunningGenerations();
   const backups = createSiteBackups(env, copyProgram(), log);
   const walArchive = createWalArchive(env, log);
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     api: {
       db: database.prisma,
@@ -198,7 +203,7 @@ export async function openServerDeps(
       walArchive,
       scheduledWriting: env.NODE_ENV === "production",
       sendsMail: env.SMTP_URL !== undefined,
-      publicUrl,
+      publicUrl: publicUrlOf(env),
     },
     database,
     content,
@@ -209,7 +214,7 @@ export async function openServerDeps(
     log,
     mode: env.NODE_ENV,
     webRoot,
-    unfinishedUploads,
+    ...uploading,
     keptBuildsDir: path.resolve(env.DATA_DIR, keptBuildsFolder),
     trustedProxies: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,

@@ -15,8 +15,17 @@ const headersSchema = z
   })
   .pipe(z.record(z.string().regex(/^[\w-]+$/, headersMessage), z.string(headersMessage), headersMessage));
 
-/** How the CDN in front of the site is told that something was published. */
+/** Goes into pages, feeds and a header as it is, so it has none of the characters that mean something there. */
+const plainAddress = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/[\w.~-]+)*\/?$/i;
+
+/** How the CDN in front of the site is told that something was published, and where public pictures are served. */
 export const cdnVariables = {
+  UPLOADS_PUBLIC_URL: optional(
+    z
+      .string()
+      .regex(plainAddress, "dev'essere un indirizzo https senza parametri, come https://cdn.example.it/uploads")
+      .transform((address) => address.replace(/\/$/, "")),
+  ),
   CDN_PURGE_URL: optional(webAddress()),
   CDN_PURGE_METHOD: z.preprocess(
     (value) => value || "POST",

@@ -71,7 +71,7 @@ function allowFreeHtml(sources: Sources, html: string): void {
 /** What an article may bring along: its pictures' hosts, and those of its frames, which wait for a click. */
 function allowContent(sources: Sources, html: string): void {
   const { images, frames } = outsideSources(html);
-  sources["img-src"].push(...images);
+  sources["img-src"].push(...images.filter((image) => !sources["img-src"].includes(image)));
   sources["frame-src"].push(...frames.filter((frame) => !sources["frame-src"].includes(frame)));
 }
 
@@ -81,14 +81,19 @@ export type PolicySubject = Pick<RenderedPage, "html" | "routeId" | "tracking" |
 /**
  * The policy of public pages, which are cached and can carry no nonce: it allows the inline blocks that the program
  * puts in its pages and those of the settings, by their hashes. What else a page holds, in an article say, adds hosts
- * of pictures and of frames that articles may have, and never a script or a style.
+ * of pictures and of frames that articles may have, and never a script or a style. Uploaded pictures may come from an
+ * origin of their own.
  */
-export function publicPolicy({ scripts, styles }: KnownBlocks): (page: PolicySubject) => string {
+export function publicPolicy(
+  { scripts, styles }: KnownBlocks,
+  uploadsOrigin?: string,
+): (page: PolicySubject) => string {
   const knownScripts = scripts.map(hashSource);
   const styleHashes = new Map(Object.entries(styles).map(([routeId, text]) => [routeId, hashSource(text)]));
   return ({ html, routeId, tracking, takesCards }) => {
     const styleHash = styleHashes.get(routeId);
     const sources = ownSources();
+    if (uploadsOrigin) sources["img-src"].push(uploadsOrigin);
     sources["script-src"].push(...knownScripts);
     if (styleHash) sources["style-src"].push(styleHash);
     allowContent(sources, html);

@@ -7,6 +7,7 @@ import { pageFrame } from "@vetrina/api/site/site.service";
 import { createTurns } from "@vetrina/api/turns";
 import type { RenderedPage } from "@vetrina/contract/render";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PublicUploads } from "../answers/public-uploads.ts";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
 import { busyPage, errorPage, errorPageStyles } from "./error-page.ts";
@@ -43,7 +44,7 @@ export function renderInTurn(render: Renderer): Renderer {
 }
 
 /** Renders addresses as a visitor sees them, whoever asks. Without rate limits: the request was counted before. */
-export function createRenderer(deps: Deps, web: WebSource): Renderer {
+export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUploads): Renderer {
   const context = {
     deps: { ...deps, limits: noLimits },
     actor: visitor,
@@ -54,15 +55,20 @@ export function createRenderer(deps: Deps, web: WebSource): Renderer {
   const frameOf = oncePerVersion(() => pageFrame(deps));
   return async (address, { version, ...options } = {}) => {
     const entry = await web.entry();
-    const page = await entry.render(new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }), {
-      appRouter,
-      context,
-      publicUrl: deps.publicUrl,
-      nonce: "",
-      assets: web.assets,
-      frame: version === undefined ? undefined : await frameOf(version),
-      ...options,
-    });
+    const rendered = await entry.render(
+      new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }),
+      {
+        appRouter,
+        context,
+        publicUrl: deps.publicUrl,
+        nonce: "",
+        assets: web.assets,
+        frame: version === undefined ? undefined : await frameOf(version),
+        ...options,
+      },
+    );
+    // A hydrated page is made of what it was rendered with.
+    const page = options.nonce ? rendered : { ...rendered, html: uploads.write(rendered.html) };
     if (!page.failure) return page;
     if (isUnavailable(page.failure)) return { ...page, status: 503 };
     deps.log.error({ error: describeError(page.failure) }, "page shows an apology");

@@ -34,6 +34,8 @@ async function sendImage(deps: Deps, request: FastifyRequest, reply: FastifyRepl
     etag,
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
+    // A CDN of another host hands the header on, and readers of the feed show the pictures too.
+    "cross-origin-resource-policy": "cross-origin",
   });
   if (request.headers["if-none-match"] === etag) {
     file.stream.destroy();
