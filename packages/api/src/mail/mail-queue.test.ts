@@ -48,19 +48,20 @@ test("the staff sees the mails, newest first, page by page and state by state, w
 });
 
 test("a mail that was given up is tried again, at once", async () => {
+  let calls = 0;
+  await site.server.database.listen(mailChannel, () => {
+    calls += 1;
+  });
   const id = await enqueue("morta", {
     state: "fallita",
     attempts: 12,
     nextAttemptAt: new Date(Date.now() + 3_600_000),
   });
-  let calls = 0;
-  await site.server.database.listen(mailChannel, () => {
-    calls += 1;
-  });
+  await expect.poll(() => calls, { message: "the worker is called for the new mail" }).toBe(1);
   expect(await desk.order("mailQueue.retry", { id })).toMatchObject({ id, state: "in-coda", attempts: 0 });
   const row = await site.server.api.db.mailMessage.findUniqueOrThrow({ where: { id } });
   expect(row.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
-  await expect.poll(() => calls, { message: "the worker is called" }).toBe(1);
+  await expect.poll(() => calls, { message: "the worker is called again" }).toBe(2);
 });
 
 test("only those can be", async () => {
