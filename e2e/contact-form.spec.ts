@@ -75,10 +75,11 @@ test("while it is being sent the button says so and can't be pressed again", asy
   await openForm(page);
   await fillContactForm(page);
   let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route("**/api/contact", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.fulfill({ status: 201, json: {} });
   });
   await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
