@@ -53,18 +53,29 @@ export interface PoolOptions {
   log: DatabaseLog;
 }
 
-export function openPool(config: ConnectionConfig, { size, limits, log }: PoolOptions): SitePool {
-  const pool = new pg.Pool({
+interface LimitedPoolOptions {
+  size: number;
+  limits: TimeLimits;
+  /** How long somebody waits for a connection, in milliseconds. */
+  waitMs: number;
+}
+
+/** Connections whose statements have the limits of time; what one lost while idle means is its owner's to say. */
+export const createLimitedPool = (config: ConnectionConfig, { size, limits, waitMs }: LimitedPoolOptions): pg.Pool =>
+  new pg.Pool({
     ...config,
     Client: DatabaseClient,
     max: size,
-    connectionTimeoutMillis: freeConnectionMs,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: idleConnectionMs,
     keepAlive: limits.keepAliveMs > 0,
     keepAliveInitialDelayMillis: limits.keepAliveMs,
     options: `${limitOptions(limits)} ${config.options ?? ""}`,
     query_timeout: limits.queryMs,
   });
+
+export function openPool(config: ConnectionConfig, { size, limits, log }: PoolOptions): SitePool {
+  const pool = createLimitedPool(config, { size, limits, waitMs: freeConnectionMs });
   // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
   pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
   leaveUnfitServers(pool, log);

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
-import { type ConnectionConfig, DatabaseClient } from "./connection/database-client.ts";
+import type pg from "pg";
+import type { ConnectionConfig } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { PrismaClient } from "./generated/client.ts";
+import { createLimitedPool } from "./pool.ts";
 import { createRowStreams, type StreamRows } from "./row-stream.ts";
 import { createRunner, type RunStatement } from "./statements.ts";
-import { limitOptions, type TimeLimits } from "./time-limits.ts";
+import type { TimeLimits } from "./time-limits.ts";
 
 /** How long a reading waits for the standby to have what the primary had when it was asked for, in milliseconds. */
 const patienceMs = 100;
@@ -15,7 +16,6 @@ const firstLookMs = 2;
 const restMs = { away: 5_000, behind: 1_000 };
 /** A standby that doesn't answer in this time is away. */
 const freeConnectionMs = 1_000;
-const idleConnectionMs = 60_000;
 
 const clusterSql = "(SELECT system_identifier::text FROM pg_control_system())";
 // A commit that was acknowledged is on the primary's disk; a standby is sent no more than that.
@@ -52,17 +52,7 @@ interface StandbyOptions {
 }
 
 function openStandbyPool({ config, size, limits, log }: StandbyOptions): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    Client: DatabaseClient,
-    max: size,
-    connectionTimeoutMillis: freeConnectionMs,
-    idleTimeoutMillis: idleConnectionMs,
-    keepAlive: limits.keepAliveMs > 0,
-    keepAliveInitialDelayMillis: limits.keepAliveMs,
-    options: `${limitOptions(limits)} ${config.options ?? ""}`,
-    query_timeout: limits.queryMs,
-  });
+  const pool = createLimitedPool(config, { size, limits, waitMs: freeConnectionMs });
   pool.on("error", (error) => log.warn({ err: error }, "Lost an idle connection to the standby"));
   return pool;
 }

@@ -1,6 +1,7 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
+import { VoiceCaption } from "../people/voice-caption.tsx";
 
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
@@ -36,14 +37,7 @@ function Voice({ voice, index }: { voice: Testimonial; index: number }) {
         <blockquote className={isLouder ? "max-w-[34ch] text-lead lg:text-item lg:leading-normal" : "max-w-[40ch]"}>
           <p>«{voice.comment}»</p>
         </blockquote>
-        <figcaption className="mt-5 flex items-end gap-4">
-          <Portrait name={voice.name} imageUrl={voice.imageUrl} className="w-16 shrink-0" sizes="4rem" />
-          <span className="grid gap-0.5 text-note">
-            <Stars rating={voice.rating} />
-            <strong className="mt-0.5">{voice.name}</strong>
-            <span>{voice.company}</span>
-          </span>
-        </figcaption>
+        <VoiceCaption voice={voice} />
       </figure>
     </li>
   );

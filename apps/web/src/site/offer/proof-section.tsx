@@ -1,6 +1,5 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
-import { Stars } from "../layout/stars.tsx";
-import { Portrait } from "../people/portrait.tsx";
+import { VoiceCaption } from "../people/voice-caption.tsx";
 import { ProofFigures } from "./proof-figures.tsx";
 
 /** The three stand like steps; further ones begin a new flight. */
@@ -24,14 +23,7 @@ export function ProofSection({ testimonials }: { testimonials: Testimonial[] }) 
                   <blockquote className="display text-item leading-snug">
                     <p>«{voice.comment}»</p>
                   </blockquote>
-                  <figcaption className="mt-5 flex items-end gap-4">
-                    <Portrait name={voice.name} imageUrl={voice.imageUrl} className="w-16 shrink-0" sizes="4rem" />
-                    <span className="grid gap-0.5 text-note">
-                      <Stars rating={voice.rating} />
-                      <strong className="mt-0.5">{voice.name}</strong>
-                      <span>{voice.company}</span>
-                    </span>
-                  </figcaption>
+                  <VoiceCaption voice={voice} />
                 </figure>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
-import { roleChoices } from "../users/role-field.tsx";
+import { roleChoices } from "../users/role-choices.ts";
 import { PasswordPart } from "./password-part.tsx";
 import { PersonPart } from "./person-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
@@ -9,7 +9,7 @@ import { SessionsPart } from "./sessions-part.tsx";
 /** One's own account, whatever the role. */
 export function AccountScreen() {
   const { data: me } = trpc.auth.me.useQuery();
-  const role = roleChoices.find((choice) => choice.role === me?.role);
+  const role = roleChoices.find((choice) => choice.value === me?.role);
   return (
     <>
       <ScreenHeading>Il tuo account</ScreenHeading>

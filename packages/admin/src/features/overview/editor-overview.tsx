@@ -1,10 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { EditorOverview } from "@vetrina/contract/overview";
 import { useId, useRef } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
 import { PlaceLink, place } from "../../navigation.tsx";
 import { tabsOf } from "../../tabs.ts";
-import { OverviewSkeleton } from "./overview-skeleton.tsx";
+import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanel, useSeen } from "./series-panels.tsx";
 import { draftRow, WaitingPanel } from "./waiting-panels.tsx";
 
@@ -58,18 +57,6 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
 
 /** Panoramica of who works on the site's content: nothing of clients and money is asked for. */
 export function EditorOverviewParts() {
-  const { data, error, isFetching, refetch } = trpc.overview.articles.useQuery(undefined, { staleTime: 0 });
-  return (
-    <>
-      {error && (
-        <FailurePanel
-          title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data ? <EditorParts overview={data} /> : !error && <OverviewSkeleton />}
-    </>
-  );
+  const articles = trpc.overview.articles.useQuery(undefined, { staleTime: 0 });
+  return <OverviewStates query={articles}>{(overview) => <EditorParts overview={overview} />}</OverviewStates>;
 }

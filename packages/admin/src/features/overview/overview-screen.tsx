@@ -1,13 +1,12 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
-import { FailurePanel } from "../../failure-panel.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useHearsClients } from "../../shell/use-notice-counts.ts";
 import { EditorOverviewParts } from "./editor-overview.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { MonthSlots } from "./month-slots.tsx";
-import { OverviewSkeleton } from "./overview-skeleton.tsx";
+import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanels } from "./series-panels.tsx";
 import { WaitingPanels } from "./waiting-panels.tsx";
 
@@ -32,20 +31,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
 }
 
 function StaffOverviewParts() {
-  const { data, error, isFetching, refetch } = useOverview();
-  return (
-    <>
-      {error && (
-        <FailurePanel
-          title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data ? <OverviewParts overview={data} /> : !error && <OverviewSkeleton />}
-    </>
-  );
+  return <OverviewStates query={useOverview()}>{(overview) => <OverviewParts overview={overview} />}</OverviewStates>;
 }
 
 /** What waits now, how the last month went, and whether the machinery runs; for an editor, what concerns the site. */

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { keysOf } from "@vetrina/contract/keys";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { checkNewPassword, newUserSchema, type StaffAccount, staffPersonSchema } from "@vetrina/contract/staff/staff";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -8,12 +7,13 @@ import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { ChoiceField } from "../../fields/choice-field.tsx";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { RoleField } from "./role-field.tsx";
+import { roleChoices } from "./role-choices.ts";
 
 const leaveTexts = {
   question: "Vuoi chiudere senza creare l'utente?",
@@ -22,15 +22,17 @@ const leaveTexts = {
   stay: "Continua",
 };
 
+type Way = "invito" | "password";
+
 /** How somebody new comes in. */
-const ways = { invito: "Manda un invito per email", password: "Scelgo io la password" } as const;
-
-type Way = keyof typeof ways;
-
-const wayNotes: Record<Way, string> = {
-  invito: "Sceglie la password da un link che vale 48 ore.",
-  password: "Gliela dici tu a voce.",
-};
+const wayChoices: readonly { value: Way; label: string; note: string }[] = [
+  {
+    value: "invito",
+    label: "Manda un invito per email",
+    note: "Sceglie la password da un link che vale 48 ore.",
+  },
+  { value: "password", label: "Scelgo io la password", note: "Gliela dici tu a voce." },
+];
 
 /** The whole rule, which looks at several fields at once. */
 const schema = newUserSchema
@@ -76,30 +78,6 @@ function useNewUser(onDone: () => void) {
   return { form, isPending: create.isPending || invite.isPending, submit };
 }
 
-function WayField({ name, value, onWay }: { name: string; value: Way; onWay: (way: Way) => void }) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">Come entra</legend>
-      {keysOf(ways).map((way) => (
-        <label key={way} className="radio-line">
-          <input
-            type="radio"
-            className="radio"
-            name={name}
-            value={way}
-            checked={value === way}
-            onChange={() => onWay(way)}
-          />
-          <span>
-            <span className="font-semibold">{ways[way]}</span>
-            <span className="block text-muted">{wayNotes[way]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const id = useId();
   const { form, isPending, submit } = useNewUser(onDone);
@@ -129,10 +107,12 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
         hint="Minuscolo e senza spazi, per esempio «marta.rossi». Non si può cambiare."
         {...form.register("username")}
       />
-      <WayField
+      <ChoiceField
+        legend="Come entra"
         name={`${id}-way`}
+        choices={wayChoices}
         value={way}
-        onWay={(chosen) =>
+        onChoice={(chosen) =>
           form.setValue("way", chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
         }
       />
@@ -148,11 +128,12 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
           }
         />
       )}
-      <RoleField
+      <ChoiceField
         legend="Ruolo"
         name={`${id}-role`}
+        choices={roleChoices}
         value={form.watch("role")}
-        onRole={(role) => form.setValue("role", role, { shouldDirty: true })}
+        onChoice={(role) => form.setValue("role", role, { shouldDirty: true })}
       />
     </FormDialog>
   );

@@ -4,11 +4,12 @@ import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type ReactNode, useId, useState } from "react";
+import { ChoiceField } from "../../fields/choice-field.tsx";
 import { Link } from "../../navigation.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonForm, useChangePerson } from "./person-part.tsx";
-import { RoleField } from "./role-field.tsx";
+import { roleChoices } from "./role-choices.ts";
 import { SetPasswordForm } from "./set-password-form.tsx";
 import { useSetPassword } from "./use-set-password.ts";
 import { useUserActions } from "./use-user-actions.ts";
@@ -20,7 +21,7 @@ type Question = "block" | "reset" | { role: StaffRole };
 const roleNotes: Record<StaffRole, string> = {
   titolare: "Potrà cambiare tutto, anche gli utenti: il tuo accesso compreso.",
   operatore: "Da subito vedrà solo contatti e ticket.",
-  redattore: "Da subito vedrà solo blog, gallery, lavori e loghi.",
+  redattore: "Da subito vedrà solo blog, gallery, lavori, testimonianze, squadra e loghi.",
 };
 
 const personLeaveTexts = {
@@ -185,7 +186,13 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
         <Part title="Nome ed email">
           <PersonForm changing={changing} />
         </Part>
-        <RoleField legend="Ruolo" name={`${id}-role`} value={user.role} onRole={(role) => setQuestion({ role })} />
+        <ChoiceField
+          legend="Ruolo"
+          name={`${id}-role`}
+          choices={roleChoices}
+          value={user.role}
+          onChoice={(role) => setQuestion({ role })}
+        />
         <Part title="Nuova password">
           <SetPasswordForm user={user} setting={setting} />
         </Part>
