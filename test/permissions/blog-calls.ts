@@ -21,6 +21,8 @@ export const blogCalls: CallTable = {
   "blogWriting.one": editors(),
   "blogWriting.create": editors(),
   "blogWriting.update": editors(),
+  "blogWriting.bin": editors(),
+  "blogWriting.recover": editors(),
   "blogWriting.remove": editors(),
   "blogWriting.publish": editors(),
   "blogWriting.unpublish": editors(),

@@ -1,4 +1,5 @@
 import { forgetLogins } from "@vetrina/api/auth/forget-logins";
+import { articleBinJob, emptyBin } from "@vetrina/api/blog/blog-bin.service";
 import type { Deps } from "@vetrina/api/deps";
 import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/api/files/unused-pictures.service";
 import { applyRetention, retentionJob } from "@vetrina/api/privacy/retention.service";
@@ -36,6 +37,10 @@ export const removeExpiredData = (api: Deps): Promise<void> =>
       return (await applyRetention(api)) ?? { heldBack: true };
     },
   });
+
+/** Removes articles that were thrown away long enough ago, before their pictures are looked for. */
+export const emptyArticleBin = (api: Deps): Promise<void> =>
+  runNightly(api, { job: articleBinJob, dueTime: "03:45", work: async () => ({ removed: await emptyBin(api) }) });
 
 /** Removes pictures that were uploaded and are used nowhere, after the data that may have used them. */
 export const sweepPictures = (api: Deps): Promise<void> =>

@@ -38,7 +38,7 @@ const call = async (name: string, input?: object) => {
 };
 const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action);
 
-test("an article's life: created, changed, published, taken back, restored, removed", async () => {
+test("an article's life: created, changed, published, taken back, binned, recovered, removed", async () => {
   let id = 0;
   const entries = await written(async () => {
     ({ id } = await call("blogWriting.create", { title: "Un menu che si legge", content: "<p>Testo.</p>" }));
@@ -47,6 +47,9 @@ test("an article's life: created, changed, published, taken back, restored, remo
     await call("blogWriting.publish", { id });
     await call("blogWriting.unpublish", { id });
     await call("blogWriting.previewLink", { id });
+    await call("blogWriting.bin", { id });
+    await call("blogWriting.recover", { id });
+    await call("blogWriting.bin", { id });
     await call("blogWriting.remove", { id });
   });
   expect(actionsOf(entries)).toEqual([
@@ -55,6 +58,9 @@ test("an article's life: created, changed, published, taken back, restored, remo
     "articolo.pubblicazione",
     "articolo.ritiro",
     "articolo.anteprima",
+    "articolo.cestino",
+    "articolo.recupero",
+    "articolo.cestino",
     "articolo.eliminazione",
   ]);
   expect(entries[1]).toEqual({

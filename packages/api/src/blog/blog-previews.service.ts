@@ -14,7 +14,7 @@ export async function createPreviewLink(deps: Deps, actor: EditorActor, postId: 
   const now = deps.now();
   const expiresAt = addDays(now, previewLinkDays);
   await deps.db.$transaction(async (tx) => {
-    const post = await tx.blogPost.findUnique({ where: { id: postId }, select: { title: true } });
+    const post = await tx.blogPost.findUnique({ where: { id: postId, binnedAt: null }, select: { title: true } });
     if (!post) throw articleNotFound();
     await tx.blogPreview.deleteMany({ where: { postId, expiresAt: { lte: now } } });
     await tx.blogPreview.create({
@@ -30,14 +30,14 @@ export async function createPreviewLink(deps: Deps, actor: EditorActor, postId: 
 /** Whether a link of this token shows an article. What can't be a token is not looked for. */
 export async function isPreviewOpen(deps: Deps, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false;
-  const where = { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() } };
+  const where = { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() }, post: { binnedAt: null } };
   return (await deps.db.blogPreview.count({ where })) > 0;
 }
 
 /** The article that a preview link shows, as it is now. Throws NOT_FOUND when the link is unknown or expired. */
 export async function previewPost(deps: Deps, token: string): Promise<PreviewPage> {
   const preview = await deps.db.blogPreview.findUnique({
-    where: { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() } },
+    where: { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() }, post: { binnedAt: null } },
     select: { expiresAt: true, post: { select: { ...summaryColumns, content: true } } },
   });
   if (!preview) throw articleNotFound();

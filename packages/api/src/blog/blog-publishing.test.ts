@@ -109,14 +109,6 @@ describe("publishing", () => {
   });
 });
 
-test("DELETE removes an article for good", async () => {
-  const { id, slug } = await desk.create({ status: "published" });
-  expect((await desk.remove(id)).status).toBe(204);
-  expect(await desk.article(slug)).toBeUndefined();
-  expect((await desk.remove(id)).status).toBe(404);
-  expect(await site.server.api.db.blogRevision.count({ where: { postId: id } })).toBe(0);
-});
-
 describe("the staff's list", () => {
   const list = async (input: object) =>
     staffPostPageSchema.parse((await (await desk.query("blogWriting.list", input)).json()).result.data);

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { requireEditor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
-import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
+import { binPost } from "./blog-bin.service.ts";
+import { createPost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
 import { pictureFields, readPostForm } from "./post-form.ts";
 import { withPicture } from "./post-picture.ts";
 
@@ -84,13 +85,13 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
       config,
       schema: {
         tags: ["Blog"],
-        summary: "Elimina un articolo per sempre",
+        summary: "Mette un articolo nel cestino: dopo 30 giorni sparisce per sempre",
         params,
         response: { 204: z.null(), ...refusalsOfOne },
       },
     },
     async (request, reply) => {
-      await deletePost(deps, requireEditor(request.actor), request.params.id);
+      await binPost(deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );

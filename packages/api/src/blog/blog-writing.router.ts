@@ -11,9 +11,10 @@ import {
 import * as z from "zod";
 import { reading } from "../readings.ts";
 import { editorProcedure, router } from "../trpc.ts";
+import { binPost, recoverPost, removePost } from "./blog-bin.service.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";
 import { findRevision, listRevisions, restoreRevision } from "./blog-revisions.service.ts";
-import { createPost, deletePost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
+import { createPost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
 import { findStaffPost, listStaffPosts } from "./staff-posts.service.ts";
 
 const idInput = z.object({ id: z.int32() });
@@ -35,7 +36,12 @@ export const blogWritingRouter = router({
     .input(z.object({ id: z.int32(), changes: postUpdateSchema }))
     .output(staffPostSchema)
     .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input.id, input.changes)),
-  remove: editorProcedure.input(idInput).mutation(({ ctx, input }) => deletePost(ctx.deps, ctx.actor, input.id)),
+  bin: editorProcedure.input(idInput).mutation(({ ctx, input }) => binPost(ctx.deps, ctx.actor, input.id)),
+  recover: editorProcedure
+    .input(idInput)
+    .output(staffPostSchema)
+    .mutation(({ ctx, input }) => recoverPost(ctx.deps, ctx.actor, input.id)),
+  remove: editorProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.deps, ctx.actor, input.id)),
   publish: editorProcedure
     .input(idInput)
     .output(staffPostSchema)

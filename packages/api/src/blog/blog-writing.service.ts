@@ -7,11 +7,10 @@ import {
 import type { Prisma } from "@vetrina/db/prisma";
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
-import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { cleanArticle } from "../html/clean-article.ts";
-import { articleNotFound } from "./article-not-found.ts";
+import { lockPost } from "./lock-post.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
 import { type Author, logFirst, logSave } from "./post-log.ts";
 import { neverPublished, nextPublication } from "./post-publication.ts";
@@ -80,14 +79,6 @@ export function createPost(deps: Deps, actor: EditorActor, input: PostCreate): P
   return deps.db.$transaction((tx) => insertPost(tx, author, input, deps.now()));
 }
 
-/** The article as it is, kept from anybody else's change until the transaction ends. Throws NOT_FOUND. */
-async function lockPost(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`select id from "BlogPost" where id = ${id} for update`;
-  const row = await tx.blogPost.findUnique({ where: { id }, select: staffColumns });
-  if (!row) throw articleNotFound();
-  return row;
-}
-
 /**
  * Changes what is given and leaves the rest. An address that the public knew redirects to the new one.
  * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is nothing or too
@@ -121,14 +112,3 @@ export const publishPost = (deps: Deps, actor: EditorActor, id: number): Promise
 /** Takes an article back into the drafts, and off the timetable. Throws NOT_FOUND. */
 export const unpublishPost = (deps: Deps, actor: EditorActor, id: number): Promise<StaffPost> =>
   updatePost(deps, actor, id, { status: "draft", scheduledAt: null });
-
-/** Removes an article with its revisions, previews and old addresses, for good. Throws NOT_FOUND. */
-export async function deletePost(deps: Deps, actor: EditorActor, id: number): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
-    const { status, title } = await lockPost(tx, id);
-    await tx.blogPost.delete({ where: { id }, select: { id: true } });
-    const summary = `Ha eliminato l'articolo «${title}»`;
-    await recordChange(tx, actor, { action: "articolo.eliminazione", subject: "articolo", subjectId: id, summary });
-    if (status === "published") await bumpContentVersion(tx);
-  });
-}

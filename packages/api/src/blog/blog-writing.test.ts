@@ -27,6 +27,8 @@ describe("who may write", () => {
     ["POST", "/api/blog/posts/1/unpublish", undefined],
     ["POST", "/trpc/blogWriting.create", required],
     ["POST", "/trpc/blogWriting.update", { id: 1, changes: {} }],
+    ["POST", "/trpc/blogWriting.bin", { id: 1 }],
+    ["POST", "/trpc/blogWriting.recover", { id: 1 }],
     ["POST", "/trpc/blogWriting.remove", { id: 1 }],
     ["POST", "/trpc/blogWriting.publish", { id: 1 }],
     ["POST", "/trpc/blogWriting.unpublish", { id: 1 }],

@@ -26,6 +26,8 @@ import { relatedPosts } from "./related-posts.ts";
 /** The summary's columns for queries that Prisma can't put into words. */
 const summaryList = Prisma.raw(summaryNames);
 
+const notBinned = Prisma.sql`"binnedAt" is null`;
+
 const published = Prisma.sql`status = 'published'`;
 
 async function findInOrder(deps: Deps, ids: readonly number[]): Promise<PostSummary[]> {
@@ -62,7 +64,7 @@ export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery):
   }
   if (words.length === 0) {
     const rows = await deps.db.blogPost.findMany({
-      where: { status },
+      where: { status, binnedAt: null },
       orderBy: newestFirst,
       take: query.limit,
       skip: query.offset,
@@ -70,7 +72,7 @@ export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery):
     });
     return rows.map(presentSummary);
   }
-  const ofStatus = status ? Prisma.sql`status = ${status}` : Prisma.sql`true`;
+  const ofStatus = status ? Prisma.sql`status = ${status} and ${notBinned}` : notBinned;
   const rows = await deps.db.$queryRaw<SummaryRow[]>`
     select ${summaryList} from "BlogPost" where ${ofStatus} and ${matchesWords(words)}
     order by "publishedAt" desc nulls first, id desc limit ${query.limit} offset ${query.offset}`;
@@ -133,7 +135,10 @@ export async function publishedTitle(deps: Deps, slug: string): Promise<string |
 export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<Post> {
   if (!canExist(slug)) throw articleNotFound();
   const row = readsDrafts(actor)
-    ? await deps.db.blogPost.findUnique({ where: { slug }, select: { ...summaryColumns, content: true } })
+    ? await deps.db.blogPost.findUnique({
+        where: { slug, binnedAt: null },
+        select: { ...summaryColumns, content: true },
+      })
     : await findPublished(deps, slug);
   if (!row) throw articleNotFound();
   return presentSummary(row);

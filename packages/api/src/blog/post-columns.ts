@@ -27,6 +27,7 @@ export const staffSummaryColumns = {
   ...summaryColumns,
   source: true,
   scheduledAt: true,
+  binnedAt: true,
   publishedBy: true,
 } satisfies Prisma.BlogPostSelect;
 
@@ -77,6 +78,7 @@ export const presentStaffSummary = <Row extends StaffSummaryRow>(row: Row) => ({
   ...presentSummary(row),
   source: row.source as StaffPostSummary["source"],
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  binnedAt: row.binnedAt?.toISOString() ?? null,
 });
 
 export function presentStaffPost({ generation, ...row }: StaffRow): StaffPost {

@@ -36,11 +36,19 @@ export function firstFree(base: string, taken: ReadonlySet<string>): string {
   return `${base}-${number}`;
 }
 
-/** Throws CONFLICT when another article has this address now. One that merely had it gives it up. */
+/**
+ * Throws CONFLICT when another article has this address now. One that merely had it gives it up, and so does one in
+ * the bin, which gets the next free one.
+ */
 export async function claimSlug(tx: Prisma.TransactionClient, slug: string, postId?: number): Promise<void> {
   await lockSlugs(tx);
-  const holder = await tx.blogPost.findUnique({ where: { slug }, select: { id: true } });
+  const holder = await tx.blogPost.findUnique({ where: { slug }, select: { id: true, binnedAt: true } });
   if (!holder || holder.id === postId) return;
+  if (holder.binnedAt) {
+    const next = await freeSlug(tx, slug);
+    await tx.blogPost.update({ where: { id: holder.id }, data: { slug: next }, select: { id: true } });
+    return;
+  }
   const message = "Un altro articolo ha già questo indirizzo";
   throw new AppError("CONFLICT", { message, fields: { slug: message } });
 }

@@ -1,9 +1,9 @@
 import type {
   StaffPost,
   StaffPostListQuery,
+  StaffPostListState,
   StaffPostPage,
   StaffPostSummary,
-  staffPostStates,
 } from "@vetrina/contract/blog/blog-writing";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
@@ -11,19 +11,21 @@ import { matchesWords, searchWords } from "../search-words.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentStaffPost, presentStaffSummary, staffColumns, staffSummaryColumns } from "./post-columns.ts";
 
-type State = (typeof staffPostStates)[number];
+const notBinned = Prisma.sql`"binnedAt" is null`;
 
-const ofState: Record<State, Prisma.Sql> = {
-  bozza: Prisma.sql`status = 'draft' and "scheduledAt" is null`,
+const ofState: Record<StaffPostListState, Prisma.Sql> = {
+  bozza: Prisma.sql`status = 'draft' and "scheduledAt" is null and ${notBinned}`,
   programmato: Prisma.sql`status = 'draft' and "scheduledAt" is not null`,
   pubblicato: Prisma.sql`status = 'published'`,
+  cestino: Prisma.sql`"binnedAt" is not null`,
 };
 
 /**
  * Articles in the staff's order: drafts first, the last touched on top; then what is to appear, the next first;
- * then what has appeared, the newest first.
+ * then what has appeared, the newest first. In the bin what was put there last is on top.
  */
 const staffOrder = Prisma.sql`
+  "binnedAt" desc nulls first,
   case when status = 'published' then 2 when "scheduledAt" is null then 0 else 1 end,
   case when status = 'published' then "publishedAt" when "scheduledAt" is null then "updatedAt" end desc nulls last,
   "scheduledAt" asc, id desc`;
@@ -35,7 +37,7 @@ export async function listStaffPosts(
 ): Promise<StaffPostPage> {
   const words = searchWords(q);
   const where = Prisma.join(
-    [state ? ofState[state] : Prisma.sql`true`, ...(words.length > 0 ? [matchesWords(words)] : [])],
+    [state ? ofState[state] : notBinned, ...(words.length > 0 ? [matchesWords(words)] : [])],
     " and ",
   );
   const [ids, [count]] = await Promise.all([
@@ -57,9 +59,9 @@ async function inOrder(deps: Deps, ids: { id: number }[]): Promise<StaffPostSumm
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** An article with its provenance. Throws NOT_FOUND. */
+/** An article with its provenance. Throws NOT_FOUND, also for one in the bin. */
 export async function findStaffPost(deps: Deps, id: number): Promise<StaffPost> {
-  const row = await deps.db.blogPost.findUnique({ where: { id }, select: staffColumns });
+  const row = await deps.db.blogPost.findUnique({ where: { id, binnedAt: null }, select: staffColumns });
   if (!row) throw articleNotFound();
   return presentStaffPost(row);
 }

@@ -97,7 +97,7 @@ export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["deposi
 
 /** Articles of the writing model that didn't pass its gates, or that nobody has published. */
 export async function draftsWaiting(deps: Deps): Promise<OwnerOverview["draftsWaiting"]> {
-  const where = { status: "draft", source: "ai", scheduledAt: null };
+  const where = { status: "draft", source: "ai", scheduledAt: null, binnedAt: null };
   const [total, rows] = await Promise.all([
     deps.db.blogPost.count({ where }),
     deps.db.blogPost.findMany({

@@ -18,6 +18,7 @@ const recentMax = 20;
 const recentColumns = {
   id: true,
   postId: true,
+  post: { select: { binnedAt: true } },
   topic: true,
   state: true,
   reasons: true,
@@ -57,7 +58,11 @@ export async function writerStatus(deps: Deps): Promise<WriterStatus> {
     nextSlot: next?.toISOString() ?? null,
     tokensToday: used,
     dailyTokens: settings.aiDailyTokens,
-    recent: recent.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    recent: recent.map(({ post, ...row }) => ({
+      ...row,
+      postId: post?.binnedAt ? null : row.postId,
+      createdAt: row.createdAt.toISOString(),
+    })),
   });
 }
 

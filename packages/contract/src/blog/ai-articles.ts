@@ -94,7 +94,7 @@ export const toggleSchema = z.object({ enabled: z.boolean("Indica se gli articol
 /** One generation in the staff's list, newest first. */
 export const generationSummarySchema = z.object({
   id: z.int(),
-  /** Missing while it is being written, when it failed, and once the article was deleted. */
+  /** Missing while it is being written, when it failed, and once the article was thrown away. */
   postId: z.int().nullable(),
   topic: z.string(),
   state: z.enum(generationStates),

@@ -7,6 +7,7 @@ import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.
 export const requiredFieldsTitle = "Campi obbligatori mancanti";
 export const requiredFieldsMessage = "Titolo e contenuto sono obbligatori";
 export const deletePostQuestion = "Sei sicuro di voler eliminare questo articolo?";
+export const removePostQuestion = "Eliminare per sempre questo articolo?";
 
 /** Where an article's picture comes from. */
 export const featuredImageTypes = ["upload", "url"] as const;
@@ -72,6 +73,14 @@ export type PostUpdate = z.infer<typeof postUpdateSchema>;
 
 export const staffPostStates = ["bozza", "programmato", "pubblicato"] as const;
 
+/** What the staff's list can be asked for: a state, or what was thrown away. */
+export const staffPostListStates = [...staffPostStates, "cestino"] as const;
+
+export type StaffPostListState = (typeof staffPostListStates)[number];
+
+/** How long an article stays in the bin, in days. */
+export const binDays = 30;
+
 export const generationStates = ["in-corso", "pubblicato", "bozza", "fallito"] as const;
 
 /** Where an article of the writing model came from. */
@@ -91,6 +100,8 @@ export const provenanceSchema = z.object({
 const staffFields = {
   source: z.enum(["staff", "ai"]),
   scheduledAt: z.iso.datetime().nullable(),
+  /** When it was put into the bin. */
+  binnedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
 };
 
@@ -108,7 +119,7 @@ export type StaffPost = z.infer<typeof staffPostSchema>;
 
 export const staffPostListQuerySchema = z.object({
   q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
-  state: z.enum(staffPostStates).optional(),
+  state: z.enum(staffPostListStates).optional(),
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the page before. */
   cursor: z.int().min(0).default(0),

@@ -8,6 +8,7 @@ import { Verdict } from "./verdict.tsx";
 
 /** The jobs' names for people; one that has none yet is shown by its own. */
 const jobNames: Record<string, string> = {
+  "article-bin": "Svuotamento del cestino degli articoli",
   "auto-articles": "Articolo automatico",
   backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",

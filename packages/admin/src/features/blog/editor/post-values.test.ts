@@ -18,6 +18,7 @@ const post: StaffPost = {
   publishedAt: null,
   source: "staff",
   scheduledAt: "2026-07-15T07:30:00.000Z",
+  binnedAt: null,
   publishedBy: null,
   provenance: null,
 };

@@ -2,7 +2,7 @@ import type { StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { memo } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { PlaceLink, place } from "../../../navigation.tsx";
-import { dateSentence, type PostState, stateLabels, stateOf } from "./post-state.ts";
+import { binSentence, dateSentence, type PostState, stateLabels, stateOf } from "./post-state.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
 
 const looks: Record<PostState, string> = {
@@ -29,7 +29,9 @@ export interface PostActions {
   onPublish: (post: StaffPostSummary) => void;
   onUnpublish: (post: StaffPostSummary) => void;
   onPreview: (post: StaffPostSummary) => void;
+  /** Into the bin, or for good when it lies there. */
   onRemove: (post: StaffPostSummary) => void;
+  onRecover: (post: StaffPostSummary) => void;
 }
 
 interface PostEntryProps extends PostActions {
@@ -83,9 +85,35 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
   );
 }
 
+/** An article in the bin: it can be taken out, or removed before its time. */
+function BinnedEntry({ post, busy, onRecover, onRemove }: PostEntryProps) {
+  return (
+    <li className="post-entry" aria-busy={busy}>
+      <div className="post-entry-picture">
+        <PostThumbnail address={post.featuredImage} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="leading-snug [overflow-wrap:anywhere]">{post.title}</h2>
+        <p className="mt-1.5 text-muted">{binSentence(post.binnedAt ?? post.updatedAt)}</p>
+      </div>
+      <div className="post-entry-actions">
+        <RowButton label="Ripristina" title={post.title} busy={busy} onClick={() => onRecover(post)} />
+        <RowButton
+          label="Elimina per sempre"
+          title={post.title}
+          busy={busy}
+          className="text-error"
+          onClick={() => onRemove(post)}
+        />
+      </div>
+    </li>
+  );
+}
+
 /** An article and what can be done with it. */
 export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
   const { post, busy, onRemove } = props;
+  if (post.binnedAt) return <BinnedEntry {...props} />;
   const address = place({ to: "/blog/$id", params: { id: String(post.id) }, search: true });
   return (
     <li className="post-entry" aria-busy={busy}>

@@ -1,17 +1,16 @@
-import { staffPostStates } from "@vetrina/contract/blog/blog-writing";
+import { type StaffPostListState, staffPostListStates } from "@vetrina/contract/blog/blog-writing";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../../lists/search-rules.ts";
-import type { PostState } from "./post-state.ts";
 
 export interface PostFilter {
   q: string;
-  state: PostState | undefined;
+  state: StaffPostListState | undefined;
 }
 
 export const allPosts: PostFilter = { q: "", state: undefined };
 
 /** The filters in the list's address. */
-export const postsSearchSchema = z.object({ cerca: searchWords(100), stato: oneOf(z.enum(staffPostStates)) });
+export const postsSearchSchema = z.object({ cerca: searchWords(100), stato: oneOf(z.enum(staffPostListStates)) });
 
 type PostsSearch = z.output<typeof postsSearchSchema>;
 

@@ -1,5 +1,5 @@
-import type { StaffPostSummary, staffPostStates } from "@vetrina/contract/blog/blog-writing";
-import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { binDays, type StaffPostSummary, type staffPostStates } from "@vetrina/contract/blog/blog-writing";
+import { addDays, formatDateTime, formatLongDate } from "@vetrina/contract/dates";
 
 export type PostState = (typeof staffPostStates)[number];
 
@@ -26,6 +26,10 @@ export function publisherPhrase(name: string | null): string {
 
 /** The name of who did something, as the staff reads it. */
 export const actorName = (name: string) => (name === timetableName ? "Orario automatico" : name);
+
+/** When an article leaves the bin for good. */
+export const binSentence = (binnedAt: string) =>
+  `Sparisce per sempre il ${formatLongDate(addDays(new Date(binnedAt), binDays))}`;
 
 /** The date that matters most in an article's state. */
 export function dateSentence(post: StaffPostSummary): string {

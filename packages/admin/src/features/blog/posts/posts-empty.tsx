@@ -1,8 +1,9 @@
+import { binDays } from "@vetrina/contract/blog/blog-writing";
 import { Link } from "../../../navigation.tsx";
 
 interface PostsEmptyProps {
-  /** Nothing fits the search or the state; else there is no article at all. */
-  filtered: boolean;
+  /** Why nothing is shown: there is no article at all, none fits the search or the state, or nothing lies in the bin. */
+  why: "none" | "filtered" | "emptyBin";
   onShowAll: () => void;
 }
 
@@ -17,20 +18,29 @@ function BlankSheet() {
   );
 }
 
-export function PostsEmpty({ filtered, onShowAll }: PostsEmptyProps) {
+const texts = {
+  none: {
+    title: "Nessun articolo presente",
+    note: "Il primo lo scrivi tu, oppure lo fai scrivere: poi lo rileggi e decidi se esce.",
+  },
+  filtered: {
+    title: "Nessun articolo con questi criteri",
+    note: "Prova con altre parole, o torna a guardarli tutti.",
+  },
+  emptyBin: {
+    title: "Il cestino è vuoto",
+    note: `Gli articoli che elimini restano qui per ${binDays} giorni, nel caso cambiassi idea.`,
+  },
+};
+
+export function PostsEmpty({ why, onShowAll }: PostsEmptyProps) {
   return (
     <div className="flex flex-col items-start gap-6 border-t-2 border-base-content py-8 sm:flex-row sm:items-center sm:gap-8">
       <BlankSheet />
       <div>
-        <p className="text-lead font-semibold">
-          {filtered ? "Nessun articolo con questi criteri" : "Nessun articolo presente"}
-        </p>
-        <p className="mt-1 max-w-prose text-muted">
-          {filtered
-            ? "Prova con altre parole, o torna a guardarli tutti."
-            : "Il primo lo scrivi tu, oppure lo fai scrivere: poi lo rileggi e decidi se esce."}
-        </p>
-        {filtered ? (
+        <p className="text-lead font-semibold">{texts[why].title}</p>
+        <p className="mt-1 max-w-prose text-muted">{texts[why].note}</p>
+        {why !== "none" ? (
           <button type="button" className="text-link cursor-pointer" onClick={onShowAll}>
             Mostra tutti gli articoli
           </button>

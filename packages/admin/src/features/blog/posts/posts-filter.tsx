@@ -1,17 +1,18 @@
+import type { StaffPostListState } from "@vetrina/contract/blog/blog-writing";
 import { useId } from "react";
 import type { PostFilter } from "./post-filter.ts";
-import type { PostState } from "./post-state.ts";
 
 interface PostsFilterProps {
   filter: PostFilter;
   onFilter: (filter: PostFilter) => void;
 }
 
-const choices: { state: PostState | undefined; label: string }[] = [
+const choices: { state: StaffPostListState | undefined; label: string }[] = [
   { state: undefined, label: "Tutti" },
   { state: "bozza", label: "Bozze" },
   { state: "programmato", label: "Programmati" },
   { state: "pubblicato", label: "Pubblicati" },
+  { state: "cestino", label: "Cestino" },
 ];
 
 export function PostsFilter({ filter, onFilter }: PostsFilterProps) {

@@ -1,4 +1,9 @@
-import { deletePostQuestion, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import {
+  binDays,
+  deletePostQuestion,
+  removePostQuestion,
+  type StaffPostSummary,
+} from "@vetrina/contract/blog/blog-writing";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -7,12 +12,12 @@ import { useListView } from "../../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
 import { screenHeadingId } from "../../../shell/screen-heading.tsx";
 import { type PostActions, PostEntry } from "./post-entry.tsx";
-import { allPosts, postFilterOf, postsSearchOf } from "./post-filter.ts";
+import { allPosts, type PostFilter, postFilterOf, postsSearchOf } from "./post-filter.ts";
 import { PostsEmpty } from "./posts-empty.tsx";
 import { PostsFilter } from "./posts-filter.tsx";
 import { PostsSkeleton } from "./posts-skeleton.tsx";
 import { useOpenPreview } from "./use-open-preview.ts";
-import { usePublish, useRemove, useUnpublish } from "./use-post-actions.ts";
+import { useBin, usePublish, useRecover, useRemove, useUnpublish } from "./use-post-actions.ts";
 import { type PostsQuery, usePosts } from "./use-posts.ts";
 
 const numbers = new Intl.NumberFormat("it-IT");
@@ -22,23 +27,31 @@ const countSentence = (count: number) => `${numbers.format(count)} ${count === 1
 function useRowActions(onRemove: (post: StaffPostSummary) => void) {
   const { mutate: publish, isPending: publishing, variables: published } = usePublish();
   const { mutate: unpublish, isPending: unpublishing, variables: unpublished } = useUnpublish();
+  const { mutate: recover, isPending: recovering, variables: recovered } = useRecover();
   const { open } = useOpenPreview();
   const actions = useMemo<PostActions>(
     () => ({
       onPublish: ({ id }) => publish({ id }),
       onUnpublish: ({ id }) => unpublish({ id }),
       onPreview: ({ id }) => open(id),
+      onRecover: ({ id }) => recover({ id }),
       onRemove,
     }),
-    [publish, unpublish, open, onRemove],
+    [publish, unpublish, recover, open, onRemove],
   );
-  const isBusy = (id: number) => (publishing && published?.id === id) || (unpublishing && unpublished?.id === id);
+  const isBusy = (id: number) =>
+    (publishing && published?.id === id) ||
+    (unpublishing && unpublished?.id === id) ||
+    (recovering && recovered?.id === id);
   return { actions, isBusy };
 }
 
-/** Asks first. The row goes away with its buttons, so the focus moves to the page's title. */
+/** Asks first, before the bin and before the end. The row goes away with its buttons, so the focus moves to the page's title. */
 function RemoveQuestion({ post, onDone }: { post: StaffPostSummary; onDone: () => void }) {
-  const remove = useRemove();
+  const bin = useBin();
+  const forGood = useRemove();
+  const isBinned = post.binnedAt !== null;
+  const remove = isBinned ? forGood : bin;
   const removed = useRef(false);
   // After the dialog has gone: until then nothing outside it can have the focus.
   useEffect(
@@ -48,25 +61,26 @@ function RemoveQuestion({ post, onDone }: { post: StaffPostSummary; onDone: () =
     [],
   );
   const confirm = () =>
-    remove.mutate(
-      { id: post.id },
-      {
-        onSuccess: () => {
-          removed.current = true;
-        },
-        onSettled: onDone,
+    remove.put(post, {
+      onSuccess: () => {
+        removed.current = true;
       },
-    );
+      onSettled: onDone,
+    });
   return (
     <QuestionDialog
-      question={deletePostQuestion}
-      yes="Elimina"
+      question={isBinned ? removePostQuestion : deletePostQuestion}
+      yes={isBinned ? "Elimina per sempre" : "Elimina"}
       no="Annulla"
       pending={remove.isPending}
       onYes={confirm}
       onNo={onDone}
     >
-      <p className="[overflow-wrap:anywhere]">«{post.title}» sparirà anche dal sito, con le sue revisioni.</p>
+      <p className="[overflow-wrap:anywhere]">
+        {isBinned
+          ? `«${post.title}» sparirà con le sue revisioni, e nessuno potrà riprenderlo.`
+          : `«${post.title}» sparirà dal sito. Resta nel cestino per ${binDays} giorni: fino ad allora puoi riprenderlo.`}
+      </p>
     </QuestionDialog>
   );
 }
@@ -92,12 +106,17 @@ function PostRows({ query, onRemove }: { query: PostsQuery; onRemove: (post: Sta
 
 interface PostsResultProps {
   query: PostsQuery;
-  filtered: boolean;
+  asked: PostFilter;
   onShowAll: () => void;
   onRemove: (post: StaffPostSummary) => void;
 }
 
-function PostsResult({ query, filtered, onShowAll, onRemove }: PostsResultProps) {
+const whyEmpty = ({ q, state }: PostFilter) => {
+  if (state === "cestino" && !q) return "emptyBin";
+  return q || state ? "filtered" : "none";
+};
+
+function PostsResult({ query, asked, onShowAll, onRemove }: PostsResultProps) {
   const { posts, error, isPending, isFetching, refetch } = query;
   if (isPending) return <PostsSkeleton />;
   return (
@@ -110,7 +129,7 @@ function PostsResult({ query, filtered, onShowAll, onRemove }: PostsResultProps)
           onRetry={() => void refetch()}
         />
       )}
-      {posts && posts.length === 0 && <PostsEmpty filtered={filtered} onShowAll={onShowAll} />}
+      {posts && posts.length === 0 && <PostsEmpty why={whyEmpty(asked)} onShowAll={onShowAll} />}
       {posts && posts.length > 0 && (
         <div>
           <PostRows query={query} onRemove={onRemove} />
@@ -136,12 +155,7 @@ export function PostsSection() {
       <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
         {query.posts && !query.isPlaceholderData && countSentence(query.total)}
       </p>
-      <PostsResult
-        query={query}
-        filtered={Boolean(asked.q || asked.state)}
-        onShowAll={() => setView(allPosts)}
-        onRemove={setRemoved}
-      />
+      <PostsResult query={query} asked={asked} onShowAll={() => setView(allPosts)} onRemove={setRemoved} />
       {removed && <RemoveQuestion key={removed.id} post={removed} onDone={() => setRemoved(undefined)} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
 
 /** Everything on screen that shows articles is asked for again. */
@@ -42,7 +43,60 @@ export function useUnpublish() {
   });
 }
 
-export const useRemove = () =>
-  trpc.blogWriting.remove.useMutation(
-    useAnnounced("Articolo eliminato con successo!", "Errore nell'eliminazione dell'articolo"),
+const removed = "Articolo eliminato con successo!";
+const notRemoved = "Errore nell'eliminazione dell'articolo";
+
+/** Takes an article out of the bin; its notice says where it is now. */
+export function useRecover() {
+  const refresh = useRefreshPosts();
+  const { onError } = useAnnounced("", "Errore nel ripristino dell'articolo");
+  return trpc.blogWriting.recover.useMutation({
+    onSuccess: async ({ slug }) => {
+      await refresh();
+      toast({ title: "Articolo ripristinato tra le bozze", description: `Il suo indirizzo è /blog/${slug}` });
+    },
+    onError,
+  });
+}
+
+/** Puts an article into the bin; its notice offers to make everything as it was. */
+export function useBin() {
+  const refresh = useRefreshPosts();
+  const { onError } = useAnnounced("", notRemoved);
+  const recover = useRecover();
+  const update = trpc.blogWriting.update.useMutation(
+    useAnnounced("Articolo rimesso al suo posto", "Errore nel ripristino dell'articolo"),
   );
+  const undo = async ({ id, status, scheduledAt }: StaffPostSummary) => {
+    await recover.mutateAsync({ id });
+    if (status === "published") update.mutate({ id, changes: { status } });
+    else if (scheduledAt) update.mutate({ id, changes: { scheduledAt } });
+  };
+  const bin = trpc.blogWriting.bin.useMutation({ onError });
+  const put = (post: StaffPostSummary, { onSuccess, onSettled }: { onSuccess: () => void; onSettled: () => void }) =>
+    bin.mutate(
+      { id: post.id },
+      {
+        onSuccess: async () => {
+          onSuccess();
+          await refresh();
+          toast({
+            title: removed,
+            description: `Resta nel cestino per ${binDays} giorni.`,
+            // What failed has said so in a notice of its own.
+            action: { label: "Annulla", isUndo: true, onClick: () => void undo(post).catch(() => undefined) },
+          });
+        },
+        onSettled,
+      },
+    );
+  return { put, isPending: bin.isPending };
+}
+
+/** Removes an article of the bin for good. */
+export function useRemove() {
+  const remove = trpc.blogWriting.remove.useMutation(useAnnounced(removed, notRemoved));
+  const put = ({ id }: StaffPostSummary, handlers: { onSuccess: () => void; onSettled: () => void }) =>
+    remove.mutate({ id }, handlers);
+  return { put, isPending: remove.isPending };
+}
