@@ -17,4 +17,6 @@ export const advisoryLocks = {
   backups: 197_000_022,
   /** Two owners can't remove each other: one who may manage the site is always left. */
   accounts: 197_000_021,
+  /** What the search looks through is written by one at a time; who comes second finds it written. */
+  ticketWords: 197_000_024,
 } as const;

@@ -1,6 +1,7 @@
 import { publishDuePosts } from "@vetrina/api/blog/blog-schedule.service";
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
+import { foldTicketWords } from "@vetrina/api/desk/ticket-words.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
@@ -58,6 +59,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
+  { name: "ticket words", cron: "*/2 * * * * *", work: () => foldTicketWords(server.api) },
   { name: "ticket counts", cron: "*/10 * * * * *", work: () => foldTicketCounts(server.api) },
   {
     name: "old notices",

@@ -27,6 +27,7 @@ import {
 import { deskPage, everyTicket } from "./desk-page.statement.ts";
 import { type QueuePlace, unansweredCount, urgencies } from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets, type TicketFilter } from "./desk-search.service.ts";
+import { foldTicketWords } from "./ticket-words.service.ts";
 
 const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
   tutti: undefined,
@@ -119,6 +120,7 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
   if (!query.q && filter.unanswered) return pageOfFilter(deps, filter, query, queuePlaceOf(query.cursor));
   const after = placeOf(query.cursor);
   if (!query.q) return pageOfFilter(deps, filter, query, after);
+  await foldTicketWords(deps);
   return reading(deps, async (from) => {
     const ids = await findIds(from, query, filter, after);
     return asPage(await pageOfIds(from, ids), query.limit);

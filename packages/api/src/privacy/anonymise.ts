@@ -1,4 +1,5 @@
 import { Prisma } from "@vetrina/db/prisma";
+import { forgetTicketWords } from "../desk/ticket-words.service.ts";
 import { publishLive } from "../live/live-signals.ts";
 
 /** What is read where the data of a person were. */
@@ -54,10 +55,8 @@ export async function anonymiseClients(
   return { tickets: ids.length, storageKeys: files.map(({ storageKey }) => storageKey) };
 }
 
-/** The search's triggers only ever add words, so here they are written anew. */
 async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Promise<void> {
-  await tx.$executeRaw`
-    update "TicketSearch" set words = ticket_words(${erasedText}) where "ticketId" = any(${ids})`;
+  await forgetTicketWords(tx, ids);
   await tx.$executeRaw`
     update "Ticket" set "clientName" = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`"clientId"`)}, phone = '',
       "websiteUrl" = null, subject = 'Richiesta anonima', description = ${erasedText}, "submissionKey" = null,

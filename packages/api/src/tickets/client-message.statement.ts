@@ -43,7 +43,7 @@ const mailed: [place: string, sql: string][] = [
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
- * By triggers: TicketSearch and, when all was seen before, TicketCount. The ticket is locked first, and the message gets
+ * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The ticket is locked first, and the message gets
  * its id and its time under the lock: within one conversation ids, times and commits have the same order.
  */
 const statement = {

@@ -17,7 +17,7 @@ import type { KeptFile } from "./ticket-files.service.ts";
  * | Attachment  | the files                                                                                    |
  * | StaffNotice | that there is a ticket                                                                       |
  *
- * By triggers: TicketSearch and TicketCount.
+ * By triggers: TicketSearchDue and TicketCount.
  */
 const statement = {
   name: "open-ticket",
