@@ -48,6 +48,7 @@ export const supportCalls: CallTable = {
   "desk.markSeen": staff({ input: { id } }),
   "desk.setStatus": staff({ input: { id, status: "risolto" } }),
   "desk.setPriority": staff({ input: { id, priority: "alta" } }),
+  "desk.setAwaitsClient": staff({ input: { id, awaitsClient: true } }),
   "desk.assign": staff({ input: { id, assigneeId: null } }),
   "desk.staff": staff(),
   "desk.typing": staff({ input: { id } }),

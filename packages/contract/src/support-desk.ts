@@ -13,11 +13,16 @@ import {
 
 /**
  * The filters of the Ticket tab: `aperti` is aperto only, `chiusi` chiuso only. `senza-risposta` are those in which the
- * client waits: the urgent ones first, then by the oldest message that has no answer.
+ * client waits: the urgent ones first, then by the oldest message that has no answer. `in-ritardo` are those whose first
+ * answer was promised for a moment that has passed, `in-scadenza` for one that comes within `dueSoonMs`: the earliest
+ * first. `in-attesa` are those in which the staff waits for the client.
  */
 export const deskFilters = {
   tutti: "Tutti",
   "senza-risposta": "Senza risposta",
+  "in-ritardo": "In ritardo",
+  "in-scadenza": "In scadenza",
+  "in-attesa": "In attesa del cliente",
   aperti: "Aperti",
   "in-lavorazione": "In lavorazione",
   risolti: "Risolti",
@@ -25,6 +30,12 @@ export const deskFilters = {
 } as const;
 
 export type DeskFilter = keyof typeof deskFilters;
+
+/** A first answer is soon due when it was promised within so much time from now, in milliseconds. */
+export const dueSoonMs = 4 * 60 * 60 * 1000;
+
+/** Filters whose tickets are counted up to one more than `unansweredCountedMax`; the others are counted whole. */
+export const filtersCountedInPart: readonly DeskFilter[] = ["senza-risposta", "in-ritardo", "in-scadenza", "in-attesa"];
 
 /** Tickets without an answer are counted up to one more than this. */
 export const unansweredCountedMax = 1000;
@@ -44,6 +55,10 @@ export const deskTicketSchema = z.object({
   unread: z.boolean(),
   /** When the client wrote the oldest message that has no answer; nothing when nobody has to answer. */
   waitingSince: z.iso.datetime().nullable(),
+  /** Until when the first answer was promised; nothing when somebody has answered, or nobody has to. */
+  dueAt: z.iso.datetime().nullable(),
+  /** The staff has asked the client for something and waits: until the client writes nobody has to answer. */
+  awaitsClient: z.boolean(),
   assignee: colleagueSchema.nullable(),
 });
 
@@ -88,6 +103,7 @@ export const ticketHappenings = {
   priorita: "ticket.priorita",
   assegnazione: "ticket.assegnazione",
   riapertura: "ticket.riapertura",
+  attesa: "ticket.attesa",
 } as const;
 
 /** Something that happened to a ticket besides messages: for colleagues only. */
@@ -107,6 +123,8 @@ export const deskConversationSchema = z.object({
   ticket: ticketSchema.extend({
     activityAt: z.iso.datetime(),
     assignee: colleagueSchema.nullable(),
+    dueAt: deskTicketSchema.shape.dueAt,
+    awaitsClient: z.boolean(),
     /** Whether who reads the mail of the address has said that the ticket is theirs, or that it isn't. */
     address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
   }),

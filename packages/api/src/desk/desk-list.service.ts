@@ -25,13 +25,23 @@ import {
   type SupportTicketRow,
 } from "./desk.present.ts";
 import { deskPage, everyTicket } from "./desk-page.statement.ts";
-import { type QueuePlace, unansweredCount, urgencies } from "./desk-queue.statement.ts";
+import {
+  type DuePlace,
+  type Promised,
+  type QueuePlace,
+  unansweredCount,
+  urgencies,
+  waitingCounts,
+} from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets, type TicketFilter } from "./desk-search.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
 
 const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
   tutti: undefined,
   "senza-risposta": undefined,
+  "in-ritardo": undefined,
+  "in-scadenza": undefined,
+  "in-attesa": undefined,
   aperti: "aperto",
   "in-lavorazione": "in-lavorazione",
   risolti: "risolto",
@@ -43,6 +53,8 @@ const newestFirst = [{ activityAt: "desc" }, { id: "desc" }] satisfies Prisma.Ti
 const cursorOf = (ticket: DeskTicket) => `${Date.parse(ticket.activityAt)}-${ticket.id}`;
 const queueCursorOf = ({ priority, waitingSince, id }: DeskTicket) =>
   `${urgencies[priority]}-${Date.parse(waitingSince ?? "")}-${id}`;
+
+const dueCursorOf = ({ dueAt, id }: DeskTicket) => `${Date.parse(dueAt ?? "")}-${id}`;
 
 const unknownPage = () => new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
 
@@ -60,11 +72,24 @@ function placeOf(cursor: string | null | undefined): ListPlace | undefined {
   return { activityAt: new Date(Number(milliseconds)), id: BigInt(id) };
 }
 
-function filterOf(actor: StaffActor, query: DeskListQuery): TicketFilter {
+const duePlaceOf = (cursor: string | null | undefined): DuePlace | undefined => {
+  const place = placeOf(cursor);
+  return place && { dueAt: place.activityAt, id: place.id };
+};
+
+const promisedOf: Partial<Record<DeskFilter, Promised>> = { "in-ritardo": "late", "in-scadenza": "soon" };
+
+/** The minute that has begun, so that who asks within it for what is due shares the reading. */
+const thisMinute = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+
+function filterOf(deps: Deps, actor: StaffActor, query: DeskListQuery): TicketFilter {
   const { assignee } = query;
+  const kind = promisedOf[query.filter];
   return {
     status: statusOfFilter[query.filter],
     unanswered: query.filter === "senza-risposta",
+    promised: kind && { kind, now: thisMinute(deps.now()) },
+    awaitsClient: query.filter === "in-attesa",
     assigneeId: assignee === "mine" ? actor.id : assignee === "nobody" ? null : assignee,
   };
 }
@@ -90,14 +115,15 @@ function pageOfFilter(
   deps: Deps,
   filter: TicketFilter,
   { limit }: DeskListQuery,
-  after: ListPlace | QueuePlace | undefined,
+  after: ListPlace | QueuePlace | DuePlace | undefined,
 ): Promise<DeskList> {
+  const nextCursorOf = filter.unanswered ? queueCursorOf : filter.promised ? dueCursorOf : cursorOf;
   const { statement, values } = deskPage(filter, after, limit + 1);
   return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, () =>
     // Within the shared reading: it begins after the last who asked, so what each of them was told of is in it.
     reading(deps, async ({ run }) => {
       const rows = await run<DeskTicketRow>(statement, values);
-      return asPage(rows.map(presentDeskTicket), limit, filter.unanswered ? queueCursorOf : cursorOf);
+      return asPage(rows.map(presentDeskTicket), limit, nextCursorOf);
     }),
   );
 }
@@ -110,14 +136,15 @@ async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFi
 }
 
 /**
- * A page of the tickets of a filter, newest activity first, or in the order of the queue; with `q`, of those in which every typed word is found. A
- * ticket's number finds that ticket whatever the filter. Throws BAD_INPUT for a cursor that isn't one.
+ * A page of the tickets of a filter, newest activity first, in the order of the queue, or by what is due; with `q`, of
+ * those in which every typed word is found. A ticket's number finds that ticket whatever the filter. Throws BAD_INPUT for a cursor that isn't one.
  */
 export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
   const number = parseTicketId(query.q);
   if (number) return { tickets: await pageOfIds(deps, [BigInt(number)]), nextCursor: null };
-  const filter = filterOf(actor, query);
+  const filter = filterOf(deps, actor, query);
   if (!query.q && filter.unanswered) return pageOfFilter(deps, filter, query, queuePlaceOf(query.cursor));
+  if (!query.q && filter.promised) return pageOfFilter(deps, filter, query, duePlaceOf(query.cursor));
   const after = placeOf(query.cursor);
   if (!query.q) return pageOfFilter(deps, filter, query, after);
   await foldTicketWords(deps);
@@ -133,20 +160,33 @@ export async function countUnanswered({ run }: Pick<Deps, "run">): Promise<numbe
   return row?.count ?? 0;
 }
 
+/** How many tickets the filters hold that only the tickets' own rows tell. */
+async function countWaiting({ run, now }: Deps): Promise<Partial<Record<DeskFilter, number>>> {
+  const [row] = await run<{ unanswered: number; late: number; soon: number; awaitsClient: number }>(waitingCounts, [
+    unansweredCountedMax + 1,
+    now(),
+  ]);
+  return {
+    "senza-risposta": row?.unanswered ?? 0,
+    "in-ritardo": row?.late ?? 0,
+    "in-scadenza": row?.soon ?? 0,
+    "in-attesa": row?.awaitsClient ?? 0,
+  };
+}
+
 /** How many tickets each filter holds, and how many have something that the staff hasn't seen. */
 export async function countTickets(deps: Deps): Promise<DeskCounts> {
-  const [rows, unanswered] = await Promise.all([
+  const [rows, waiting] = await Promise.all([
     deps.db.ticketCount.groupBy({ by: "name", _sum: { tickets: true } }),
-    countUnanswered(deps),
+    countWaiting(deps),
   ]);
   const counts = new Map(rows.map(({ name, _sum }) => [name, _sum.tickets ?? 0]));
   const unread = counts.get("unread") ?? 0;
   counts.delete("unread");
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const countOf = (filter: DeskFilter) => {
-    if (filter === "senza-risposta") return unanswered;
     const status = statusOfFilter[filter];
-    return status ? (counts.get(status) ?? 0) : all;
+    return waiting[filter] ?? (status ? (counts.get(status) ?? 0) : all);
   };
   const byFilter = Object.fromEntries(keysOf(deskFilters).map((filter) => [filter, countOf(filter)]));
   return { byFilter: byFilter as DeskCounts["byFilter"], unread };

@@ -1,3 +1,4 @@
+import { dueSoonMs } from "@vetrina/contract/support-desk";
 import type { Priority } from "@vetrina/contract/tickets";
 
 /** Tickets in which the client waits for an answer: the condition of the index Ticket_queue_idx. */
@@ -8,6 +9,27 @@ export const urgencies: Record<Priority, number> = { urgente: 0, alta: 1, media:
 export const urgency = `(case priority when 'urgente' then 0 when 'alta' then 1 when 'media' then 2 else 3 end)`;
 export const queueOrder = `${urgency}, "unansweredSince", id`;
 
+/** Tickets whose promised first answer nobody has given yet: the condition of the index Ticket_due_idx. */
+const isPromised = `"firstReplyAt" is null and "dueAt" is not null and status in ('aperto', 'in-lavorazione') and not "awaitsClient"`;
+
+/** Of the promised answers those that are late, or soon due, at the moment that a statement's value gives. */
+export const promises = {
+  late: (now: string) => `${isPromised} and "dueAt" < ${now}::timestamptz`,
+  soon: (now: string) =>
+    `${isPromised} and "dueAt" >= ${now}::timestamptz and "dueAt" < ${now}::timestamptz + interval '${dueSoonMs} milliseconds'`,
+};
+
+export type Promised = keyof typeof promises;
+
+/** Tickets in which the staff waits for the client: the condition of the index Ticket_awaits_client_idx. */
+export const awaitsClient = `"awaitsClient" and status in ('aperto', 'in-lavorazione')`;
+
+/** The last ticket of a page in the order of what is due. */
+export interface DuePlace {
+  dueAt: Date;
+  id: bigint;
+}
+
 /** The last ticket of a page of the queue. */
 export interface QueuePlace {
   urgency: number;
@@ -15,8 +37,18 @@ export interface QueuePlace {
   id: bigint;
 }
 
+const countOf = (condition: string) =>
+  `(select count(*)::int from (select from "Ticket" where ${condition} limit $1) as found)`;
+
 /** How many tickets have no answer, up to this many: the index tells it. */
 export const unansweredCount = {
   name: "desk-unanswered-count",
-  text: `select count(*)::int as count from (select from "Ticket" where ${isUnanswered} limit $1) as unanswered`,
+  text: `select ${countOf(isUnanswered)} as count`,
+};
+
+/** The same, and how many promised answers are late or soon due, and in how many tickets the client is waited for. */
+export const waitingCounts = {
+  name: "desk-waiting-counts",
+  text: `select ${countOf(isUnanswered)} as "unanswered", ${countOf(promises.late("$2"))} as late,
+    ${countOf(promises.soon("$2"))} as soon, ${countOf(awaitsClient)} as "awaitsClient"`,
 };

@@ -2,7 +2,7 @@ import type { TicketStatus } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { matchesPhone } from "../search-words.ts";
-import { isUnanswered } from "./desk-queue.statement.ts";
+import { awaitsClient, isUnanswered, type Promised, promises } from "./desk-queue.statement.ts";
 
 /** The last ticket of a page: the next page begins behind it. */
 export interface ListPlace {
@@ -16,6 +16,19 @@ export interface TicketFilter {
   assigneeId: number | null | undefined;
   /** Only those in which the client waits. */
   unanswered?: boolean;
+  /** Only those whose promised first answer is late, or soon due, at that moment. */
+  promised?: { kind: Promised; now: Date } | undefined;
+  /** Only those in which the staff waits for the client. */
+  awaitsClient?: boolean;
+}
+
+/** The conditions of a filter that only the ticket's own row tells. */
+function rowConditions({ unanswered, promised, ...filter }: TicketFilter): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = [];
+  if (unanswered) conditions.push(Prisma.raw(isUnanswered));
+  if (promised) conditions.push(Prisma.raw(promises[promised.kind](`'${promised.now.toISOString()}'`)));
+  if (filter.awaitsClient) conditions.push(Prisma.raw(awaitsClient));
+  return conditions;
 }
 
 /** A search looks among this many of the newest tickets first. */
@@ -57,9 +70,8 @@ function searchStretch(
   if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
   if (filter.assigneeId !== undefined)
     conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
-  if (filter.unanswered) {
-    const waits = Prisma.raw(isUnanswered);
-    conditions.push(Prisma.sql`exists (select from "Ticket" as ticket where ticket.id = "ticketId" and ${waits})`);
+  for (const condition of rowConditions(filter)) {
+    conditions.push(Prisma.sql`exists (select from "Ticket" as ticket where ticket.id = "ticketId" and ${condition})`);
   }
   return tx.$queryRaw`
     select "ticketId" as id from "TicketSearch" where ${Prisma.join(conditions, " and ")}
@@ -84,7 +96,7 @@ export async function searchPhone(
   if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
   if (filter.assigneeId !== undefined)
     conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
-  if (filter.unanswered) conditions.push(Prisma.raw(isUnanswered));
+  conditions.push(...rowConditions(filter));
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     select id from "Ticket" where ${Prisma.join(conditions, " and ")}
     order by "activityAt" desc, id desc limit ${count}`;

@@ -14,7 +14,7 @@ import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
-import { deskTicketColumns, presentDeskTicket } from "./desk.present.ts";
+import { deskTicketColumns, dueOf, isUnderWay, presentDeskTicket } from "./desk.present.ts";
 import { readHappenings } from "./ticket-happenings.service.ts";
 
 type TicketRef = string | number;
@@ -36,23 +36,29 @@ async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConver
 /** A ticket with its whole conversation, internal notes included. Throws NOT_FOUND. */
 export async function readConversation(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskConversation> {
   const id = await findForStaff(deps, actor, typedId);
-  const { activityAt, assignee, confirmedAt, disownedAt, ...row } = await deps.db.ticket.findUniqueOrThrow({
-    where: { id },
-    select: {
-      ...ticketColumns,
-      ...openingFiles,
-      activityAt: true,
-      confirmedAt: true,
-      disownedAt: true,
-      assignee: { select: colleagueColumns },
-    },
-  });
+  const { activityAt, assignee, confirmedAt, disownedAt, awaitsClient, firstReplyAt, dueAt, ...row } =
+    await deps.db.ticket.findUniqueOrThrow({
+      where: { id },
+      select: {
+        ...ticketColumns,
+        ...openingFiles,
+        activityAt: true,
+        confirmedAt: true,
+        disownedAt: true,
+        awaitsClient: true,
+        firstReplyAt: true,
+        dueAt: true,
+        assignee: { select: colleagueColumns },
+      },
+    });
   const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
     ticket: {
       ...presentTicket(row),
       activityAt: activityAt.toISOString(),
       assignee: assignee && presentColleague(assignee),
+      dueAt: dueOf({ status: row.status, awaitsClient, firstReplyAt, dueAt }),
+      awaitsClient: awaitsClient && isUnderWay(row.status),
       address,
     },
     messages: await readAllMessages(deps, id),
@@ -108,7 +114,39 @@ export async function setTicketStatus(
     const summary = `Ha messo un ticket nello stato «${ticketStatuses[status]}»`;
     await recordTicket(tx, actor, id, { action: "ticket.stato", summary, details });
     publishLive(tx, { kind: "status", ticketId: Number(id), status });
-    return changeTicket(tx, id, { status });
+    return changeTicket(tx, id, { status, ...resolutionOf(status, ticket.resolvedAt ?? deps.now()) });
+  });
+}
+
+/** A resolved or closed ticket waits for nobody; one that is under way isn't resolved any more. */
+const resolutionOf = (status: TicketStatus, resolvedAt: Date) =>
+  isUnderWay(status) ? { resolvedAt: null } : { resolvedAt, awaitsClient: false };
+
+/**
+ * Says that the staff waits for the client, or does no longer: until the client writes, nobody has to answer. Throws
+ * NOT_FOUND, and CONFLICT for a ticket that is resolved or closed.
+ */
+export async function setAwaitsClient(
+  deps: Deps,
+  actor: StaffActor,
+  typedId: TicketRef,
+  awaitsClient: boolean,
+): Promise<DeskTicket> {
+  const id = await findForStaff(deps, actor, typedId);
+  return deps.db.$transaction(async (tx) => {
+    const { status } = await lockTicket(tx, id);
+    const before = await readDeskTicket(tx, id);
+    if (before.awaitsClient === awaitsClient) return before;
+    if (!isUnderWay(status)) {
+      throw new AppError("CONFLICT", {
+        message: "Il ticket è risolto o chiuso: riaprilo prima di aspettare il cliente.",
+      });
+    }
+    const details = { attesa: { dopo: awaitsClient ? "cliente" : null } };
+    const summary = awaitsClient ? "Ha messo un ticket in attesa del cliente" : "Ha tolto un ticket dall'attesa";
+    await recordTicket(tx, actor, id, { action: "ticket.attesa", summary, details });
+    publishLive(tx, { kind: "changed", ticketId: Number(id) });
+    return changeTicket(tx, id, { awaitsClient });
   });
 }
 

@@ -17,6 +17,8 @@ export const deskTicketColumns = {
   staffSeenAt: true,
   unansweredSince: true,
   awaitsClient: true,
+  firstReplyAt: true,
+  dueAt: true,
   assignee: { select: colleagueColumns },
 } satisfies Prisma.TicketSelect;
 
@@ -25,14 +27,24 @@ type SelectedRow = Prisma.TicketGetPayload<{ select: typeof deskTicketColumns }>
 /** A number that Prisma gives as a bigint comes from a statement as text. */
 export type DeskTicketRow = Omit<SelectedRow, "id"> & { id: bigint | string };
 
-const isUnderWay = (status: string) => status === "aperto" || status === "in-lavorazione";
+export const isUnderWay = (status: string) => status === "aperto" || status === "in-lavorazione";
+
+/** Until when the first answer was promised, as long as somebody has to give it. */
+export const dueOf = ({
+  status,
+  awaitsClient,
+  firstReplyAt,
+  dueAt,
+}: Pick<DeskTicketRow, "status" | "awaitsClient" | "firstReplyAt" | "dueAt">): string | null =>
+  isUnderWay(status) && !awaitsClient && firstReplyAt === null ? (dueAt?.toISOString() ?? null) : null;
 
 /** A ticket in the staff's list. */
 export const presentDeskTicket = ({
   clientWroteAt,
   staffSeenAt,
   unansweredSince,
-  awaitsClient,
+  firstReplyAt,
+  dueAt,
   ...row
 }: DeskTicketRow): DeskTicket => ({
   ...row,
@@ -44,7 +56,9 @@ export const presentDeskTicket = ({
   activityAt: row.activityAt.toISOString(),
   assignee: row.assignee && presentColleague(row.assignee),
   unread: staffSeenAt === null || clientWroteAt > staffSeenAt,
-  waitingSince: isUnderWay(row.status) && !awaitsClient ? (unansweredSince?.toISOString() ?? null) : null,
+  awaitsClient: row.awaitsClient && isUnderWay(row.status),
+  waitingSince: isUnderWay(row.status) && !row.awaitsClient ? (unansweredSince?.toISOString() ?? null) : null,
+  dueAt: dueOf({ ...row, firstReplyAt, dueAt }),
 });
 
 export type SupportTicketRow = DeskTicketRow & {

@@ -21,6 +21,7 @@ import {
   listStaff,
   markTicketSeen,
   readConversation,
+  setAwaitsClient,
   setTicketPriority,
   setTicketStatus,
 } from "./desk-ticket.service.ts";
@@ -47,6 +48,10 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ priority: prioritySchema }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => setTicketPriority(ctx.deps, ctx.actor, input.id, input.priority)),
+  setAwaitsClient: staffProcedure
+    .input(ticketRefSchema.extend({ awaitsClient: z.boolean() }))
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input }) => setAwaitsClient(ctx.deps, ctx.actor, input.id, input.awaitsClient)),
   assign: staffProcedure
     .input(ticketRefSchema.extend({ assigneeId: z.int().nullable() }))
     .output(deskTicketSchema)

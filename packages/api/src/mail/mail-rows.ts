@@ -28,12 +28,26 @@ interface MailSource {
   when: string;
   /** An expression for the client whom links are for. */
   client?: string;
-  /** A text that stands in the bodies for this expression: what is known only once the row is written. */
-  fill?: { place: `$${number}`; by: string };
+  /** A text that stands in the bodies for this expression: what is known only as the mail is written. */
+  fill?: { place: `$${number}` | `'${string}'`; by: string };
 }
 
-const filled = (column: string, fill: MailSource["fill"]) =>
-  fill ? `replace(mail."${column}", ${fill.place}, (${fill.by})::text)` : `mail."${column}"`;
+const escapedHtml = (sql: string) =>
+  [
+    ["&", "&amp;"],
+    ["<", "&lt;"],
+    [">", "&gt;"],
+    ['"', "&quot;"],
+  ].reduce((escaped, [character, entity]) => `replace(${escaped}, '${character}', '${entity}')`, sql);
+
+/** An expression for the HTML of a text, with its lines. */
+export const linesAsHtml = (sql: string): string => `replace(${escapedHtml(sql)}, E'\\n', '<br>')`;
+
+const filledText = (fill: MailSource["fill"]) =>
+  fill ? `replace(mail."textBody", ${fill.place}, (${fill.by})::text)` : `mail."textBody"`;
+
+const filledHtml = (fill: MailSource["fill"]) =>
+  fill ? `replace(mail."htmlBody", ${fill.place}, ${linesAsHtml(`(${fill.by})::text`)})` : `mail."htmlBody"`;
 
 /** The part of a statement that puts mails into the queue, in their order. */
 export const insertMails = ({ rows, when, client = "null::integer", fill }: MailSource): string => `
@@ -43,7 +57,7 @@ export const insertMails = ({ rows, when, client = "null::integer", fill }: Mail
   select mail.kind,
     case mail.recipient when '${agency}' then ${agencyAddress}
       else mail.recipient end,
-    mail.subject, ${filled("textBody", fill)}, ${filled("htmlBody", fill)}, mail."threadId",
+    mail.subject, ${filledText(fill)}, ${filledHtml(fill)}, mail."threadId",
     case when mail."hasLink" then (${client}) end, mail."linkTicketId",
     mail."requestId"
   from ${when}, json_to_recordset(${rows}::json) as mail(kind text, recipient text, subject text, "textBody" text,
@@ -58,14 +72,6 @@ export const fillText = (text: string, filling: Filling): string =>
     (filled, [place, sql]) => `replace(${filled}, '${place}', replace(${sql}, E'\\n', E'\\n> '))`,
     `${text}::text`,
   );
-
-const escapedHtml = (sql: string) =>
-  [
-    ["&", "&amp;"],
-    ["<", "&lt;"],
-    [">", "&gt;"],
-    ['"', "&quot;"],
-  ].reduce((escaped, [character, entity]) => `replace(${escaped}, '${character}', '${entity}')`, sql);
 
 /** The same for HTML, in which nothing that was typed is more than text. */
 export const fillHtml = (html: string, filling: Filling): string =>

@@ -15,6 +15,10 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   countdownEndsAt: "fine della campagna",
   reservedBaseline: "posti occupati a inizio mese",
   showLogos: "loghi nella home",
+  promiseHours: "ore promesse per la prima risposta",
+  answerTakesTicket: "chi risponde prende il ticket",
+  outOfHoursReply: "risposta fuori orario",
+  outOfHoursText: "testo della risposta fuori orario",
 };
 
 const companyNames: Record<keyof Company, string> = {

@@ -14,6 +14,10 @@ const settingsColumns = {
   countdownEndsAt: true,
   reservedBaseline: true,
   showLogos: true,
+  promiseHours: true,
+  answerTakesTicket: true,
+  outOfHoursReply: true,
+  outOfHoursText: true,
   company: true,
 } satisfies Prisma.SiteSettingsSelect;
 

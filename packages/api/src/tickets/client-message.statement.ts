@@ -1,11 +1,12 @@
 import type { RunStatement } from "@vetrina/db/statements";
 import { currentRequestId } from "../current-request.ts";
 import type { Mail } from "../mail/mail-queue.ts";
-import { fillHtml, fillText, staffAddress } from "../mail/mail-rows.ts";
+import { fillHtml, fillText, linesAsHtml, staffAddress } from "../mail/mail-rows.ts";
 import { writeOnce } from "../transactions.ts";
 import { fileRows, insertFiles } from "./file-rows.ts";
+import { closedAt } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
-import { clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
+import { answerSubject, clientWroteMailKind, mailPlaces, unconfirmedMark } from "./tickets.mail.ts";
 
 /** Of a conversation that nobody answers, the last so many messages are in the mail to the staff, besides the new one. */
 const quotedBefore = 4;
@@ -31,6 +32,12 @@ const mailed: [place: string, sql: string][] = [
   [mailPlaces.messages, unansweredMessages],
 ];
 
+/** What stands in the mail to the client for what only the statement knows. */
+const answered: [place: string, sql: string][] = [
+  [mailPlaces.ticketId, "ticket.id::text"],
+  [mailPlaces.linkMark, `case when ticket."confirmedAt" is null then '${unconfirmedMark}' else '' end`],
+];
+
 /**
  * A client's message: all of it or nothing, in one round trip.
  *
@@ -40,6 +47,7 @@ const mailed: [place: string, sql: string][] = [
  * | Ticket        | that the client has just written and waits; a resolved or closed one is open again  |
  * | AuditEntry    | that it is open again                                                               |
  * | MailMessage   | the mail to the staff: once until one of them looks, and none while one has it open |
+ * |               | and, while the office is closed, one to the client for the first since an answer    |
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
@@ -50,7 +58,8 @@ const statement = {
   name: "client-message",
   text: `
     with ticket as materialized (
-      select id, "clientName", email, subject, status, "assigneeId", "unansweredSince",
+      select id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
+        "awaitsClient", "mailThread",
         greatest($2::timestamptz, "activityAt") as at, status in ('risolto', 'chiuso') as "isReopened",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold"
       from "Ticket" where id = $1 for no key update
@@ -69,7 +78,8 @@ const statement = {
       update "Ticket" set "activityAt" = message."createdAt", "clientWroteAt" = message."createdAt",
         "awaitsClient" = false,
         "unansweredSince" =
-          case when "isReopened" then message."createdAt" else coalesce(ticket."unansweredSince", message."createdAt") end,
+          case when "isReopened" or ticket."awaitsClient" then message."createdAt"
+            else coalesce(ticket."unansweredSince", message."createdAt") end,
         status = case when "isReopened" then 'aperto' else ticket.status end,
         "resolvedAt" = case when "isReopened" then null else "resolvedAt" end,
         "staffMailedAt" = case when exists (select from due) then message."createdAt" else "staffMailedAt" end
@@ -87,9 +97,23 @@ const statement = {
         ${fillText("$6", mailed)}, ${fillText("$7", mailed)}, ${fillHtml("$8", mailed)}, $9
       from due as ticket
     ),
+    closed as (${closedAt("$2::timestamptz")}),
+    acknowledgement as (
+      insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId",
+        "linkTicketId")
+      select 'fuori-orario', ticket.email, ${answerSubject(oneLine("ticket.subject"), 'ticket."confirmedAt"')},
+        replace(${fillText("$10", answered)}, '${mailPlaces.outOfHours}', closed.words),
+        replace(${fillHtml("$11", answered)}, '${mailPlaces.outOfHours}', ${linesAsHtml("closed.words")}),
+        ticket."mailThread",
+        case when ticket."confirmedAt" is null then ticket."clientId" end,
+        case when ticket."confirmedAt" is null then ticket.id end
+      from ticket, message, closed
+      where ticket."clientId" is not null and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")
+      returning id
+    ),
     files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message)
-    select message.id, "senderName", "createdAt", "isReopened", exists (select from due) as "isMailed"
+    select message.id, "senderName", "createdAt", "isReopened", exists (select from due) or exists (select from acknowledgement) as "isMailed"
     from ticket left join message on true`,
 };
 
@@ -101,6 +125,8 @@ export interface NewMessage {
   files: KeptFile[];
   /** What the staff gets, with places for what the statement knows. */
   mail: Pick<Mail, "subject" | "textBody" | "htmlBody">;
+  /** What the client gets while the office is closed, likewise. */
+  whenClosed: Pick<Mail, "textBody" | "htmlBody">;
 }
 
 export interface PostedMessage {
@@ -114,10 +140,11 @@ export interface PostedMessage {
 
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
 export async function insertClientMessage(run: RunStatement, posted: NewMessage) {
-  const { ticketId, message, submissionKey, at, files, mail } = posted;
+  const { ticketId, message, submissionKey, at, files, mail, whenClosed } = posted;
   const { subject, textBody, htmlBody } = mail;
   const toStaff = [subject, textBody, htmlBody, currentRequestId()];
-  const values = [ticketId, at, message, submissionKey, fileRows(files), ...toStaff];
+  const toClient = [whenClosed.textBody, whenClosed.htmlBody];
+  const values = [ticketId, at, message, submissionKey, fileRows(files), ...toStaff, ...toClient];
   const [row] = await writeOnce<PostedMessage | { id: null }>(run, statement, values);
   return row && { posted: row.id === null ? undefined : row };
 }

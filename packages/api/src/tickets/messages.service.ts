@@ -20,7 +20,7 @@ import { findTicketAndMessage, insertClientMessage } from "./client-message.stat
 import { findTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
-import { clientWroteMail, isMailed, staffReplyMail } from "./tickets.mail.ts";
+import { clientWroteMail, isMailed, outOfHoursReplyMail, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage, staffMessageColumns } from "./tickets.present.ts";
 
 /** How many messages of a conversation are read at a time. */
@@ -73,10 +73,25 @@ const recordReply = (tx: Prisma.TransactionClient, ticketId: bigint, { author, i
     summary: isInternal ? "Ha aggiunto una nota a un ticket" : "Ha risposto a un ticket",
   });
 
+/** Whether who answers becomes the assignee: nobody has the ticket, and the settings don't say otherwise. */
+const isTaken = ({ assigneeId, answerTakesTicket }: LockedTicket, { isInternal }: StaffDraft) =>
+  !isInternal && assigneeId === null && answerTakesTicket;
+
+const recordTaking = (tx: Prisma.TransactionClient, ticketId: bigint, { author }: StaffDraft) =>
+  recordChange(tx, author, {
+    action: "ticket.assegnazione",
+    subject: "ticket",
+    subjectId: ticketId,
+    summary: "Ha preso un ticket rispondendo",
+    details: { assegnato: { prima: null, dopo: author.username } },
+  });
+
 /** A reply marks the conversation as seen and, unless it is a note, as answered. */
-function changeByReply({ firstReplyAt }: LockedTicket, { isInternal }: StaffDraft, now: Date) {
+function changeByReply(ticket: LockedTicket, draft: StaffDraft, now: Date) {
   const seen = { activityAt: now, staffSeenAt: now };
-  return isInternal ? seen : { ...seen, unansweredSince: null, firstReplyAt: firstReplyAt ?? now };
+  if (draft.isInternal) return seen;
+  const taken = isTaken(ticket, draft) ? { assigneeId: draft.author.id } : {};
+  return { ...seen, ...taken, unansweredSince: null, firstReplyAt: ticket.firstReplyAt ?? now };
 }
 
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
@@ -89,6 +104,7 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
     const row = await insertStaffMessage(tx, ticketId, draft, now);
     await announceReply(tx, deps, ticket, draft);
     await recordReply(tx, ticketId, draft);
+    if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);
     await tx.ticket.update({
       where: { id: ticketId },
       data: changeByReply(ticket, draft, now),
@@ -124,8 +140,15 @@ async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | un
 /** Nothing when there is no such ticket. */
 async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCreate, files: KeptFile[]) {
   const { message, submissionKey } = input;
-  const mail = clientWroteMail(deps.publicUrl);
-  const stored = await insertClientMessage(deps.run, { ticketId, message, submissionKey, at: deps.now(), files, mail });
+  const stored = await insertClientMessage(deps.run, {
+    ticketId,
+    message,
+    submissionKey,
+    at: deps.now(),
+    files,
+    mail: clientWroteMail(deps.publicUrl),
+    whenClosed: outOfHoursReplyMail(deps.publicUrl),
+  });
   if (!stored) return undefined;
   if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
   const { isReopened, isMailed, ...posted } = stored.posted;

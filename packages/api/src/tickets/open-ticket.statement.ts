@@ -4,7 +4,9 @@ import type { Mail } from "../mail/mail-queue.ts";
 import { insertMails, mailRows } from "../mail/mail-rows.ts";
 import { writeOnce } from "../transactions.ts";
 import { fileRows, insertFiles } from "./file-rows.ts";
+import { closedAt, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
+import { mailPlaces } from "./tickets.mail.ts";
 
 /**
  * Opening a ticket: all of it or nothing, in one round trip.
@@ -13,11 +15,12 @@ import type { KeptFile } from "./ticket-files.service.ts";
  * |-------------|----------------------------------------------------------------------------------------------|
  * | Client      | the address, when it is new. Of a known one name and phone, if its reader opens the ticket   |
  * | Ticket      | the ticket; nothing, here and below, when its number or its submission's key is taken        |
- * | MailMessage | what is sent to the client and to the agency                                                 |
+ * | MailMessage | what is sent to the client and to the agency, and that the office is closed, if it is        |
  * | Attachment  | the files                                                                                    |
  * | StaffNotice | that there is a ticket                                                                       |
  *
- * By triggers: TicketSearchDue and TicketCount.
+ * By triggers: TicketSearchDue and TicketCount. Until when the first answer is promised is reckoned here as well, by the
+ * settings of this moment.
  */
 const statement = {
   name: "open-ticket",
@@ -32,14 +35,21 @@ const statement = {
     opened as (
       insert into "Ticket" (id, "clientId", "confirmedAt", "clientName", email, phone, "websiteUrl", "requestType",
         priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "unansweredSince",
-        "submissionKey", "mailThread")
+        "dueAt", "submissionKey", "mailThread")
       select $1, client.id, case when $13 then $10::timestamptz end, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10,
-        $11, $12
+        (select promised_answer($10, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), $11, $12
       from client
       on conflict do nothing
       returning id
     ),
     mails as (${insertMails({ rows: "$14", when: "opened", client: "select id from client" })}),
+    closed as (${closedAt("$10::timestamptz")}),
+    acknowledgement as (${insertMails({
+      rows: "$16",
+      when: "opened, closed",
+      client: "select id from client",
+      fill: { place: `'${mailPlaces.outOfHours}'`, by: "closed.words" },
+    })}),
     files as (${insertFiles({ rows: "$15", when: "opened", ticket: "opened.id", at: "$10::timestamptz" })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from opened)
     select id from opened`,
@@ -54,12 +64,14 @@ export interface NewTicket {
   isConfirmed: boolean;
   at: Date;
   mails: Mail[];
+  /** What the client gets besides while the office is closed, with a place for the words. */
+  whenClosed: Mail[];
   files: KeptFile[];
 }
 
 /** Whether the ticket was opened: it was not when its number, or its submission's key, is another's. */
 export async function insertTicket(run: RunStatement, ticket: NewTicket): Promise<boolean> {
-  const { id, fields, submissionKey, mailThread, isConfirmed, at, mails, files } = ticket;
+  const { id, fields, submissionKey, mailThread, isConfirmed, at, mails, whenClosed, files } = ticket;
   const { clientName, email, phone, websiteUrl, requestType, priority, subject, description } = fields;
   const rows = await writeOnce(run, statement, [
     id,
@@ -77,6 +89,7 @@ export async function insertTicket(run: RunStatement, ticket: NewTicket): Promis
     isConfirmed,
     mailRows(mails),
     fileRows(files),
+    mailRows(whenClosed),
   ]);
   return rows.length === 1;
 }

@@ -8,12 +8,17 @@ export interface LockedTicket extends TicketThread {
   clientId: number | null;
   status: TicketStatus;
   firstReplyAt: Date | null;
+  resolvedAt: Date | null;
+  assigneeId: number | null;
+  /** Whether who answers a ticket that nobody has becomes its assignee: a setting. */
+  answerTakesTicket: boolean;
 }
 
 /** A ticket that is known to exist, held until the transaction ends: whoever changes it waits for the one before. */
 export async function lockTicket(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
   const [row] = await tx.$queryRaw<LockedTicket[]>`
-    select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, "firstReplyAt"
+    select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, "firstReplyAt",
+      "resolvedAt", "assigneeId", (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
     from "Ticket" where id = ${id} for update`;
   if (!row) throw new Error("the ticket was removed meanwhile");
   return row;

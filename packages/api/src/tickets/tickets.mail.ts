@@ -29,11 +29,14 @@ export const isMailed = (ticket: TicketThread): boolean => ticket.clientId !== n
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
+const confirmedSubject = "Ticket: ";
+const unconfirmedSubject = "La tua richiesta di assistenza";
+
 /** Where a mail goes, in its thread. The subject is the same in every mail, so that mail programs show them together. */
 const envelope = (ticket: TicketThread) => ({
   recipient: ticket.email,
   threadId: ticket.mailThread,
-  subject: ticket.confirmedAt ? `Ticket: ${oneLine(ticket.subject)}` : "La tua richiesta di assistenza",
+  subject: ticket.confirmedAt ? `${confirmedSubject}${oneLine(ticket.subject)}` : unconfirmedSubject,
   ...(ticket.confirmedAt || ticket.clientId === null
     ? {}
     : { link: { clientId: ticket.clientId, ticketId: BigInt(ticket.id) } }),
@@ -44,10 +47,17 @@ const answerEnvelope = (ticket: TicketThread) => {
   return { ...rest, subject: `Re: ${subject}` };
 };
 
+/** The subject of an answer, for a statement that has the ticket's row. */
+export const answerSubject = (subject: string, confirmedAt: string): string =>
+  `'Re: ' || case when ${confirmedAt} is null then '${unconfirmedSubject}' else '${confirmedSubject}' || ${subject} end`;
+
+/** What follows the address of an unconfirmed ticket's chat. */
+export const unconfirmedMark = `#${ticketLinkMark}${linkTokenPlace}`;
+
 /** By the mark of an unconfirmed ticket's link the chat knows that its reader has read the mail. */
 const chatLink = (ticket: TicketThread, publicUrl: string) => ({
   label: "Apri la chat",
-  href: `${publicUrl}/ticket/${ticket.id}${ticket.confirmedAt ? "" : `#${ticketLinkMark}${linkTokenPlace}`}`,
+  href: `${publicUrl}/ticket/${ticket.id}${ticket.confirmedAt ? "" : unconfirmedMark}`,
 });
 
 /** Greets by the name only whom we know: in an unconfirmed ticket anybody may have typed it. */
@@ -118,13 +128,15 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
 
 export const clientWroteMailKind = "messaggio-cliente";
 
-/** In the mail about a client's message: what is known as the message is written, and put there by its statement. */
+/** What is known only as a client's message or ticket is written, and put into the mails about it by its statement. */
 export const mailPlaces = {
   ticketId: "{{ticket}}",
   clientName: "{{cliente}}",
   email: "{{email}}",
   subject: "{{oggetto}}",
   messages: "{{messaggi}}",
+  outOfHours: "{{fuori-orario}}",
+  linkMark: "{{segno}}",
 } as const;
 
 /** Tells the staff that a client has written: once until somebody looks, with what has no answer yet. */
@@ -166,6 +178,25 @@ export function staffReplyMail(ticket: TicketThread, message: string, fileCount:
     }),
   };
 }
+
+const outOfHoursBodies = (href: string) =>
+  layOutMail({
+    heading: "Abbiamo ricevuto il tuo messaggio",
+    paragraphs: [mailPlaces.outOfHours],
+    closing: [whereToAnswer],
+    link: { label: "Apri la chat", href },
+  });
+
+/** Tells who opens a ticket that the office is closed, in the words of the settings: the statement puts them there. */
+export const outOfHoursMail = (ticket: TicketThread, publicUrl: string): Mail => ({
+  kind: "fuori-orario",
+  ...answerEnvelope(ticket),
+  ...outOfHoursBodies(chatLink(ticket, publicUrl).href),
+});
+
+/** The same for who writes on: the statement knows the ticket, and whether its link needs a token. */
+export const outOfHoursReplyMail = (publicUrl: string): Pick<Mail, "textBody" | "htmlBody"> =>
+  outOfHoursBodies(`${publicUrl}/ticket/${mailPlaces.ticketId}${mailPlaces.linkMark}`);
 
 const statusSentences: Record<TicketStatus, string> = {
   aperto: "il tuo ticket è di nuovo aperto.",

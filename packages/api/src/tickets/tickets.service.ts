@@ -22,7 +22,7 @@ import { createTurns } from "../turns.ts";
 import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
-import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
+import { outOfHoursMail, type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
 
 /** A ticket's secret number: 16 random digits, each number as likely as the others. */
@@ -75,7 +75,9 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
     attachments: files.map((file) => presentAttachment(file, id)),
   };
   const thread = { clientId: clientToBe, confirmedAt: isConfirmed ? at : null, mailThread };
-  const mails = openingMails({ ...ticket, ...thread }, isMailed, deps.publicUrl);
+  const opened = { ...ticket, ...thread };
+  const mails = openingMails(opened, isMailed, deps.publicUrl);
+  const whenClosed = isMailed ? [outOfHoursMail(opened, deps.publicUrl)] : [];
   const isOpened = await insertTicket(deps.run, {
     id,
     fields,
@@ -84,6 +86,7 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
     isConfirmed,
     at,
     mails,
+    whenClosed,
     files,
   });
   if (!isOpened) return undefined;

@@ -9,6 +9,8 @@ import { companySchema } from "./site.ts";
 
 const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
+const hoursMessage = "Scrivi entro quante ore prometti la prima risposta, da 1 a 240";
+const outOfHoursMessage = "Scrivi che cosa rispondere a chi scrive fuori orario";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
 const emptyOr = (pattern: RegExp, message: string) =>
@@ -43,6 +45,17 @@ const settingsFields = {
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
   /** Whether the home shows the customers' logos. */
   showLogos: z.boolean("Indica se la home mostra i loghi"),
+  /** Within so many hours the first answer to a ticket is promised; days on which the office is closed don't count. */
+  promiseHours: z.int(hoursMessage).min(1, hoursMessage).max(240, hoursMessage),
+  /** Whether who answers a ticket that nobody has becomes its assignee. */
+  answerTakesTicket: z.boolean("Indica se chi risponde prende il ticket"),
+  /** Whether clients who write while the office is closed get `outOfHoursText` by mail. */
+  outOfHoursReply: z.boolean("Indica se rispondere fuori orario"),
+  outOfHoursText: z
+    .string(outOfHoursMessage)
+    .trim()
+    .min(1, outOfHoursMessage)
+    .max(1000, "La risposta fuori orario può avere al massimo 1.000 caratteri"),
 };
 
 /** All settings, as the staff sees them. */
@@ -77,6 +90,12 @@ const allFields = z.object(settingsFields);
 /** The forms of the settings' parts. */
 export const trackingFormSchema = allFields.pick({ metaPixelId: true, ga4MeasurementId: true, otherTracking: true });
 export const paymentsFormSchema = allFields.pick({ paypalPaymentUrl: true });
+export const helpDeskFormSchema = allFields.pick({
+  promiseHours: true,
+  answerTakesTicket: true,
+  outOfHoursReply: true,
+  outOfHoursText: true,
+});
 export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });
 export const offerFormSchema = allFields
   .pick({ reservedBaseline: true, salesToast: true, countdown: true })

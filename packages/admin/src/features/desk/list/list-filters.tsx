@@ -1,5 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type DeskFilter, deskFilters, unansweredCountedMax } from "@vetrina/contract/support-desk";
+import {
+  type DeskFilter,
+  deskFilters,
+  filtersCountedInPart,
+  unansweredCountedMax,
+} from "@vetrina/contract/support-desk";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import type { AssigneeFilter, ListView } from "./list-view.ts";
@@ -34,9 +39,9 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
   );
 }
 
-/** Tickets without an answer are counted up to a limit. */
+/** What the tickets' own rows tell is counted up to a limit. */
 const countLabel = (filter: DeskFilter, count: number) =>
-  filter === "senza-risposta" && count > unansweredCountedMax
+  filtersCountedInPart.includes(filter) && count > unansweredCountedMax
     ? `${formatCount(unansweredCountedMax)}+`
     : formatCount(count);
 

@@ -1,0 +1,209 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { instantOfRome } from "@vetrina/contract/dates";
+import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
+import type { DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await site.server.api.db.ticket.deleteMany();
+  await site.server.api.db.mailMessage.deleteMany();
+});
+afterAll(() => site.close());
+
+const at = (wallTime: string) => vi.spyOn(site.server.api, "now").mockReturnValue(instantOfRome(wallTime));
+
+const save = (settings: object) => site.post("/api/site-settings", settings, desk.staff);
+
+const day = [{ opens: "09:00", closes: "18:00" }];
+const closed: OpeningHours[number] = [];
+const weekdays: OpeningHours = [day, day, day, day, day, closed, closed];
+
+const dueOf = async ({ id }: { id: number }) =>
+  (await site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } })).dueAt;
+
+const found = async ({ id }: { id: number }): Promise<DeskTicket | undefined> =>
+  (await desk.list()).tickets.find((ticket) => ticket.id === id);
+
+describe("the first answer is promised", () => {
+  test.each([
+    ["on a working day, for the next one", weekdays, 24, "2026-03-03T10:00", "2026-03-04T10:00"],
+    ["on a Friday evening, for Monday evening", weekdays, 24, "2026-03-06T20:00", "2026-03-09T20:00"],
+    ["on a Sunday, for the end of Monday", weekdays, 24, "2026-03-08T11:30", "2026-03-10T00:00"],
+    [
+      "over the day on which the clocks change",
+      [...weekdays.slice(0, 5), day, day],
+      24,
+      "2026-03-28T12:00",
+      "2026-03-29T13:00",
+    ],
+    ["within fewer hours, by the settings", weekdays, 4, "2026-03-06T22:00", "2026-03-09T02:00"],
+    ["by the clock alone, where no day is open", Array(7).fill(closed), 24, "2026-03-07T08:00", "2026-03-08T08:00"],
+    ["over several weeks", weekdays, 240, "2026-03-02T00:00", "2026-03-14T00:00"],
+  ])("%s", async (_name, openingHours, promiseHours, opened, due) => {
+    expect((await save({ promiseHours, company: { openingHours } })).status).toBe(200);
+    at(opened);
+    const ticket = await desk.open();
+    expect(await dueOf(ticket)).toEqual(instantOfRome(due));
+    expect((await found(ticket))?.dueAt).toBe(instantOfRome(due).toISOString());
+  });
+
+  test("until somebody answers, or nobody has to", async () => {
+    const ticket = await desk.open();
+    expect((await found(ticket))?.dueAt).toEqual(expect.any(String));
+    await desk.reply(ticket.id, "Una nota", { isInternal: true });
+    expect((await found(ticket))?.dueAt).toEqual(expect.any(String));
+    await desk.reply(ticket.id, "Eccoci");
+    expect((await found(ticket))?.dueAt).toBeNull();
+    const { ticket: read } = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
+    expect(read).toMatchObject({ dueAt: null, awaitsClient: false });
+    const done = await desk.open();
+    await desk.order("desk.setStatus", { id: done.id, status: "risolto" });
+    expect((await found(done))?.dueAt).toBeNull();
+  });
+
+  test("late and soon due tickets are listed by what is due first, page by page, searched and counted", async () => {
+    await save({ promiseHours: 24, company: { openingHours: Array(7).fill(day) } });
+    for (const [subject, opened] of [
+      ["Tardo due", "2026-03-03T08:00"],
+      ["Tardo uno", "2026-03-02T08:00"],
+      ["Tardo tre", "2026-03-03T09:00"],
+      ["Presto due", "2026-03-03T13:59"],
+      ["Presto uno", "2026-03-03T10:30"],
+      ["Con calma", "2026-03-03T14:01"],
+      ["Tardo risposto", "2026-03-02T07:00"],
+    ] as const) {
+      at(opened);
+      const { id } = await desk.open({ subject });
+      if (subject.endsWith("risposto")) await desk.reply(id, "Ecco la risposta");
+    }
+    at("2026-03-04T10:00");
+    expect(await desk.subjects({ filter: "in-ritardo" })).toEqual(["Tardo uno", "Tardo due", "Tardo tre"]);
+    expect(await desk.subjects({ filter: "in-scadenza" })).toEqual(["Presto uno", "Presto due"]);
+    const pages = [["Tardo uno", "Tardo due"], ["Tardo tre"]];
+    expect(await desk.pages({ filter: "in-ritardo", limit: 2 })).toEqual(pages);
+    expect(await desk.subjects({ filter: "in-ritardo", q: "tardo due" })).toEqual(["Tardo due"]);
+    expect(await desk.subjects({ filter: "in-ritardo", assignee: "mine" })).toEqual([]);
+    const { byFilter } = await desk.ask<DeskCounts>("desk.counts");
+    expect(byFilter).toMatchObject({ "in-ritardo": 3, "in-scadenza": 2, "in-attesa": 0 });
+  });
+
+  test("and a number of hours that is none is refused", async () => {
+    for (const promiseHours of [0, 241, 1.5, "molte"]) {
+      const answer = await save({ promiseHours });
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).message).toBe("Scrivi entro quante ore prometti la prima risposta, da 1 a 240");
+    }
+  });
+});
+
+test("a ticket that waits for the client is out of the queue until the client writes", async () => {
+  const { id } = await desk.open({ subject: "Mandaci il logo" });
+  await desk.order("desk.setAwaitsClient", { id, awaitsClient: true });
+  expect(await found({ id })).toMatchObject({ awaitsClient: true, waitingSince: null, dueAt: null, status: "aperto" });
+  expect(await desk.subjects({ filter: "in-attesa" })).toEqual(["Mandaci il logo"]);
+  expect(await desk.subjects({ filter: "in-attesa", q: "logo" })).toEqual(["Mandaci il logo"]);
+  expect(await desk.subjects({ filter: "senza-risposta" })).toEqual([]);
+  const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(events).toMatchObject([{ kind: "attesa", after: "cliente", by: "anna" }]);
+  const client = await (await site.call(`/api/tickets/${id}`)).json();
+  expect(client).toMatchObject({ status: "aperto" });
+  expect(client).not.toHaveProperty("awaitsClient");
+  const before = Date.now();
+  await desk.say(id, "Ecco il logo");
+  const ticket = await found({ id });
+  expect(ticket).toMatchObject({ awaitsClient: false, unread: true });
+  expect(Date.parse(ticket?.waitingSince ?? "")).toBeGreaterThanOrEqual(before);
+  await desk.order("desk.setStatus", { id, status: "chiuso" });
+  const refused = await desk.mutate("desk.setAwaitsClient", { id, awaitsClient: true });
+  expect(refused.status).toBe(409);
+});
+
+test("resolving a ticket says since when, closing it later leaves that, and reopening takes it away", async () => {
+  const { id } = await desk.open();
+  await desk.order("desk.setAwaitsClient", { id, awaitsClient: true });
+  const stored = () => site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
+  at("2026-03-03T10:00");
+  await desk.order("desk.setStatus", { id, status: "risolto" });
+  expect(await stored()).toMatchObject({ resolvedAt: instantOfRome("2026-03-03T10:00"), awaitsClient: false });
+  at("2026-03-03T11:00");
+  await desk.order("desk.setStatus", { id, status: "chiuso" });
+  expect((await stored()).resolvedAt).toEqual(instantOfRome("2026-03-03T10:00"));
+  await desk.order("desk.setStatus", { id, status: "in-lavorazione" });
+  expect((await stored()).resolvedAt).toBeNull();
+});
+
+test("who answers a ticket that nobody has takes it, unless the settings say otherwise", async () => {
+  const { id } = await desk.open();
+  await desk.reply(id, "Solo una nota", { isInternal: true });
+  expect((await found({ id }))?.assignee).toBeNull();
+  await desk.reply(id, "Ci penso io");
+  expect((await found({ id }))?.assignee).toMatchObject({ name: "anna" });
+  const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(events).toMatchObject([{ kind: "assegnazione", by: "anna", after: "anna" }]);
+  const piero = { cookie: await site.staffCookie("operatore") };
+  await desk.say(id, "Rispondo anch'io", {}, piero);
+  expect((await found({ id }))?.assignee).toMatchObject({ name: "anna" });
+  await save({ answerTakesTicket: false });
+  const other = await desk.open();
+  await desk.reply(other.id, "Rispondo e basta");
+  expect((await found(other))?.assignee).toBeNull();
+  await save({ answerTakesTicket: true });
+});
+
+describe("out of hours", () => {
+  const night = "2026-03-03T22:00";
+  const words = "Siamo a cena & torniamo domani.\nA presto!";
+  const acknowledgements = () => desk.mails({ kind: "fuori-orario" });
+
+  beforeEach(() => save({ outOfHoursReply: true, outOfHoursText: words, company: { openingHours: weekdays } }));
+
+  test("nothing is answered unless it is switched on, nor while the office is open", async () => {
+    at("2026-03-03T10:00");
+    const { id } = await desk.open();
+    await desk.say(id, "Ci siete?");
+    await save({ outOfHoursReply: false });
+    at(night);
+    await desk.say((await desk.open()).id, "C'è nessuno?");
+    expect(await acknowledgements()).toEqual([]);
+  });
+
+  test("who opens a ticket reads it in the ticket's thread", async () => {
+    at(night);
+    const { id } = await desk.openConfirmed({ email: "notte@esempio.it", subject: "Notte fonda" });
+    const [mail, ...others] = await acknowledgements();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "notte@esempio.it", subject: "Re: Ticket: Notte fonda" });
+    expect(mail?.textBody).toContain(`${words}\n`);
+    expect(mail?.textBody).toContain(`/ticket/${id}\n`);
+    expect(mail?.htmlBody).toContain("Siamo a cena &amp; torniamo domani.<br>A presto!");
+    const [opened] = await desk.mails({ kind: "ticket-aperto" });
+    expect(mail?.threadId).toBe(opened?.threadId);
+  });
+
+  test("who writes reads it once until the staff has answered, with a link of his own while the address is unknown", async () => {
+    at("2026-03-03T10:00");
+    const { id } = await desk.open();
+    await desk.reply(id, "Eccoci");
+    at(night);
+    await desk.say(id, "Un'altra cosa");
+    await desk.say(id, "E un'altra");
+    const [mail, ...others] = await acknowledgements();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: "Re: La tua richiesta di assistenza", linkTicketId: BigInt(id) });
+    expect(mail?.textBody).toContain(words);
+    expect(mail?.textBody).toMatch(new RegExp(`/ticket/${id}#\\S*\\{\\{token\\}\\}`));
+    expect(mail?.htmlBody).toContain("Siamo a cena &amp; torniamo domani.<br>A presto!");
+    await desk.reply(id, "Eccoci di nuovo");
+    await desk.say(id, "Grazie");
+    expect(await acknowledgements()).toHaveLength(2);
+  });
+});
