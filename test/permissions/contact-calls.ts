@@ -22,5 +22,6 @@ export const contactCalls: CallTable = {
   "notices.watch": staff(),
   "notices.live": staff({ input: {} }),
   "overview.summary": staff(),
+  "overview.answerTimes": staff(),
   "overview.articles": editors(),
 };

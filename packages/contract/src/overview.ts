@@ -118,5 +118,29 @@ export const overviewSchema = z.object({
   owner: ownerPartSchema.nullable(),
 });
 
+/** Panoramica shows answer times of so many weeks from Monday, Europe/Rome, the one that has begun included. */
+export const answerWeeks = 8;
+
+const answerWeekSchema = z.object({
+  /** Its Monday. */
+  week: z.iso.date(),
+  /** Tickets that got their first answer in the week, and the median of how long it took. */
+  answered: z.int(),
+  replyMinutes: z.int().nullable(),
+  /** Of these those that had a promise, and those in which it was kept. */
+  promised: z.int(),
+  onTime: z.int(),
+  /** Tickets that were resolved in the week and still are, and the median of how long it took. */
+  resolved: z.int(),
+  resolutionMinutes: z.int().nullable(),
+});
+
+export type AnswerWeek = z.infer<typeof answerWeekSchema>;
+
+/** The newest first. */
+export const answerTimesSchema = z.object({ weeks: z.array(answerWeekSchema) });
+
+export type AnswerTimes = z.infer<typeof answerTimesSchema>;
+
 export type Overview = z.infer<typeof overviewSchema>;
 export type OwnerOverview = z.infer<typeof ownerPartSchema>;

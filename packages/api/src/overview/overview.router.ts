@@ -1,8 +1,9 @@
 import { backupStatusSchema } from "@vetrina/contract/backups";
-import { editorOverviewSchema, overviewSchema } from "@vetrina/contract/overview";
+import { answerTimesSchema, editorOverviewSchema, overviewSchema } from "@vetrina/contract/overview";
 import { backupStatus, startBackup } from "../backups/backups.service.ts";
 import { reading } from "../readings.ts";
 import { editorProcedure, ownerProcedure, router, staffProcedure } from "../trpc.ts";
+import { readAnswerTimes } from "./answer-times.service.ts";
 import { summarize, summarizeArticles } from "./overview.service.ts";
 
 export const overviewRouter = router({
@@ -12,6 +13,9 @@ export const overviewRouter = router({
   articles: editorProcedure
     .output(editorOverviewSchema)
     .query(({ ctx }) => reading(ctx.deps, (deps) => summarizeArticles(deps))),
+  answerTimes: staffProcedure
+    .output(answerTimesSchema)
+    .query(({ ctx }) => reading(ctx.deps, (deps) => readAnswerTimes(deps))),
   backups: ownerProcedure.output(backupStatusSchema).query(({ ctx }) => backupStatus(ctx.deps)),
   startBackup: ownerProcedure.mutation(({ ctx }) => startBackup(ctx.deps, ctx.actor)),
 });

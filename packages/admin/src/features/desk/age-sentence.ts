@@ -7,6 +7,14 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", minute],
 ];
 
+const unitOf = (unit: string) => new Intl.NumberFormat("it-IT", { style: "unit", unit, unitDisplay: "long" });
+
+/** A length of time in its largest unit: "3 ore"; at least a minute. */
+export function spanInWords(lengthMs: number): string {
+  const [unit, unitMs] = steps.find(([, stepMs]) => lengthMs >= stepMs) ?? ["minute", minute];
+  return unitOf(unit).format(Math.max(1, Math.floor(lengthMs / unitMs)));
+}
+
 const relative = new Intl.RelativeTimeFormat("it-IT");
 
 /** "3 ore fa"; "adesso" within the minute, also when the two clocks disagree. */

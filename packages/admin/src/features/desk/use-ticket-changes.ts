@@ -60,6 +60,17 @@ export function usePriorityChange() {
   return change;
 }
 
+export function useAwaitsClientChange() {
+  const { show, tell, callbacks } = useOptimisticChange({ done: "Attesa aggiornata" });
+  const change = trpc.desk.setAwaitsClient.useMutation({
+    ...callbacks,
+    onMutate: ({ id, awaitsClient }) => show(Number(id), { awaitsClient }),
+    onSuccess: (_ticket, { id }, { before }) =>
+      tell(before && (() => change.mutate({ id, awaitsClient: before.awaitsClient }))),
+  });
+  return change;
+}
+
 /** Takes the people it may be assigned to, for the name that is shown at once. */
 export function useAssignment(staff: readonly NonNullable<DeskTicket["assignee"]>[]) {
   const { show, tell, callbacks } = useOptimisticChange({ done: "Assegnazione aggiornata" });

@@ -2,6 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useHearsClients } from "../../shell/use-notice-counts.ts";
+import { AnswerTimes } from "./answer-times.tsx";
 import { EditorOverviewParts } from "./editor-overview.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthPanel } from "./health-panel.tsx";
@@ -20,6 +21,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
       {isNew && <FirstSteps steps={owner?.firstSteps} />}
       <WaitingPanels overview={overview} />
       <SeriesPanels overview={overview} />
+      <AnswerTimes />
       {owner && (
         <div className="overview-foot">
           <MonthSlots slots={owner.slots} />

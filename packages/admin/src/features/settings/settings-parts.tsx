@@ -2,6 +2,7 @@ import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
 import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";
+import { HelpDeskPart } from "./help-desk-part.tsx";
 import { HoursPart } from "./hours-part.tsx";
 import { LaunchPart } from "./launch-part.tsx";
 import { LawfulCard } from "./lawful-card.tsx";
@@ -21,6 +22,7 @@ export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: "", label: "Messa online", Part: LaunchPart },
   { id: "azienda", label: "Azienda", Part: CompanyPart },
   { id: "orari", label: "Orari", Part: HoursPart },
+  { id: "assistenza", label: "Assistenza", Part: HelpDeskPart },
   { id: "offerta", label: "Offerta", Part: OfferPart },
   { id: "pagamenti", label: "Pagamenti", Part: PaymentsPart },
   { id: "articoli", label: "Articoli automatici", Part: ArticlesPart },

@@ -4,8 +4,9 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Priority, priorities } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useRef } from "react";
+import { PromiseBadge } from "../promise-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";
-import { useAssignment, usePriorityChange } from "../use-ticket-changes.ts";
+import { useAssignment, useAwaitsClientChange, usePriorityChange } from "../use-ticket-changes.ts";
 
 type Ticket = DeskConversation["ticket"];
 
@@ -72,6 +73,22 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Whether the staff waits for the client: a ticket that is resolved or closed waits for nobody. */
+function AwaitsClient({ ticket }: { ticket: Ticket }) {
+  const change = useAwaitsClientChange();
+  if (ticket.status === "risolto" || ticket.status === "chiuso") return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={ticket.awaitsClient}
+      className="btn btn-choice"
+      onClick={() => change.mutate({ id: ticket.id, awaitsClient: !ticket.awaitsClient })}
+    >
+      In attesa del cliente
+    </button>
+  );
+}
+
 /** What the staff decides about a ticket. */
 export function TicketControls({ ticket }: { ticket: Ticket }) {
   return (
@@ -79,6 +96,8 @@ export function TicketControls({ ticket }: { ticket: Ticket }) {
       <StatusSelect ticketId={ticket.id} status={ticket.status} label="Stato" />
       <PrioritySelect ticket={ticket} />
       <Assignment ticket={ticket} />
+      <AwaitsClient ticket={ticket} />
+      <PromiseBadge dueAt={ticket.dueAt} awaitsClient={false} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { Link } from "../../../navigation.tsx";
 import { Age } from "../age.tsx";
 import { PriorityBadge } from "../priority-badge.tsx";
+import { PromiseBadge } from "../promise-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";
 
 export const rowLinkId = (id: number) => `ticket-${id}`;
@@ -37,6 +38,7 @@ export const TicketRow = memo(function TicketRow({ ticket, open }: TicketRowProp
       </p>
       <p className="ticket-type">{requestTypes[ticket.requestType]}</p>
       <p className="ticket-priority">
+        <PromiseBadge dueAt={ticket.dueAt} awaitsClient={ticket.awaitsClient} />
         <PriorityBadge priority={ticket.priority} />
       </p>
       <div className="ticket-status">

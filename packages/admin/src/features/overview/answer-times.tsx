@@ -1,0 +1,84 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { AnswerWeek } from "@vetrina/contract/overview";
+import { useId, useRef } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { spanInWords } from "../desk/age-sentence.ts";
+import { useSeen } from "./series-panels.tsx";
+
+const dayAndMonth = new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long", timeZone: "UTC" });
+const fromDay = (week: string) => dayAndMonth.format(new Date(`${week}T00:00:00Z`));
+
+const minuteMs = 60_000;
+const span = (minutes: number | null) => (minutes === null ? "–" : spanInWords(minutes * minuteMs));
+
+function Week({ week, isThis }: { week: AnswerWeek; isThis: boolean }) {
+  const { answered, replyMinutes, promised, onTime, resolved, resolutionMinutes } = week;
+  return (
+    <tr>
+      <th scope="row">{isThis ? "Questa settimana" : `Dal ${fromDay(week.week)}`}</th>
+      <td>
+        {span(replyMinutes)}
+        {answered > 0 && <span className="answer-times-note">su {answered}</span>}
+      </td>
+      <td>{promised === 0 ? "–" : `${onTime} su ${promised}`}</td>
+      <td>
+        {span(resolutionMinutes)}
+        {resolved > 0 && <span className="answer-times-note">su {resolved}</span>}
+      </td>
+    </tr>
+  );
+}
+
+function WeekTable({ weeks, labelledBy }: { weeks: readonly AnswerWeek[]; labelledBy: string }) {
+  if (weeks.every(({ answered, resolved }) => answered + resolved === 0)) {
+    return <p className="text-muted">Nessun ticket risposto o risolto nelle ultime {weeks.length} settimane.</p>;
+  }
+  return (
+    <section aria-labelledby={labelledBy} className="answer-times" tabIndex={-1}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Settimana</th>
+            <th scope="col">Prima risposta</th>
+            <th scope="col">Entro la promessa</th>
+            <th scope="col">Risoluzione</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <Week key={week.week} week={week} isThis={index === 0} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How long first answers and resolutions take, week by week: asked for when it comes into view. */
+export function AnswerTimes() {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const seen = useSeen(panel);
+  const { data, error, isFetching, refetch } = trpc.overview.answerTimes.useQuery(undefined, {
+    enabled: seen,
+    staleTime: 0,
+  });
+  return (
+    <div ref={panel}>
+      <h2 id={id} className="overview-heading">
+        I tempi dell'assistenza
+      </h2>
+      <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ne ha richiesto meno, metà di più.</p>
+      {!data && !error && <div aria-hidden="true" className="skeleton h-72" />}
+      {error && (
+        <FailurePanel
+          title="Non riesco a leggere i tempi"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <WeekTable weeks={data.weeks} labelledBy={id} />}
+    </div>
+  );
+}
