@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { ApiProvider, type ApiProviderProps } from "@vetrina/client/api-provider";
 import { trpc } from "@vetrina/client/trpc";
+import type { Staff } from "@vetrina/contract/staff/auth";
 import type { ReactNode } from "react";
 import { createAddressHistory } from "./address-history.ts";
 import { AdminAddresses } from "./addresses.tsx";
@@ -24,13 +25,25 @@ interface AdminAppProps {
   children?: ReactNode;
 }
 
+const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
+
 /** Whatever call learns that the session is over, the gate closes. */
-const closeGate = (client: QueryClient) => client.setQueryData(getQueryKey(trpc.auth.me, undefined, "query"), null);
+const closeGate = (client: QueryClient) => client.setQueryData(whoIsIn, null);
+
+/** The same for who may only set up the second factor that has just become compulsory: the gate leads there. */
+const leadToSecondFactor = (client: QueryClient) =>
+  client.setQueryData<Staff | null>(whoIsIn, (staff) => staff && { ...staff, owesSecondFactor: true });
 
 export function AdminApp({ trpcUrl, restUrl, links, showsConnection = true, children }: AdminAppProps) {
   const theme = useTheme();
   return (
-    <ApiProvider trpcUrl={trpcUrl} restUrl={restUrl} links={links} onSessionMissing={closeGate}>
+    <ApiProvider
+      trpcUrl={trpcUrl}
+      restUrl={restUrl}
+      links={links}
+      onSessionMissing={closeGate}
+      onSecondFactorOwed={leadToSecondFactor}
+    >
       <AdminAddresses value={{ restUrl, showsConnection }}>
         <ThemeContext value={theme}>
           {children}

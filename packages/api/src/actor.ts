@@ -1,7 +1,7 @@
 import { type Staff, type StaffRole, staffRoles, worksWithClients } from "@vetrina/contract/staff/auth";
 import { AppError } from "./app-error.ts";
 
-export interface StaffActor extends Staff {
+export interface StaffActor extends Omit<Staff, "owesSecondFactor"> {
   kind: "staff";
   /** Names the session, so that it can be ended; it is not the token. */
   sessionHash: Uint8Array<ArrayBuffer>;
@@ -36,8 +36,14 @@ export interface ClientActor {
   sessionHash: Uint8Array<ArrayBuffer>;
 }
 
+/** Somebody of the staff who has yet to set up the second factor that is required: a visitor everywhere else. */
+export interface EnrollingActor {
+  kind: "enrolling";
+  staff: StaffActor;
+}
+
 /** Who is calling. Always taken from the session, never from the input. */
-export type Actor = { kind: "visitor" } | StaffActor | ClientActor;
+export type Actor = { kind: "visitor" } | StaffActor | EnrollingActor | ClientActor;
 
 /** Somebody's call, for rules that depend on where it comes from. */
 export interface Caller {
@@ -59,8 +65,12 @@ export const isEditor = (actor: Actor): boolean => isStaff(actor) && actor.role 
 /** Whether a member of the staff sees more than tickets and leads. */
 export const isOwner = (actor: StaffActor): boolean => actor.role === "titolare";
 
-/** The staff member who is calling, by default one who works with clients. Throws NO_SESSION for anybody else, FORBIDDEN when the role is not among `roles`. */
+/**
+ * The staff member who is calling, by default one who works with clients. Throws NO_SESSION for anybody else, FORBIDDEN
+ * when the role is not among `roles`, SECOND_FACTOR_OWED for who has yet to set one up.
+ */
 export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titolare", "operatore"]): StaffActor {
+  if (actor.kind === "enrolling") throw new AppError("SECOND_FACTOR_OWED");
   if (!isStaff(actor)) throw new AppError("NO_SESSION");
   if (!roles.includes(actor.role)) throw new AppError("FORBIDDEN");
   return actor;
@@ -68,6 +78,10 @@ export function requireStaff(actor: Actor, roles: readonly StaffRole[] = ["titol
 
 /** The staff member who is calling, in any role. Throws NO_SESSION for anybody else. */
 export const requireColleague = (actor: Actor): StaffActor => requireStaff(actor, staffRoles);
+
+/** The same, also for who has yet to set up the second factor: for the calls that do so, and for leaving. */
+export const requireAccount = (actor: Actor): StaffActor =>
+  actor.kind === "enrolling" ? actor.staff : requireColleague(actor);
 
 /** Who may change articles and pictures. Throws NO_SESSION for anybody outside the staff, FORBIDDEN for an operator. */
 export const requireEditor = (actor: Actor): EditorActor =>

@@ -11,6 +11,7 @@ export const transportCodes: Record<ErrorCode, { status: number; trpc: TRPC_ERRO
   NO_SESSION: { status: 401, trpc: "UNAUTHORIZED" },
   SECOND_FACTOR: { status: 401, trpc: "UNAUTHORIZED" },
   FORBIDDEN: { status: 403, trpc: "FORBIDDEN" },
+  SECOND_FACTOR_OWED: { status: 403, trpc: "FORBIDDEN" },
   NOT_FOUND: { status: 404, trpc: "NOT_FOUND" },
   METHOD_NOT_ALLOWED: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
   CONFLICT: { status: 409, trpc: "CONFLICT" },

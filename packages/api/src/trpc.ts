@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import {
   type Actor,
   isStaff,
+  requireAccount,
   requireClient,
   requireColleague,
   requireEditor,
@@ -151,6 +152,9 @@ export const staffProcedure = guardedProcedure((actor) => requireStaff(actor));
 
 /** Everybody of the staff, for what concerns the own account. */
 export const colleagueProcedure = guardedProcedure(requireColleague);
+
+/** The same, also for who has yet to set up the second factor that is required. */
+export const accountProcedure = guardedProcedure(requireAccount);
 
 /** Owners and editors: who works on the site's content. */
 export const editorProcedure = guardedProcedure(requireEditor);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { isSessionMissing } from "./refusal.ts";
+import { isSecondFactorOwed, isSessionMissing } from "./refusal.ts";
 import { RequestError, request } from "./request.ts";
 
 export interface QueryClientOptions {
@@ -9,6 +9,8 @@ export interface QueryClientOptions {
   on401?: "throw" | "null";
   /** Told each time a query or a mutation was refused for want of a session. */
   onSessionMissing?: (client: QueryClient) => void;
+  /** Told each time one was refused until the caller has set up the second factor that is required. */
+  onSecondFactorOwed?: (client: QueryClient) => void;
 }
 
 /** Loads the address that is the first element of the query's key. */
@@ -28,6 +30,7 @@ function createDefaultLoader({ restUrl = "", on401 = "throw" }: QueryClientOptio
 export function createQueryClient(options: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionMissing(error)) options.onSessionMissing?.(client);
+    if (isSecondFactorOwed(error)) options.onSecondFactorOwed?.(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -28,6 +28,9 @@ export function statusOf(error: unknown): number | undefined {
 /** The sentence that a person reads about a failed call. */
 export const failureMessage = (error: unknown): string => refusalOf(error)?.message ?? unreachableMessage;
 
+/** True when the call failed because the caller has yet to set up the second factor that is required. */
+export const isSecondFactorOwed = (error: unknown): boolean => refusalOf(error)?.code === "SECOND_FACTOR_OWED";
+
 /** True when the call failed because nobody is logged in, or no longer. */
 export const isSessionMissing = (error: unknown): boolean =>
   refusalOf(error)?.code === "NO_SESSION" || (error instanceof RequestError && error.status === 401);

@@ -4,7 +4,7 @@ import { worksWithClients } from "@vetrina/contract/staff/auth";
 /** Whether who is in hears of clients at all: an editor's calls for their news are refused. */
 export function useHearsClients(): boolean {
   const { data: me } = trpc.auth.me.useQuery();
-  return Boolean(me && worksWithClients(me.role));
+  return Boolean(me && worksWithClients(me.role) && !me.owesSecondFactor);
 }
 
 /** How many tickets, leads and bookings wait. */

@@ -10,7 +10,7 @@ import {
   staffSessionSchema,
 } from "@vetrina/contract/staff/staff";
 import * as z from "zod";
-import { colleagueProcedure, router } from "../trpc.ts";
+import { accountProcedure, colleagueProcedure, router } from "../trpc.ts";
 import { changeOwnPerson, changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";
 import {
   beginSecondFactor,
@@ -24,7 +24,7 @@ const endedSchema = z.object({ ended: z.int() });
 
 /** What everybody of the staff does with their own account. */
 export const accountRouter = router({
-  mine: colleagueProcedure.output(ownAccountSchema).query(({ ctx }) => readOwnAccount(ctx.deps, ctx.actor)),
+  mine: accountProcedure.output(ownAccountSchema).query(({ ctx }) => readOwnAccount(ctx.deps, ctx.actor)),
   changePerson: colleagueProcedure
     .input(ownPersonSchema)
     .mutation(({ ctx, input }) => changeOwnPerson(ctx.deps, ctx.actor, input)),
@@ -39,11 +39,11 @@ export const accountRouter = router({
     .input(passwordChangeSchema)
     .output(endedSchema)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, input)),
-  beginSecondFactor: colleagueProcedure
+  beginSecondFactor: accountProcedure
     .input(passwordProofSchema)
     .output(secondFactorOfferSchema)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.deps, ctx.actor, input.present)),
-  confirmSecondFactor: colleagueProcedure
+  confirmSecondFactor: accountProcedure
     .input(confirmSecondFactorSchema)
     .output(recoveryCodesSchema)
     .mutation(({ ctx, input }) => confirmSecondFactor(ctx.deps, ctx.actor, input.code)),

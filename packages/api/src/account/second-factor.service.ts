@@ -8,7 +8,15 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { proveOwnPassword } from "../auth/own-password.ts";
 import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf, totpPurpose } from "../auth/second-factor.ts";
+import { tellAccessChanged } from "../auth/staff-access.ts";
 import type { Deps } from "../deps.ts";
+
+/** Whether the owners require a second factor of everybody; no other setting changes until the transaction ends. */
+async function isSecondFactorRequired(tx: Prisma.TransactionClient): Promise<boolean> {
+  const [settings] = await tx.$queryRaw<{ isRequired: boolean }[]>`
+    select "requireSecondFactor" as "isRequired" from "SiteSettings" where id = 1 for share`;
+  return settings?.isRequired === true;
+}
 
 /** The caller's name and address, and second factor: since when, null when there is none, and how many recovery codes are left. */
 export async function readOwnAccount(deps: Deps, { id }: StaffActor) {
@@ -16,9 +24,14 @@ export async function readOwnAccount(deps: Deps, { id }: StaffActor) {
     where: { id },
     select: { name: true, email: true, totpSince: true },
   });
+  const settings = await deps.db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { requireSecondFactor: true },
+  });
   return {
     ...person,
     secondFactorSince: totpSince?.toISOString() ?? null,
+    secondFactorRequired: settings.requireSecondFactor,
     recoveryCodesLeft: await deps.db.recoveryCode.count({ where: { userId: id, usedAt: null } }),
   };
 }
@@ -77,6 +90,8 @@ export async function confirmSecondFactor(deps: Deps, actor: StaffActor, code: s
       select: { id: true },
     });
     const codes = await replaceRecoveryCodes(tx, actor.id);
+    // Where a second factor is required, the account may do all of its work from here on.
+    await tellAccessChanged(tx, actor.id);
     await recordSecondFactor(tx, actor, "Ha attivato la verifica in due passaggi");
     return { codes };
   });
@@ -95,11 +110,15 @@ export async function removeSecondFactor(tx: Prisma.TransactionClient, userId: n
   });
 }
 
-/** Throws BAD_INPUT at `present` when the password is wrong, CONFLICT when there is no second factor, TOO_MANY_REQUESTS. */
+const isRequired = () =>
+  new AppError("CONFLICT", { message: "Qui la verifica in due passaggi è obbligatoria: non si può disattivare." });
+
+/** Throws BAD_INPUT at `present` when the password is wrong, CONFLICT when there is no second factor or it is required, TOO_MANY_REQUESTS. */
 export async function dropSecondFactor(deps: Deps, actor: StaffActor, present: string): Promise<void> {
   await proveOwnPassword(deps, actor, present);
   await deps.db.$transaction(async (tx) => {
     if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
+    if (await isSecondFactorRequired(tx)) throw isRequired();
     await removeSecondFactor(tx, actor.id);
     await recordSecondFactor(tx, actor, "Ha disattivato la verifica in due passaggi");
   });

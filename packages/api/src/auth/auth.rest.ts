@@ -1,7 +1,7 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
 import * as z from "zod";
-import { requireColleague } from "../actor.ts";
+import { requireAccount } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
 import { logout } from "./auth.service.ts";
@@ -33,7 +33,7 @@ export function authRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/auth/logout",
     {
-      config: { guard: requireColleague },
+      config: { guard: requireAccount },
       schema: {
         tags: ["Accesso"],
         summary: "Chiude la sessione",
@@ -41,7 +41,7 @@ export function authRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await logout(deps, requireColleague(request.actor));
+      await logout(deps, requireAccount(request.actor));
       reply.sessionCookie.clear();
       return reply.code(204).send(null);
     },

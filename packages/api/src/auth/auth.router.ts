@@ -6,18 +6,22 @@ import {
   passwordLinkSchema,
 } from "@vetrina/contract/staff/password-links";
 import * as z from "zod";
-import { isStaff } from "../actor.ts";
-import { colleagueProcedure, publicProcedure, router } from "../trpc.ts";
+import { type Actor, isStaff } from "../actor.ts";
+import { accountProcedure, publicProcedure, router } from "../trpc.ts";
 import { choosePassword, mailPasswordLink, readPasswordLink } from "../users/password-links.service.ts";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
 import { login } from "./login.service.ts";
 
+/** Who is logged in; null for anybody else. */
+function readMe(actor: Actor) {
+  if (actor.kind === "enrolling") return staffSchema.parse({ ...actor.staff, owesSecondFactor: true });
+  return isStaff(actor) ? staffSchema.parse({ ...actor, owesSecondFactor: false }) : null;
+}
+
 export const authRouter = router({
   /** Who is logged in; null for a visitor, so that the login card needs no error. */
-  me: publicProcedure
-    .output(staffSchema.nullable())
-    .query(({ ctx }) => (isStaff(ctx.actor) ? staffSchema.parse(ctx.actor) : null)),
+  me: publicProcedure.output(staffSchema.nullable()).query(({ ctx }) => readMe(ctx.actor)),
   login: publicProcedure
     .input(loginSchema)
     .output(loginAnswerSchema)
@@ -40,7 +44,7 @@ export const authRouter = router({
     .input(choosePasswordSchema)
     .output(z.object({ username: z.string() }))
     .mutation(({ ctx, input }) => choosePassword(ctx.deps, ctx, input)),
-  logout: colleagueProcedure.mutation(async ({ ctx }) => {
+  logout: accountProcedure.mutation(async ({ ctx }) => {
     await logout(ctx.deps, ctx.actor);
     ctx.sessionCookie?.clear();
   }),

@@ -1,5 +1,5 @@
 import type { Login, SessionKind, StaffRole } from "@vetrina/contract/staff/auth";
-import type { StaffActor } from "../actor.ts";
+import type { EnrollingActor, StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import type { FoundSession } from "./kept-sessions.ts";
@@ -14,7 +14,8 @@ const openSession = {
   name: "open-session",
   text: `
     select session.kind, session."createdAt", "lastSeenAt", "expiresAt", account.id, username,
-      coalesce(account.name, username) as name, role
+      coalesce(account.name, username) as name, role,
+      "totpSince" is null and (select "requireSecondFactor" from "SiteSettings" where id = 1) as "owesSecondFactor"
     from "Session" as session join "User" as account on account.id = "userId"
     where "tokenHash" = $1 and "expiresAt" > $2 and "blockedAt" is null`,
 };
@@ -28,6 +29,7 @@ interface SessionRow {
   username: string;
   name: string;
   role: StaffRole;
+  owesSecondFactor: boolean;
 }
 
 async function touch(deps: Deps, tokenHash: Uint8Array<ArrayBuffer>, now: Date, createdAt: Date): Promise<Date> {
@@ -43,21 +45,28 @@ async function lookUpSession(
 ): Promise<FoundSession | undefined> {
   const [row] = await deps.run<SessionRow>(openSession, [sessionHash, now]);
   if (!row) return undefined;
-  const { kind, id, username, name, role } = row;
+  const { kind, id, username, name, role, owesSecondFactor } = row;
   let [seenAt, endsAt] = [row.lastSeenAt, row.expiresAt];
   if (now.getTime() - seenAt.getTime() > touchEveryMs) {
     [seenAt, endsAt] = [now, await touch(deps, sessionHash, now, row.createdAt)];
   }
   const lookAgainAt = new Date(Math.min(endsAt.getTime(), seenAt.getTime() + touchEveryMs));
-  return { kind, staff: { id, username, name, role }, lookAgainAt };
+  return { kind, staff: { id, username, name, role, owesSecondFactor }, lookAgainAt };
 }
 
 /** The member of the staff whom this token belongs to, or nobody when it is unknown, ended or expired, or of another kind. */
-export async function findStaff(deps: Deps, token: string, kind: SessionKind): Promise<StaffActor | undefined> {
+export async function findStaff(
+  deps: Deps,
+  token: string,
+  kind: SessionKind,
+): Promise<StaffActor | EnrollingActor | undefined> {
   const sessionHash = tokenHash(token);
   const now = deps.now();
   const session = await deps.access.sessions.find(sessionHash, now, () => lookUpSession(deps, sessionHash, now));
-  return session?.kind === kind ? { kind: "staff", ...session.staff, sessionHash } : undefined;
+  if (session?.kind !== kind) return undefined;
+  const { owesSecondFactor, ...staff } = session.staff;
+  const actor = { kind: "staff", ...staff, sessionHash } as const;
+  return owesSecondFactor ? { kind: "enrolling", staff: actor } : actor;
 }
 
 /** Whether the session that a call came with is still open and its account has the role it came with. */

@@ -19,7 +19,13 @@ const contacts = (cookie: string) => site.call("/api/contacts", { headers: { coo
 test("the right password opens a session that only the browser's HTTP layer can see", async () => {
   const response = await site.post("/api/auth/login", credentials);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ id: 1, username: "titolare", name: "titolare", role: "titolare" });
+  expect(await response.json()).toEqual({
+    id: 1,
+    username: "titolare",
+    name: "titolare",
+    role: "titolare",
+    owesSecondFactor: false,
+  });
   const attributes = response.headers.get("set-cookie")?.toLowerCase();
   expect(attributes).toContain("httponly");
   expect(attributes).toContain("samesite=lax");
@@ -177,6 +183,7 @@ test("the desktop app gets a token instead of a cookie, and is somebody by it al
     username: "titolare",
     name: "titolare",
     role: "titolare",
+    owesSecondFactor: false,
     token: expect.stringMatching(/^[\w-]{43}$/),
     expiresAt: expect.any(String),
   });

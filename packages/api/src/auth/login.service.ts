@@ -136,7 +136,8 @@ const entrySummaries = {
 
 /** The session that the same browser, or desktop app, had until now: whoever knew its token knows nothing any more. */
 async function endPreviousSession(tx: Prisma.TransactionClient, { actor }: LoginCaller, kind: string) {
-  if (isStaff(actor)) await endSessions(tx, actor.id, { tokenHash: actor.sessionHash, kind });
+  const staff = actor.kind === "enrolling" ? actor.staff : actor;
+  if (isStaff(staff)) await endSessions(tx, staff.id, { tokenHash: staff.sessionHash, kind });
 }
 
 async function enter(deps: Deps, tx: Prisma.TransactionClient, user: WantedUser, input: Login, caller: LoginCaller) {
@@ -152,12 +153,22 @@ async function enter(deps: Deps, tx: Prisma.TransactionClient, user: WantedUser,
   await endPreviousSession(tx, caller, kind);
   const session = await addSession(tx, { userId, kind, userAgent: caller.userAgent, now });
   const device = await rememberPlace(deps, tx, userId, caller);
+  const { requireSecondFactor } = await tx.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { requireSecondFactor: true },
+  });
   const entry = { action: "accesso.entrata", subject: "utente", subjectId: userId, summary: entrySummaries[step] };
   await recordChange(tx, { username }, entry);
   return {
     ...session,
     device,
-    staff: { id: userId, username, name: user.name ?? username, role: account.role as StaffRole },
+    staff: {
+      id: userId,
+      username,
+      name: user.name ?? username,
+      role: account.role as StaffRole,
+      owesSecondFactor: requireSecondFactor && step === "none",
+    },
   };
 }
 

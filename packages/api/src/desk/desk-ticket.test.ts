@@ -109,7 +109,8 @@ describe("a conversation", () => {
     await desk.say(ticket.id, "Ci siete?");
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
-    const found = { activityAt: expect.any(String), assignee: null, address: "non-confermato" };
+    const promise = { dueAt: expect.any(String), awaitsClient: false };
+    const found = { ...promise, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
     expect(conversation.ticket).toEqual({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([
       { senderType: "client", senderName: "Lucia Ferri", message: "Ci siete?", isInternal: false },

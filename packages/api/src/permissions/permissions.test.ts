@@ -218,3 +218,25 @@ test.each(guarded)("%s refuses before it reads", checkRefusedFirst);
 
 // Side by side: one that has nothing to tell is known by its first sign of life, which takes some seconds.
 test.concurrent.each(lines.filter(isStream))("%s", checkLine);
+
+/** What somebody may do before they have set up the second factor that is required: set it up, and leave. */
+const whileOwing = new Set([
+  "POST /api/auth/logout",
+  "auth.logout",
+  "account.mine",
+  "account.beginSecondFactor",
+  "account.confirmSecondFactor",
+]);
+
+/** What is the staff's is refused, and what anybody gets is got as by anybody. */
+test("an owner who owes a second factor may set it up and nothing else", async () => {
+  const { db } = site.server.api;
+  await db.siteSettings.update({ where: { id: 1 }, data: { requireSecondFactor: true } });
+  for (const [call, line] of lines) {
+    if (line.titolare !== "in" || line.visitor === "in") continue;
+    const headers = await headersOf("titolare");
+    const status = await (call.includes(" ") ? callRest : callProcedure)(call, line, headers);
+    expect(outcomeOf(status), call).toBe(whileOwing.has(call) ? "in" : 403);
+  }
+  await db.siteSettings.update({ where: { id: 1 }, data: { requireSecondFactor: false } });
+});

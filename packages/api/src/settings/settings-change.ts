@@ -17,6 +17,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   showLogos: "loghi nella home",
   promiseHours: "ore promesse per la prima risposta",
   answerTakesTicket: "chi risponde prende il ticket",
+  requireSecondFactor: "verifica in due passaggi per tutti",
   outOfHoursReply: "risposta fuori orario",
   outOfHoursText: "testo della risposta fuori orario",
 };

@@ -16,6 +16,7 @@ const settingsColumns = {
   showLogos: true,
   promiseHours: true,
   answerTakesTicket: true,
+  requireSecondFactor: true,
   outOfHoursReply: true,
   outOfHoursText: true,
   company: true,

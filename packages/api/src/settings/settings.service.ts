@@ -4,15 +4,18 @@ import {
   campaignOverMessage,
   isLawfulCountdown,
   isLawfulToast,
+  ownSecondFactorFirstMessage,
   type SettingsUpdate,
   type SiteSettings,
   type SlotsToday,
   settingsNeedSessionMessage,
 } from "@vetrina/contract/settings/settings";
 import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
+import type { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isStaff, type OwnerActor, requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { tellAccessChanged } from "../auth/staff-access.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { bookedOfMonth, slotMonth } from "../slots/slots.service.ts";
@@ -49,27 +52,46 @@ function refusePastEnd(update: SettingsUpdate, before: SiteSettings, now: Date):
   throw new AppError("BAD_INPUT", { message: campaignOverMessage, fields: { countdownEndsAt: campaignOverMessage } });
 }
 
+/** Who requires a second factor of everybody has one: nobody finds that out by being locked out. */
+async function refuseOwing(tx: Prisma.TransactionClient, owner: OwnerActor): Promise<void> {
+  const { totpSince } = await tx.user.findUniqueOrThrow({ where: { id: owner.id }, select: { totpSince: true } });
+  if (totpSince) return;
+  const message = ownSecondFactorFirstMessage;
+  throw new AppError("BAD_INPUT", { message, fields: { requireSecondFactor: message } });
+}
+
+/** Sessions that are open, and streams, are looked at anew: from now on they can do less, or more. */
+async function tellWhoOwes(tx: Prisma.TransactionClient): Promise<void> {
+  const owing = await tx.user.findMany({ where: { totpSince: null }, select: { id: true } });
+  for (const { id } of owing) await tellAccessChanged(tx, id);
+}
+
 /** The owner who is calling. Throws NO_SESSION in the words that are specified for it, FORBIDDEN for an operator. */
 export function settingsOwner(actor: Actor): OwnerActor {
-  if (!isStaff(actor)) throw new AppError("NO_SESSION", { message: settingsNeedSessionMessage });
+  const isOfStaff = isStaff(actor) || actor.kind === "enrolling";
+  if (!isOfStaff) throw new AppError("NO_SESSION", { message: settingsNeedSessionMessage });
   return requireOwner(actor);
 }
 
 /**
  * Changes the settings that are given, and of the company's data the fields that are given; public pages show it at once.
- * Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner, BAD_INPUT for a campaign that ends in the past.
+ * Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner, BAD_INPUT for a campaign that ends in the past and
+ * for a second factor of everybody that the owner hasn't.
  */
 export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpdate): Promise<SiteSettings> {
   const owner = settingsOwner(actor);
   return deps.db.$transaction(async (tx) => {
     const before = await lockSettings(tx);
     refusePastEnd(update, before, deps.now());
+    const isOwed = update.requireSecondFactor ?? before.requireSecondFactor;
+    if (isOwed && !before.requireSecondFactor) await refuseOwing(tx, owner);
     const { company, ...columns } = update;
     const data = { ...columns, ...(company && { company: mergeCompany(before.company, company) }) };
     await tx.siteSettings.update({ where: { id: 1 }, data, select: { id: true } });
     if (update.autoArticles) {
       await skipPassedSlots(tx, deps.now(), { before: before.autoArticles, after: update.autoArticles });
     }
+    if (isOwed !== before.requireSecondFactor) await tellWhoOwes(tx);
     const after = await readSettings(tx);
     const change = describeChange(before, after);
     if (change) {

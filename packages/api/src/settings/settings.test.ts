@@ -55,6 +55,11 @@ test("the owner sees all, and changes only what is named", async () => {
     countdownEndsAt: null,
     reservedBaseline: 12,
     showLogos: true,
+    promiseHours: 24,
+    answerTakesTicket: true,
+    requireSecondFactor: false,
+    outOfHoursReply: false,
+    outOfHoursText: expect.stringContaining("siamo chiusi"),
   });
   expect(company).toEqual(placeholderCompany);
   expect(await ask("all")).toEqual({ ...settings, company });

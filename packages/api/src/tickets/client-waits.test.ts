@@ -264,6 +264,7 @@ describe("who answered", () => {
     expect(messages).toMatchObject([{ author: username, senderName: "Staff" }, { author: username }]);
     expect(await entriesOf(id)).toMatchObject([
       { actor: username, action: "ticket.risposta" },
+      { actor: username, action: "ticket.assegnazione" },
       { actor: username, action: "ticket.nota" },
     ]);
     await waitFor("the reply", () => stream.texts.includes("Buongiorno"));

@@ -39,6 +39,7 @@ test("an owner creates an operator, who comes in and does not create anybody", a
     username: "marta.operatrice",
     name: "marta.operatrice",
     role: "operatore",
+    owesSecondFactor: false,
   });
   const marta = { ...created.data, cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
   expect((await call("create", { ...input, username: "altra" }, marta)).status).toBe(403);

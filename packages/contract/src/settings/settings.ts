@@ -49,6 +49,8 @@ const settingsFields = {
   promiseHours: z.int(hoursMessage).min(1, hoursMessage).max(240, hoursMessage),
   /** Whether who answers a ticket that nobody has becomes its assignee. */
   answerTakesTicket: z.boolean("Indica se chi risponde prende il ticket"),
+  /** Whether everybody of the staff needs a second factor: who has none can set one up and do nothing else. */
+  requireSecondFactor: z.boolean("Indica se la verifica in due passaggi è obbligatoria"),
   /** Whether clients who write while the office is closed get `outOfHoursText` by mail. */
   outOfHoursReply: z.boolean("Indica se rispondere fuori orario"),
   outOfHoursText: z
@@ -96,10 +98,14 @@ export const helpDeskFormSchema = allFields.pick({
   outOfHoursReply: true,
   outOfHoursText: true,
 });
+export const accessFormSchema = allFields.pick({ requireSecondFactor: true });
 export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });
 export const offerFormSchema = allFields
   .pick({ reservedBaseline: true, salesToast: true, countdown: true })
   .extend({ countdownEndsAt: typedMoment });
+
+export const ownSecondFactorFirstMessage =
+  "Prima attiva la verifica in due passaggi sul tuo account: poi la puoi chiedere a tutti";
 
 export const campaignOverMessage = "La fine della campagna è già passata: scegli un giorno che deve ancora venire";
 

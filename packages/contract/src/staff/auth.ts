@@ -53,7 +53,13 @@ export const colleagueSchema = z.object({ id: z.int(), username: z.string(), nam
 
 export type Colleague = z.infer<typeof colleagueSchema>;
 
-export const staffSchema = colleagueSchema.extend({ role: z.enum(staffRoles) }).meta({ id: "Utente" });
+export const staffSchema = colleagueSchema
+  .extend({
+    role: z.enum(staffRoles),
+    /** The owners require a second factor of everybody, and this account has none: until then it may set one up and nothing else. */
+    owesSecondFactor: z.boolean(),
+  })
+  .meta({ id: "Utente" });
 
 /** A login's answer; the token is there only for a session of kind "desktop", which gets no cookie. */
 export const loginAnswerSchema = staffSchema

@@ -137,6 +137,8 @@ export const ownAccountSchema = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   secondFactorSince: z.iso.datetime().nullable(),
+  /** The owners require one of everybody. */
+  secondFactorRequired: z.boolean(),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.int(),
 });

@@ -20,14 +20,12 @@ function useResync() {
 export function useLive(): Connection {
   const me = trpc.auth.me.useQuery();
   const resync = useResync();
-  const { status, reset } = trpc.notices.live.useSubscription(
-    me.data && worksWithClients(me.data.role) ? {} : skipToken,
-    {
-      onData: ({ data }) => void bridge.showNotice(data),
-    },
-  );
+  const hears = Boolean(me.data && worksWithClients(me.data.role) && !me.data.owesSecondFactor);
+  const { status, reset } = trpc.notices.live.useSubscription(hears ? {} : skipToken, {
+    onData: ({ data }) => void bridge.showNotice(data),
+  });
   const wasLost = useRef(false);
-  const isLost = me.isError || (Boolean(me.data) && status !== "pending");
+  const isLost = me.isError || (hears && status !== "pending");
 
   useEffect(() => {
     if (wasLost.current && !isLost) resync();

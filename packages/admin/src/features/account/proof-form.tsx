@@ -13,11 +13,11 @@ interface ProofFormProps {
   action: string;
   /** What it does, once the password has been typed. */
   onProof: (proof: { present: string }) => Promise<unknown>;
-  onCancel: () => void;
+  cancel: { label: string; onCancel: () => void };
 }
 
 /** Asks for the present password before the second factor changes. */
-export function ProofForm({ note, action, onProof, onCancel }: ProofFormProps) {
+export function ProofForm({ note, action, onProof, cancel }: ProofFormProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(passwordProofSchema), defaultValues: { present: "" } });
   const { errors, isSubmitting } = form.formState;
@@ -39,8 +39,8 @@ export function ProofForm({ note, action, onProof, onCancel }: ProofFormProps) {
         <Button type="submit" className="btn-primary" pending={isSubmitting}>
           {action}
         </Button>
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          Annulla
+        <button type="button" className="btn btn-ghost" onClick={cancel.onCancel}>
+          {cancel.label}
         </button>
       </div>
     </form>

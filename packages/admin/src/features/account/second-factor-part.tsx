@@ -1,22 +1,14 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
-import type { SecondFactorOffer } from "@vetrina/contract/staff/staff";
-import { toast } from "@vetrina/ui/toast";
-import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { AccountPart } from "./account-part.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
+import { type SecondFactorStep, useSecondFactorSteps } from "./use-second-factor-steps.ts";
 
 const headingId = "account-verifica";
-
-/** What is under way; nothing while the part only tells how things are. */
-type Step =
-  | { kind: "prove"; for: "begin" | "renew" | "drop" }
-  | { kind: "scan"; offer: SecondFactorOffer }
-  | { kind: "keep"; codes: string[] };
 
 const proofs = {
   begin: { action: "Continua", note: "Prima di cominciare, conferma che sei tu." },
@@ -29,37 +21,15 @@ const codesSentence = (left: number) => {
   return left === 1 ? "Ti resta 1 codice di recupero." : `Ti restano ${left} codici di recupero.`;
 };
 
-function useSteps() {
-  const utils = trpc.useUtils();
-  const [step, setStep] = useState<Step>();
-  const begin = trpc.account.beginSecondFactor.useMutation({ gcTime: 0 });
-  const renew = trpc.account.newRecoveryCodes.useMutation({ gcTime: 0 });
-  const drop = trpc.account.dropSecondFactor.useMutation({ gcTime: 0 });
-  const refresh = () => utils.account.mine.invalidate();
-  const keep = (codes: string[]) => {
-    setStep({ kind: "keep", codes });
-    void refresh();
-  };
-  const prove = {
-    begin: async (proof: { present: string }) => setStep({ kind: "scan", offer: await begin.mutateAsync(proof) }),
-    renew: async (proof: { present: string }) => keep((await renew.mutateAsync(proof)).codes),
-    drop: async (proof: { present: string }) => {
-      await drop.mutateAsync(proof);
-      await refresh();
-      setStep(undefined);
-      toast({ title: "Verifica in due passaggi disattivata" });
-    },
-  };
-  return { step, setStep, prove, keep };
-}
-
 interface StateProps {
   since: string | null;
+  /** The owners require it: it can't be switched off. */
+  isRequired: boolean;
   left: number;
-  onStep: (step: Step) => void;
+  onStep: (step: SecondFactorStep) => void;
 }
 
-function State({ since, left, onStep }: StateProps) {
+function State({ since, isRequired, left, onStep }: StateProps) {
   if (!since) {
     return (
       <>
@@ -87,9 +57,11 @@ function State({ since, left, onStep }: StateProps) {
         <button type="button" className="btn btn-outline" onClick={() => onStep({ kind: "prove", for: "renew" })}>
           Nuovi codici di recupero
         </button>
-        <button type="button" className="btn btn-ghost" onClick={() => onStep({ kind: "prove", for: "drop" })}>
-          Disattiva
-        </button>
+        {!isRequired && (
+          <button type="button" className="btn btn-ghost" onClick={() => onStep({ kind: "prove", for: "drop" })}>
+            Disattiva
+          </button>
+        )}
       </div>
     </>
   );
@@ -97,7 +69,7 @@ function State({ since, left, onStep }: StateProps) {
 
 function SecondFactor({ username }: { username: string }) {
   const { data, error, isPending, isFetching, refetch } = trpc.account.mine.useQuery();
-  const { step, setStep, prove, keep } = useSteps();
+  const { step, setStep, prove, keep } = useSecondFactorSteps();
   const cancel = () => setStep(undefined);
   useFocusAfter(step?.kind, headingId);
   if (isPending) return <div aria-hidden="true" className="skeleton h-16" />;
@@ -112,11 +84,25 @@ function SecondFactor({ username }: { username: string }) {
     );
   }
   if (step?.kind === "prove") {
-    return <ProofForm key={step.for} {...proofs[step.for]} onProof={prove[step.for]} onCancel={cancel} />;
+    return (
+      <ProofForm
+        key={step.for}
+        {...proofs[step.for]}
+        onProof={prove[step.for]}
+        cancel={{ label: "Annulla", onCancel: cancel }}
+      />
+    );
   }
   if (step?.kind === "scan") return <SecondFactorSetup offer={step.offer} onCodes={keep} onCancel={cancel} />;
   if (step?.kind === "keep") return <RecoveryCodes codes={step.codes} username={username} onDone={cancel} />;
-  return <State since={data.secondFactorSince} left={data.recoveryCodesLeft} onStep={setStep} />;
+  return (
+    <State
+      since={data.secondFactorSince}
+      isRequired={data.secondFactorRequired}
+      left={data.recoveryCodesLeft}
+      onStep={setStep}
+    />
+  );
 }
 
 export function SecondFactorPart({ username }: { username: string }) {

@@ -14,6 +14,13 @@ const LoginCard = lazyPart({
   failed: (panel) => <main className="mx-auto max-w-xl px-5 py-24">{panel}</main>,
 });
 
+/** Seldom needed: only where the owners require a second factor, and only by who has none. */
+const SecondFactorDoor = lazyPart({
+  load: async () => (await import("./second-factor-door.tsx")).SecondFactorDoor,
+  coming: () => <ShellSkeleton />,
+  failed: (panel) => <main className="mx-auto max-w-xl px-5 py-24">{panel}</main>,
+});
+
 export interface Session {
   staff: Staff;
   agencyName: string;
@@ -38,7 +45,8 @@ function useSession() {
   const queryClient = useQueryClient();
   const [resident, setResident] = useState<Staff>();
   const [arrivals, setArrivals] = useState(0);
-  if (me.data && (me.data.id !== resident?.id || me.data.role !== resident.role)) setResident(me.data);
+  const isIn = me.data && !me.data.owesSecondFactor;
+  if (me.data && isIn && (me.data.id !== resident?.id || me.data.role !== resident.role)) setResident(me.data);
 
   const forget = () => queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   const enter = (staff: Staff) => {
@@ -53,7 +61,7 @@ function useSession() {
     setResident(undefined);
     forget();
   };
-  return { me, resident, arrivals, enter, leave };
+  return { me, isIn, resident, arrivals, enter, leave };
 }
 
 /** How often a server that doesn't say who is in is asked again. In milliseconds. */
@@ -73,7 +81,7 @@ function useAskAgain(isError: boolean, ask: () => unknown): void {
 }
 
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
-  const { me, resident, arrivals, enter, leave } = useSession();
+  const { me, isIn, resident, arrivals, enter, leave } = useSession();
   const settings = trpc.site.frame.useQuery();
   useAskAgain(me.isError, me.refetch);
   const agencyName = settings.data?.company.name ?? placeholderCompany.name;
@@ -94,8 +102,11 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   return (
     <>
       {!me.data && <LoginCard agencyName={agencyName} expiredUsername={resident?.username} onEnter={enter} />}
+      {me.data?.owesSecondFactor && (
+        <SecondFactorDoor staff={me.data} agencyName={agencyName} onEnter={enter} onLeave={leave} />
+      )}
       {resident && (
-        <Activity mode={me.data ? "visible" : "hidden"}>
+        <Activity mode={isIn ? "visible" : "hidden"}>
           <div key={resident.id} className="contents">
             {children({ staff: resident, agencyName, arrivals, onLeave: leave })}
           </div>

@@ -1,4 +1,4 @@
-import { isSessionMissing } from "@vetrina/client/refusal";
+import { isSecondFactorOwed, isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 
 /**
@@ -17,6 +17,7 @@ export function useAccessCheck() {
     },
     onRefused: (error: unknown) => {
       if (isSessionMissing(error)) utils.auth.me.setData(undefined, null);
+      if (isSecondFactorOwed(error)) utils.auth.me.setData(undefined, (me) => me && { ...me, owesSecondFactor: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
+import { AccessPart } from "./access-part.tsx";
 import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";
 import { HelpDeskPart } from "./help-desk-part.tsx";
@@ -23,6 +24,7 @@ export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: "azienda", label: "Azienda", Part: CompanyPart },
   { id: "orari", label: "Orari", Part: HoursPart },
   { id: "assistenza", label: "Assistenza", Part: HelpDeskPart },
+  { id: "accessi", label: "Accessi", Part: AccessPart },
   { id: "offerta", label: "Offerta", Part: OfferPart },
   { id: "pagamenti", label: "Pagamenti", Part: PaymentsPart },
   { id: "articoli", label: "Articoli automatici", Part: ArticlesPart },

@@ -1,0 +1,42 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { accessFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(accessFormSchema);
+
+const storedOf = ({ requireSecondFactor }: SiteSettings) => ({ requireSecondFactor });
+
+/** What the staff needs to get in. */
+export function AccessPart({ settings }: { settings: SiteSettings }) {
+  const part = usePartForm({ resolver, settings, storedOf });
+  const { watch, setValue, formState } = part.form;
+  const problem = formState.errors.requireSecondFactor?.message;
+  return (
+    <>
+      <PartHeading title="Accessi">
+        Chi entra qui legge i dati dei clienti: con la verifica in due passaggi una password rubata non basta.
+      </PartHeading>
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <div className="grid gap-1">
+          <CheckField
+            label="La verifica in due passaggi è obbligatoria per tutti"
+            checked={watch("requireSecondFactor")}
+            onChange={(checked) => setValue("requireSecondFactor", checked, { shouldDirty: true })}
+          />
+          <p className="text-note text-muted">
+            Chi non ce l'ha la attiva al prossimo passo, subito dopo la password o dove si trova adesso: fino ad allora
+            non può fare altro. Prima attivala sul tuo account.
+          </p>
+          {problem && (
+            <p role="alert" className="font-semibold text-error">
+              {problem}
+            </p>
+          )}
+        </div>
+      </PartForm>
+    </>
+  );
+}

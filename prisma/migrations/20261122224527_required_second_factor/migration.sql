@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SiteSettings" ADD COLUMN     "requireSecondFactor" BOOLEAN NOT NULL DEFAULT false;
