@@ -8,7 +8,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const hashOf = (number: number) => new Uint8Array(32).fill(number);
 const sessionOf = (id: number): FoundSession => ({
   kind: "browser",
-  staff: { id, username: `utente${id}`, name: `Utente ${id}`, role: "operatore" },
+  staff: { id, username: `utente${id}`, name: `Utente ${id}`, role: "operatore", owesSecondFactor: false },
   lookAgainAt: later(5),
 });
 
