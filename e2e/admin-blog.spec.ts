@@ -1,12 +1,23 @@
 import { expect } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
-import { editor, enterAsStaff, entryOf, findEntry, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import {
+  editor,
+  enterAsStaff,
+  entryOf,
+  findEntry,
+  forgetNewArticle,
+  freshTitle,
+  notice,
+  openBlog,
+  writeArticle,
+} from "./admin-blog.ts";
 import { screenTitle, sectionLink } from "./admin-frame.ts";
 import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
 // A server of their own: what is published here would be counted by the tests of the public pages.
 test.use({ hasWritingKey: true });
+test.beforeEach(({ request }) => forgetNewArticle(request));
 
 test("an article with rich text and pictures goes from the editor to the public page", async ({ page, context }) => {
   const title = freshTitle("Come si sceglie un'insegna");
@@ -151,48 +162,6 @@ test("edit, look, publish, take back and delete, each with its words", async ({ 
   await expect(notice(page)).toContainText("Articolo eliminato con successo!");
   await expect(entry).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeFocused();
-});
-
-test("a deleted article lies in the bin, comes back by the notice or by hand, and goes for good", async ({
-  page,
-  request,
-}) => {
-  const title = freshTitle("Nel cestino");
-  const { id, slug } = await writeArticle(request, title);
-  await request.post(`/api/blog/posts/${id}/publish`);
-  await openBlog(page);
-  const entry = entryOf(page, title);
-  const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questo articolo?" });
-  const remove = async () => {
-    await entry.getByRole("button", { name: "Elimina" }).click();
-    await question.getByRole("button", { name: "Elimina" }).click();
-    await expect(entry).toHaveCount(0);
-  };
-
-  await remove();
-  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
-  await notice(page).getByRole("button", { name: "Annulla" }).click();
-  await expect(entry).toContainText("Pubblicato");
-  expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
-
-  await remove();
-  await page.getByText("Cestino", { exact: true }).click();
-  await expect(entry).toContainText("Sparisce per sempre il");
-  expect(await violations(page)).toEqual([]);
-  await entry.getByRole("button", { name: "Ripristina" }).click();
-  await expect(notice(page)).toContainText("Articolo ripristinato tra le bozze");
-  await expect(entry).toHaveCount(0);
-  await page.getByText("Tutti", { exact: true }).click();
-  await expect(entry).toContainText("Bozza");
-
-  await remove();
-  await page.getByText("Cestino", { exact: true }).click();
-  await entry.getByRole("button", { name: "Elimina per sempre" }).click();
-  const last = page.getByRole("dialog", { name: "Eliminare per sempre questo articolo?" });
-  await expect(last.getByRole("button", { name: "Annulla" })).toBeFocused();
-  await last.getByRole("button", { name: "Elimina per sempre" }).click();
-  await expect(notice(page)).toContainText("Articolo eliminato con successo!");
-  await expect(entry).toHaveCount(0);
 });
 
 test("the list is searched, filtered, and says why it is empty or failed", async ({ page, request }) => {

@@ -44,6 +44,15 @@ export const formatLongDate = (date: Date | string) => longDate.format(new Date(
 /** "14/06/2025, 09:30". */
 export const formatDateTime = (date: Date | string) => dateTime.format(new Date(date));
 
+const weekday = new Intl.DateTimeFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
+const clock = new Intl.DateTimeFormat("it-IT", { timeZone, hour: "numeric", minute: "2-digit" });
+
+/** "9:00". */
+export const formatClock = (date: Date | string) => clock.format(new Date(date));
+
+/** "giovedì 26 novembre alle 9:00", of a moment within the year around now. */
+export const formatMoment = (date: Date | string) => `${weekday.format(new Date(date))} alle ${formatClock(date)}`;
+
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 

@@ -13,6 +13,22 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** Search engines show about so many characters of a description. */
+const descriptionMax = 155;
+
+interface Described {
+  metaDescription: string | null;
+  excerpt: string | null;
+  content: string;
+}
+
+/** What search engines and shared links say of an article: its description, else its excerpt, else how it begins. */
+export function articleDescription({ metaDescription, excerpt, content }: Described): string {
+  if (metaDescription) return metaDescription;
+  const text = excerpt || plainText(content);
+  return text.length <= descriptionMax ? text : `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
+}
+
 /** Words of an article: a number counts, a dash alone does not. */
 export const wordCount = (html: string) =>
   plainText(html)

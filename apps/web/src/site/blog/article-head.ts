@@ -1,18 +1,9 @@
 import type { Post } from "@vetrina/contract/blog/blog";
-import { plainText, wordCount } from "@vetrina/contract/blog/reading";
+import { articleDescription, wordCount } from "@vetrina/contract/blog/reading";
 import { articlePicture } from "@vetrina/contract/sharing";
 import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
 import { feedLink, type PublicPage } from "../layout/public-head.ts";
 import { dateOfPost } from "./post-date.tsx";
-
-/** Search engines show about so many characters of a description. */
-const descriptionMax = 155;
-
-function describe(post: Post): string {
-  const text = post.metaDescription ?? post.excerpt ?? plainText(post.content);
-  if (post.metaDescription || text.length <= descriptionMax) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
-}
 
 /** The article as schema.org describes one: https://schema.org/BlogPosting. */
 function blogPosting(publicUrl: string, post: Post, company: string) {
@@ -22,7 +13,7 @@ function blogPosting(publicUrl: string, post: Post, company: string) {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
-    description: describe(post),
+    description: articleDescription(post),
     inLanguage: "it-IT",
     datePublished: dateOfPost(post),
     dateModified: post.updatedAt,
@@ -42,7 +33,7 @@ export function articleHead(publicUrl: string, post: Post, company: string): Pub
   return {
     path,
     title: post.metaTitle ?? `${post.title} | ${company}`,
-    description: describe(post),
+    description: articleDescription(post),
     kind: "article",
     picture: { path: articlePicture(post.slug, post.updatedAt), alt: post.title },
     meta: [

@@ -2,6 +2,7 @@ import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { DialogHead } from "@vetrina/ui/dialog";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { AppearancePanel } from "./appearance-panel.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -172,7 +173,10 @@ export function PostForm(props: PostFormProps) {
             {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
             {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}
           </div>
-          <SearchEngineFields />
+          <div className="grid min-w-0 content-start gap-8">
+            <SearchEngineFields />
+            <AppearancePanel />
+          </div>
         </div>
         {isPreview && <Preview values={form.getValues()} />}
         <PostFormFoot

@@ -1,5 +1,5 @@
 import { plainText } from "@vetrina/contract/blog/reading";
-import { romeDay, timeZone } from "@vetrina/contract/dates";
+import { formatClock, formatMoment, romeDay } from "@vetrina/contract/dates";
 import { useEffect, useRef } from "react";
 import type { KeptDraft } from "./kept-draft.ts";
 
@@ -11,14 +11,10 @@ interface RecoveryOfferProps {
   onDiscard: () => void;
 }
 
-const weekday = new Intl.DateTimeFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
-const clock = new Intl.DateTimeFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit" });
-
 /** "oggi alle 10:42", "venerdì 20 novembre alle 10:42". */
 function momentPhrase(instant: string): string {
   const date = new Date(instant);
-  const day = romeDay(date) === romeDay(new Date()) ? "oggi" : weekday.format(date);
-  return `${day} alle ${clock.format(date)}`;
+  return romeDay(date) === romeDay(new Date()) ? `oggi alle ${formatClock(date)}` : formatMoment(date);
 }
 
 /** Offered instead of the form, so that nobody writes over the kept text by mistake. */

@@ -4,6 +4,7 @@ import { requiredFieldsMessage, requiredFieldsTitle, type StaffPost } from "@vet
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { outSentence } from "../posts/post-state.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { missingFields, type Problems, problemsOf, problemsOfFields } from "./post-problems.ts";
 import { changesOf, creationOf, type PostValues } from "./post-values.ts";
@@ -36,13 +37,15 @@ function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
   const send = async () => {
     const values = form.getValues();
     try {
-      if (post) await update.mutateAsync({ id: post.id, changes: changesOf(values, saved) });
-      else await create.mutateAsync(creationOf(values));
+      const { scheduledAt } = post
+        ? await update.mutateAsync({ id: post.id, changes: changesOf(values, saved) })
+        : await create.mutateAsync(creationOf(values));
+      onSaved();
+      const description = outSentence(scheduledAt);
+      toast({ title: text.done, ...(description && { description }) });
     } catch (error) {
       return fail(error);
     }
-    onSaved();
-    toast({ title: text.done });
     await refresh();
   };
   return { send, fail };

@@ -1,5 +1,5 @@
 import { binDays, type StaffPostSummary, type staffPostStates } from "@vetrina/contract/blog/blog-writing";
-import { addDays, formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { addDays, formatDateTime, formatLongDate, formatMoment } from "@vetrina/contract/dates";
 
 export type PostState = (typeof staffPostStates)[number];
 
@@ -26,6 +26,10 @@ export function publisherPhrase(name: string | null): string {
 
 /** The name of who did something, as the staff reads it. */
 export const actorName = (name: string) => (name === timetableName ? "Orario automatico" : name);
+
+/** "Esce giovedì 26 novembre alle 9:00"; nothing for what isn't scheduled. */
+export const outSentence = (scheduledAt: string | null) =>
+  scheduledAt ? `Esce ${formatMoment(scheduledAt)}` : undefined;
 
 /** When an article leaves the bin for good. */
 export const binSentence = (binnedAt: string) =>

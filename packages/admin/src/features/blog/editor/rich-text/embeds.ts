@@ -1,4 +1,4 @@
-import { Node } from "@tiptap/react";
+import { type Editor, Node } from "@tiptap/react";
 
 const attributes = (names: string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
@@ -20,7 +20,19 @@ const frame = Node.create({
   },
 });
 
-/** What an article may show beside its text. Figures are kept where an article has them; none are made here. */
+/** A caption is one line: Enter goes on below the figure. */
+function leaveCaption(editor: Editor): boolean {
+  if (!editor.isActive("figureCaption")) return false;
+  const { $from } = editor.state.selection;
+  const behind = $from.after($from.depth - 1);
+  return editor
+    .chain()
+    .insertContentAt(behind, { type: "paragraph" })
+    .setTextSelection(behind + 1)
+    .run();
+}
+
+/** What an article may show beside its text. */
 export const embedExtensions = [
   frame,
   Node.create({
@@ -37,5 +49,6 @@ export const embedExtensions = [
     isolating: true,
     parseHTML: () => [{ tag: "figcaption" }],
     renderHTML: () => ["figcaption", 0],
+    addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),
   }),
 ];

@@ -3,9 +3,10 @@ import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { Field } from "@vetrina/ui/field";
 import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../../addresses.tsx";
+import { pictureSource } from "../../picture-source.ts";
 import { ImageDrop } from "../image-drop.tsx";
 import type { UploadedImage } from "../use-image-upload.ts";
-import { insertBlock } from "./insert-block.ts";
+import { changePicture, insertPicture, selectedPicture } from "./captions.ts";
 
 interface PictureDialogProps {
   editor: Editor;
@@ -14,17 +15,29 @@ interface PictureDialogProps {
   onDone: () => void;
 }
 
-/** Puts a picture into the text, with the words for who can't see it. */
+/** The picture that was selected when the dialog opened, as a file. */
+function useSelected(editor: Editor) {
+  const [selected] = useState(() => selectedPicture(editor));
+  const attributes = selected?.node.attrs;
+  const before = attributes && { url: attributes.src, width: attributes.width, height: attributes.height };
+  return { selected, before, alt: attributes?.alt ?? "", caption: selected?.caption?.textContent ?? "" };
+}
+
+/** Puts a picture into the text with its words, or changes the one that is selected. */
 export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
   const id = useId();
   const restUrl = useRestUrl();
-  const [image, setImage] = useState<UploadedImage>();
+  const { selected, before, alt, caption } = useSelected(editor);
+  const [image, setImage] = useState<UploadedImage | undefined>(file ? undefined : before);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!image) return;
-    const alt = String(new FormData(event.currentTarget).get("alt")).trim();
+    const form = new FormData(event.currentTarget);
+    const words = { alt: String(form.get("alt")).trim(), caption: String(form.get("caption")).trim() };
+    const { url: src, width, height } = image;
     onDone();
-    insertBlock(editor, { type: "image", attrs: { src: image.url, alt, width: image.width, height: image.height } });
+    if (selected && !file) changePicture(editor, selected, { src, width, height }, words);
+    else insertPicture(editor, { src, width, height }, words);
   };
   return (
     <Dialog labelledBy={id} shape="small" onDismiss={onDone}>
@@ -34,7 +47,7 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
         </h2>
         {image && (
           <img
-            src={`${restUrl}${image.url}`}
+            {...pictureSource(image.url, restUrl)}
             alt="Quella scelta"
             width={image.width}
             height={image.height}
@@ -43,12 +56,30 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
         )}
         <ImageDrop label={image ? "Cambia immagine" : "Scegli un'immagine"} file={file} onUploaded={setImage} />
         <Field id={`${id}-alt`} label="Che cosa si vede" optional>
-          <input id={`${id}-alt`} name="alt" className="input w-full bg-sheet" maxLength={300} autoComplete="off" />
+          <input
+            id={`${id}-alt`}
+            name="alt"
+            className="input w-full bg-sheet"
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={alt}
+          />
           <p className="mt-1.5 text-muted">La legge chi non può vederla, e i motori di ricerca.</p>
+        </Field>
+        <Field id={`${id}-caption`} label="Didascalia" optional>
+          <input
+            id={`${id}-caption`}
+            name="caption"
+            className="input w-full bg-sheet"
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={caption}
+          />
+          <p className="mt-1.5 text-muted">La leggono tutti, sotto l'immagine.</p>
         </Field>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn grow btn-primary" disabled={!image}>
-            Inserisci
+            {selected && !file ? "Applica" : "Inserisci"}
           </button>
           <button type="button" className="btn grow btn-ghost" onClick={onDone}>
             Annulla

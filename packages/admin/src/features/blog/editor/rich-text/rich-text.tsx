@@ -7,6 +7,7 @@ import { articleExtensions } from "./extensions.ts";
 import { FrameDialog } from "./frame-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { TableTools } from "./table-tools.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 export interface RichTextHandle {
@@ -48,6 +49,11 @@ function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what:
         !clipboardData?.types.some((type) => type === "text/html" || type === "text/plain") &&
         insertFirst(clipboardData?.files),
       handleDrop: (_view, event) => insertFirst(event.dataTransfer?.files),
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== "image") return false;
+        insert({ kind: "picture" });
+        return true;
+      },
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return false;
         insert({ kind: "link" });
@@ -82,6 +88,7 @@ export function RichText(props: RichTextProps) {
     <>
       <div className="editor-frame" data-invalid={props.error ? "" : undefined}>
         <Toolbar editor={editor} controls={id} onInsert={(kind) => setInsertion({ kind })} />
+        <TableTools editor={editor} controls={id} />
         <EditorContent editor={editor} className="editor-paper" />
       </div>
       {insertion && <InsertionDialog editor={editor} what={insertion} onDone={() => setInsertion(undefined)} />}

@@ -1,4 +1,5 @@
 import { Node } from "@tiptap/react";
+import { moveCell } from "./table-commands.ts";
 
 /** A heading or data cell: one line of text, in which Enter makes a line break. */
 const cell = (name: "tableHeader" | "tableCell", tag: "th" | "td") =>
@@ -10,7 +11,12 @@ const cell = (name: "tableHeader" | "tableCell", tag: "th" | "td") =>
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addKeyboardShortcuts() {
-      return { Enter: ({ editor }) => editor.isActive(name) && editor.commands.setHardBreak() };
+      return {
+        Enter: ({ editor }) => editor.isActive(name) && editor.commands.setHardBreak(),
+        // Behind the last cell the key leaves the text, as everywhere.
+        Tab: ({ editor }) => editor.isActive(name) && moveCell(editor, 1),
+        "Shift-Tab": ({ editor }) => editor.isActive(name) && moveCell(editor, -1),
+      };
     },
   });
 
@@ -22,10 +28,7 @@ const part = (name: string, tag: string, content: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/**
- * Tables that an article already has keep their shape, and the text of their cells can be written on.
- * New rows and columns are not made here.
- */
+/** Tables. Those with joined cells keep their shape, and only the text of their cells can be changed. */
 export const tableExtensions = [
   Node.create({
     name: "table",

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { isMac } from "../../../../keyboard/modifier-key.ts";
+import { insertTable } from "./table-commands.ts";
 import { historyCommands, type ToolbarCommand, toolbarGroups } from "./toolbar-commands.ts";
 
 interface ToolbarProps {
@@ -14,6 +15,7 @@ interface ToolbarProps {
 const linkPath =
   "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500";
 const picturePath = "M3 4h18v16H3zM3 17l6-6 5 5 3-3 4 4M15.500 8.500h.01";
+const tablePath = "M3 4h18v16H3zM3 10h18M3 15h18M9 4v16M15 4v16";
 const framePath = "M3 5h18v14H3zM10 9v6l5-3z";
 
 const shownShortcut = (shortcut: string) =>
@@ -58,7 +60,7 @@ function ToolbarButton({ command, editor, isOn, disabled, reachable }: ToolbarBu
 }
 
 /** One stop for the Tab key: the arrows move inside, as the ARIA pattern of a toolbar has it. */
-function useRovingFocus() {
+export function useRovingFocus() {
   const [current, setCurrent] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -90,7 +92,20 @@ function insertionCommands(onInsert: ToolbarProps["onInsert"]): ToolbarCommand[]
       run: () => onInsert("link"),
       isOn: (editor) => editor.isActive("link"),
     },
-    { id: "picture", label: "Immagine", icon: { path: picturePath }, run: () => onInsert("picture") },
+    {
+      id: "picture",
+      label: "Immagine",
+      icon: { path: picturePath },
+      run: () => onInsert("picture"),
+      isOn: (editor) => editor.isActive("image"),
+    },
+    {
+      id: "table",
+      label: "Tabella",
+      icon: { path: tablePath },
+      run: insertTable,
+      canRun: (editor) => !editor.isActive("table") && !editor.isActive("figure"),
+    },
     { id: "frame", label: "Video o mappa", icon: { path: framePath }, run: () => onInsert("frame") },
   ];
 }
