@@ -10,6 +10,12 @@ export async function enterAsStaff(request: APIRequestContext): Promise<void> {
   expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
 }
 
+/** No test goes on with the new article that another has left on the server. */
+export async function forgetNewArticle(request: APIRequestContext): Promise<void> {
+  await enterAsStaff(request);
+  expect((await request.post("/trpc/articleDrafts.drop", { data: { postId: null } })).ok()).toBe(true);
+}
+
 export interface Written {
   id: number;
   title: string;

@@ -92,6 +92,10 @@ async function writeBlog(site: TestApp): Promise<void> {
   await desk.change(post.id, { slug: "il-forno-cambia-ora", content: "<p>Nuovo testo</p>" });
   const { db } = site.server.api;
   const owner = { postId: post.id };
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await db.articleEditing.create({ data: { ...owner, userId, expiresAt: later } });
+  const draft = { userId, place: String(post.id), keptAt: later, savedAt: later, revision: 1 };
+  await db.articleDraft.create({ data: { ...owner, ...draft, values: { title: awkwardText } } });
   await db.blogPreview.create({ data: { ...owner, tokenHash: randomBytes(32), expiresAt: later } });
   const generation = { topic: "pane", focus: "forno", model: "m", promptVersion: "1", requestedBy: "anna" };
   await db.articleGeneration.create({ data: { ...owner, ...generation, reasons: ["una, con virgola", awkwardText] } });

@@ -31,6 +31,12 @@ export const blogCalls: CallTable = {
   "blogWriting.restore": editors(),
   "blogWriting.previewLink": editors(),
 
+  "articleDrafts.one": editors({ input: { postId: null } }),
+  "articleDrafts.keep": editors(),
+  "articleDrafts.drop": editors({ input: { postId: null } }),
+  "articleDrafts.signEditing": editors(),
+  "articleDrafts.endEditing": editors(),
+
   "GET /api/blog/topics": editors(),
   "POST /api/blog/generate": editors({ body: { topic: "I menu digitali", focus: "ristoranti" } }),
   "POST /api/blog/generate-daily": editors(),

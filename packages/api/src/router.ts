@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/account.router.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
+import { articleDraftsRouter } from "./blog/article-drafts.router.ts";
 import { blogRouter } from "./blog/blog.router.ts";
 import { blogWritingRouter } from "./blog/blog-writing.router.ts";
 import { cannedRepliesRouter } from "./canned-replies/canned-replies.router.ts";
@@ -27,6 +28,7 @@ import { writerRouter } from "./writer/writer.router.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  articleDrafts: articleDraftsRouter,
   audit: auditRouter,
   auth: authRouter,
   blog: blogRouter,

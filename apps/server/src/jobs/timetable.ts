@@ -1,3 +1,5 @@
+import { forgetOldDrafts } from "@vetrina/api/blog/article-drafts.service";
+import { forgetExpiredEditing } from "@vetrina/api/blog/article-editing.service";
 import { publishDuePosts } from "@vetrina/api/blog/blog-schedule.service";
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
@@ -67,6 +69,8 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
     async work() {
       await forgetOldNotices(server.api);
       await forgetExpiredPresences(server.api);
+      await forgetExpiredEditing(server.api);
+      await forgetOldDrafts(server.api);
     },
   },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },

@@ -61,11 +61,20 @@ test("takes away what nothing shows, with all its copies, and never what somethi
   await db().testimonial.create({ data: { name: "Ugo", company: "Bar", comment: "Sì.", imageUrl: await use() } });
   await db().logo.create({ data: { name: "Forno", imageUrl: await use() } });
   await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: `<img src="${await use()}">` } });
+  const binned = await blog.create({ content: image(await use()) });
+  expect((await blog.remove(binned.id)).status).toBe(204);
+  const { id: userId } = await db().user.findFirstOrThrow({ select: { id: true } });
+  const values = { content: image(await use()) };
+  const moment = new Date();
+  await db().articleDraft.create({
+    data: { userId, place: "nuovo", values, keptAt: moment, savedAt: moment, revision: 1 },
+  });
   const young = await upload(unusedDaysMax - 1);
   const neverUsed = await upload(unusedDaysMax + 1, await makeGlassPng(600, 400));
   const inDeleted = await upload();
   const deleted = await blog.create({ content: image(inDeleted) });
   expect((await blog.remove(deleted.id)).status).toBe(204);
+  expect((await blog.mutate("blogWriting.remove", { id: deleted.id })).status).toBe(200);
 
   const before = names().length;
   await sweep();

@@ -12,7 +12,7 @@ export const unusedDaysMax = 30;
 const picturesPerStep = 100;
 
 /**
- * Old pictures that nothing names: no article, published or not, none of its earlier versions, no work, no logo, no
+ * Old pictures that nothing names: no article, published or not, none of its earlier versions, no text that is being written, no work, no logo, no
  * testimonial, nobody of the team, not the gallery and not the staff's own HTML. A table that holds pictures from now on belongs here as well.
  */
 const findUnused = ({ db, now }: Deps) => {
@@ -21,6 +21,7 @@ const findUnused = ({ db, now }: Deps) => {
     with text as (
       select content as words from "BlogPost" union all select "featuredImage" from "BlogPost"
       union all select content from "BlogRevision" union all select "featuredImage" from "BlogRevision"
+      union all select values::text from "ArticleDraft"
       union all select "imageUrl" from "GalleryItem"
       union all select "immaginePath" from "Work" union all select "immagineTelefono" from "Work"
       union all select "imageUrl" from "Testimonial" union all select "imageUrl" from "TeamMember"

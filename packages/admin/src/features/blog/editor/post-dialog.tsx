@@ -26,13 +26,17 @@ const leaveTexts = {
 
 function startOf(post: StaffPost | undefined): WritingStart {
   const values = post ? valuesOf(post) : emptyValues;
-  return { post, values, saved: values, baseUpdatedAt: post?.updatedAt ?? null };
+  return { post, values, saved: values, baseUpdatedAt: post?.updatedAt ?? null, draftRevision: 0 };
 }
 
-/** A kept text that says nothing new is as good as none. */
-function draftFor(start: WritingStart): KeptDraft | undefined {
-  const draft = readDraft(start.post?.id);
-  return draft && !sameValues(draft.values, start.saved) ? draft : undefined;
+/** The newer of the texts that browser and server have kept. One that says nothing new is as good as none. */
+function draftFor(start: WritingStart, onServer: KeptDraft | null | undefined): KeptDraft | undefined {
+  return (
+    [readDraft(start.post?.id), onServer]
+      .filter((draft) => draft && !sameValues(draft.values, start.saved))
+      .reduce((one, other) => (one && other && one.keptAt >= other.keptAt ? one : (other ?? one)), undefined) ??
+    undefined
+  );
 }
 
 /** What the form begins with, once it is known: the article, and what becomes of a text that was kept. */
@@ -41,13 +45,17 @@ function useWritingStart(postId: number | undefined) {
     { id: postId ?? 0 },
     { enabled: postId !== undefined, gcTime: 0, refetchOnMount: "always" },
   );
-  const [start, setStart] = useState(() => (postId === undefined ? startOf(undefined) : undefined));
-  const [draft, setDraft] = useState(() => start && draftFor(start));
+  const utils = trpc.useUtils();
+  const kept = trpc.articleDrafts.one.useQuery({ postId: postId ?? null }, { gcTime: 0, refetchOnMount: "always" });
+  const [start, setStart] = useState<WritingStart>();
+  const [draft, setDraft] = useState<KeptDraft>();
   // What an editor that was just closed has left may be older than what it saved.
-  if (!start && query.data && query.isFetchedAfterMount) {
-    const loaded = startOf(query.data);
+  const isPostKnown = postId === undefined || (query.data !== undefined && query.isFetchedAfterMount);
+  // Without an answer about the server's draft there is the browser's.
+  if (!start && isPostKnown && kept.isFetchedAfterMount) {
+    const loaded = { ...startOf(query.data), draftRevision: kept.data?.revision ?? 0 };
     setStart(loaded);
-    setDraft(draftFor(loaded));
+    setDraft(draftFor(loaded, kept.data));
   }
   const resume = () => {
     if (start && draft) setStart({ ...start, values: draft.values, baseUpdatedAt: draft.baseUpdatedAt });
@@ -55,6 +63,10 @@ function useWritingStart(postId: number | undefined) {
   };
   const discard = () => {
     dropDraft(postId);
+    if (start?.draftRevision) {
+      utils.client.articleDrafts.drop.mutate({ postId: postId ?? null }).catch(() => undefined);
+      setStart({ ...start, draftRevision: 0 });
+    }
     setDraft(undefined);
   };
   return { query, start, draft, resume, discard, begin: setStart };

@@ -1,11 +1,16 @@
+import { draftElsewhereMessage } from "@vetrina/contract/blog/article-drafts";
+import { formatClock } from "@vetrina/contract/dates";
 import { Button } from "@vetrina/ui/button";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { isMac } from "../../../keyboard/modifier-key.ts";
 import { type PostValues, sameValues } from "./post-values.ts";
+import type { ServerDraftState } from "./use-server-draft.ts";
 
 interface PostFormFootProps {
   saved: PostValues;
+  /** What the server has of the text meanwhile. */
+  serverState: ServerDraftState;
   /** The article is being saved. */
   pending: boolean;
   /** A picture is still on its way. */
@@ -14,10 +19,17 @@ interface PostFormFootProps {
   onDismiss: () => void;
 }
 
-function Remark({ saved, waiting }: Pick<PostFormFootProps, "saved" | "waiting">) {
+function serverSentence(state: ServerDraftState): string {
+  if (state.kind === "kept") return `Salvato alle ${formatClock(state.at)}: per ora lo vedi solo tu.`;
+  if (state.kind === "elsewhere") return `${draftElsewhereMessage}: qui il testo resta solo nel browser.`;
+  if (state.kind === "unreachable") return "Il server non risponde: il testo resta nel browser.";
+  return "Modifiche non salvate";
+}
+
+function Remark({ saved, serverState, waiting }: Pick<PostFormFootProps, "saved" | "serverState" | "waiting">) {
   const values = useWatch<PostValues>() as PostValues;
   if (waiting) return "L'immagine sta arrivando: poi si può salvare.";
-  return sameValues(values, saved) ? "" : "Modifiche non salvate";
+  return sameValues(values, saved) ? "" : serverSentence(serverState);
 }
 
 /** The key that saves in every other program, as long as no dialog lies over the article. */
@@ -33,7 +45,7 @@ function useSaveKey(save: () => void): void {
   });
 }
 
-export function PostFormFoot({ saved, pending, waiting, onSave, onDismiss }: PostFormFootProps) {
+export function PostFormFoot({ saved, serverState, pending, waiting, onSave, onDismiss }: PostFormFootProps) {
   const save = () => !waiting && onSave();
   useSaveKey(save);
   return (
@@ -52,7 +64,7 @@ export function PostFormFoot({ saved, pending, waiting, onSave, onDismiss }: Pos
         Annulla
       </button>
       <p role="status" className="text-muted">
-        <Remark saved={saved} waiting={waiting} />
+        <Remark saved={saved} serverState={serverState} waiting={waiting} />
       </p>
     </footer>
   );

@@ -6,6 +6,7 @@ import { AppearancePanel } from "./appearance-panel.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { ContentField } from "./content-field.tsx";
+import { EditingColleagues } from "./editing-colleagues.tsx";
 import { ImageField } from "./image-field.tsx";
 import { PostFormFoot } from "./post-form-foot.tsx";
 import type { Problems } from "./post-problems.ts";
@@ -43,6 +44,8 @@ export interface WritingStart {
   saved: PostValues;
   /** Its `updatedAt` when the writing began. */
   baseUpdatedAt: string | null;
+  /** Of the draft that the server keeps, 0 for none. */
+  draftRevision: number;
 }
 
 /** How the dialog asks the form inside it. */
@@ -94,12 +97,12 @@ function useProblems(form: UseFormReturn<PostValues>, text: RefObject<RichTextHa
 }
 
 function usePostForm({ start, unsaved, onSaved }: PostFormProps) {
-  const { post, saved, baseUpdatedAt } = start;
+  const { post, saved, baseUpdatedAt, draftRevision } = start;
   const form = useForm<PostValues>({ defaultValues: start.values });
   const text = useRef<RichTextHandle>(null);
   const [isPreview, setIsPreview] = useState(false);
   const [travelling, setTravelling] = useState(false);
-  const kept = useKeptDraft({ form, post, saved, baseUpdatedAt });
+  const kept = useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision });
   const setProblems = useProblems(form, text);
   const save = usePostSave({
     ...{ form, post, saved, baseUpdatedAt },
@@ -158,6 +161,7 @@ export function PostForm(props: PostFormProps) {
         <DialogHead id={titleId} title={post ? "Modifica articolo" : "Nuovo articolo"} onDismiss={onDismiss}>
           <EyeButton pressed={isPreview} onPress={() => setIsPreview(!isPreview)} />
         </DialogHead>
+        <EditingColleagues post={post} baseUpdatedAt={start.baseUpdatedAt} />
         {/* Hidden, not taken away: the text keeps its history of changes. */}
         <div ref={body} className="editor-body" hidden={isPreview}>
           <div className="grid min-w-0 content-start gap-6">
@@ -181,6 +185,7 @@ export function PostForm(props: PostFormProps) {
         {isPreview && <Preview values={form.getValues()} />}
         <PostFormFoot
           saved={saved}
+          serverState={kept.serverState}
           pending={save.pending}
           waiting={travelling}
           onSave={save.save}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { dropDraft, keepDraft } from "./kept-draft.ts";
 import { type PostValues, sameValues } from "./post-values.ts";
+import { useServerDraft } from "./use-server-draft.ts";
 
 /** How long the typing has to rest before the text is kept, in milliseconds. */
 const restMs = 500;
@@ -14,12 +15,15 @@ interface KeptDraftOptions {
   saved: PostValues;
   /** The article's `updatedAt` when the text began. */
   baseUpdatedAt: string | null;
+  /** Of the draft that the server had then, 0 for none. */
+  draftRevision: number;
 }
 
-/** Keeps what is being written in the browser until it is saved or given up, so that it outlives the tab. */
-export function useKeptDraft({ form, post, saved, baseUpdatedAt }: KeptDraftOptions) {
+/** Keeps what is being written in the browser and on the server until it is saved or given up, so that it outlives the tab. */
+export function useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision }: KeptDraftOptions) {
   const finished = useRef(false);
   const postId = post?.id;
+  const { state, keep: keepOnServer, touch, drop } = useServerDraft(postId, draftRevision);
   const hasUnsaved = useCallback(() => !finished.current && !sameValues(form.getValues(), saved), [form, saved]);
 
   useEffect(() => {
@@ -29,8 +33,14 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt }: KeptDraftOpti
       timer = undefined;
       if (finished.current) return;
       const values = form.getValues();
-      if (sameValues(values, saved)) dropDraft(postId);
-      else keepDraft(postId, { values, baseUpdatedAt, keptAt: new Date().toISOString() });
+      if (sameValues(values, saved)) {
+        dropDraft(postId);
+        void drop();
+        return;
+      }
+      const draft = { values, baseUpdatedAt, keptAt: new Date().toISOString() };
+      keepDraft(postId, draft);
+      keepOnServer(draft);
     };
     const keepPending = () => {
       if (timer) keep();
@@ -38,6 +48,7 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt }: KeptDraftOpti
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: () => {
+        touch();
         clearTimeout(timer);
         timer = setTimeout(keep, restMs);
       },
@@ -51,12 +62,13 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt }: KeptDraftOpti
       removeEventListener("pagehide", keepPending);
       keepPending();
     };
-  }, [form, saved, baseUpdatedAt, postId]);
+  }, [form, saved, baseUpdatedAt, postId, keepOnServer, touch, drop]);
 
   /** The text is saved, or given up on purpose: nothing is kept any more. */
   const finish = useCallback(() => {
     finished.current = true;
     dropDraft(postId);
-  }, [postId]);
-  return { hasUnsaved, finish };
+    void drop();
+  }, [postId, drop]);
+  return { hasUnsaved, finish, serverState: state };
 }

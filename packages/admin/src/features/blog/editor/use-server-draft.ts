@@ -1,0 +1,89 @@
+import { statusOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { useCallback, useRef, useState } from "react";
+import type { KeptDraft } from "./kept-draft.ts";
+
+/** What the server has of the text: all of it, not yet all, or nothing more because another window writes too. */
+export type ServerDraftState =
+  | { kind: "behind" }
+  | { kind: "kept"; at: string }
+  | { kind: "unreachable" }
+  | { kind: "elsewhere" };
+
+interface Work {
+  revision: number;
+  /** The newest text that has not been sent. */
+  next: KeptDraft | undefined;
+  /** When the text was written that was sent last, whether or not its answer came. */
+  sentAt: string | undefined;
+  running: Promise<void> | undefined;
+  stopped: boolean;
+}
+
+/**
+ * Keeps the text on the server, one save at a time and always the newest. `revision` is that of the draft that was
+ * there at the beginning, 0 for none.
+ */
+export function useServerDraft(postId: number | undefined, revision: number) {
+  const { client } = trpc.useUtils();
+  const [state, setState] = useState<ServerDraftState>({ kind: "behind" });
+  const work = useRef<Work>({ revision, next: undefined, sentAt: undefined, running: undefined, stopped: false });
+
+  const sendAll = useCallback(async () => {
+    const { current } = work;
+    const place = { postId: postId ?? null };
+    /** Whether the server's draft is one of ours, whose answer was lost, or gone. */
+    const catchUp = async () => {
+      const there = await client.articleDrafts.one.query(place);
+      current.revision = there?.revision ?? 0;
+      return !there || there.keptAt === current.sentAt;
+    };
+    for (let draft = current.next; draft && !current.stopped; draft = current.next) {
+      try {
+        const sending = client.articleDrafts.keep.mutate({ ...place, ...draft, revision: current.revision });
+        const before = current.sentAt;
+        current.sentAt = draft.keptAt;
+        const kept = await sending.catch(async (error) => {
+          current.sentAt = before;
+          if (statusOf(error) === 409 && (await catchUp())) return undefined;
+          throw error;
+        });
+        if (!kept) continue;
+        current.revision = kept.revision;
+        if (current.next !== draft) continue;
+        current.next = undefined;
+        setState({ kind: "kept", at: draft.keptAt });
+      } catch (error) {
+        current.stopped = statusOf(error) === 409;
+        setState({ kind: current.stopped ? "elsewhere" : "unreachable" });
+        // The next change tries again.
+        return;
+      }
+    }
+  }, [client, postId]);
+
+  const keep = useCallback(
+    (draft: KeptDraft) => {
+      const { current } = work;
+      current.next = draft;
+      current.running ??= sendAll().finally(() => {
+        current.running = undefined;
+      });
+    },
+    [sendAll],
+  );
+
+  /** Something was written that the server doesn't have yet. */
+  const touch = useCallback(() => setState((was) => (was.kind === "kept" ? { kind: "behind" } : was)), []);
+
+  /** The text is what the article is: nothing has to be kept. */
+  const drop = useCallback(async () => {
+    const { current } = work;
+    current.next = undefined;
+    await current.running;
+    if (current.revision === 0) return;
+    current.revision = 0;
+    await client.articleDrafts.drop.mutate({ postId: postId ?? null }).catch(() => undefined);
+  }, [client, postId]);
+  return { state, keep, touch, drop };
+}
