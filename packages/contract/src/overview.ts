@@ -85,8 +85,6 @@ const ownerPartSchema = z.object({
   disk: z.object({ freeBytes: z.number(), floorBytes: z.number() }),
   /** The last run of each job, the newest first. */
   jobs: z.array(jobHealthSchema),
-  /** What a new agency does first; gone once everything is done. */
-  firstSteps: z.object({ company: z.boolean(), mail: z.boolean(), payments: z.boolean(), article: z.boolean() }),
 });
 
 export const overviewSchema = z.object({

@@ -1,5 +1,4 @@
 import type { EditorOverview, JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
-import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { spotInfo } from "../slots/slots.service.ts";
@@ -35,34 +34,14 @@ async function jobHealth({ db }: Deps): Promise<JobHealth[]> {
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 }
 
-const hasOwnCompany = (company: unknown) =>
-  (company as { vatNumber?: string } | null)?.vatNumber !== placeholderCompany.vatNumber;
-
-async function firstSteps(deps: Deps): Promise<OwnerOverview["firstSteps"]> {
-  const [settings, ownArticle] = await Promise.all([
-    deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true, paypalPaymentUrl: true } }),
-    deps.db.blogPost.findFirst({
-      where: { status: "published", publishedBy: { not: null } },
-      select: { id: true },
-    }),
-  ]);
-  return {
-    company: hasOwnCompany(settings.company),
-    mail: deps.sendsMail,
-    payments: deps.cards !== undefined || settings.paypalPaymentUrl !== "",
-    article: ownArticle !== null,
-  };
-}
-
 async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise<OwnerOverview> {
-  const [waitingDeposits, waitingDrafts, spots, mails, disk, jobs, steps] = await Promise.all([
+  const [waitingDeposits, waitingDrafts, spots, mails, disk, jobs] = await Promise.all([
     depositsWaiting(deps),
     draftsWaiting(deps),
     spotInfo(deps.db, deps.now()),
     mailHealth(deps),
     deps.readDiskSpace(),
     jobHealth(deps),
-    firstSteps(deps),
   ]);
   const { totalSpots, reservedSpots } = spots;
   return {
@@ -74,7 +53,6 @@ async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise
     mails,
     disk,
     jobs,
-    firstSteps: steps,
   };
 }
 

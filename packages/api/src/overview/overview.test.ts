@@ -61,13 +61,13 @@ const addDeposit = (changes: Partial<Prisma.DepositCreateInput>) =>
     },
   });
 
-test("a new agency has seen nobody and has its first steps before it", async () => {
+test("a new agency has seen nobody", async () => {
   const overview = await summary();
   expect(overview).toMatchObject({
     isNew: true,
     leads: { total: 0, before: 0 },
     ticketsWaiting: { total: 0, first: [] },
-    owner: { jobs: [], firstSteps: { company: false, mail: false, payments: false, article: false } },
+    owner: { jobs: [] },
   });
   await addLead(new Date());
   expect((await summary()).isNew).toBe(false);

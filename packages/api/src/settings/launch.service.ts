@@ -1,3 +1,5 @@
+import { backupLateHours } from "@vetrina/contract/backups";
+import { dayMs } from "@vetrina/contract/dates";
 import {
   isLawfulCountdown,
   isLawfulToast,
@@ -7,6 +9,7 @@ import {
   type SiteSettings,
 } from "@vetrina/contract/settings/settings";
 import { type Company, placeholderCompany } from "@vetrina/contract/settings/site";
+import { lastBackup } from "../backups/backups.service.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "./settings-row.ts";
 
@@ -44,9 +47,22 @@ const companyChecks = ({ company }: SiteSettings) => ({
   posizione: company.position !== undefined && differs(company, "position"),
   email: !isExample(company.email),
   telefono: differs(company, "phone"),
+  orari: differs(company, "openingHours"),
   whatsapp: differs(company, "whatsapp"),
   social: !Object.values(company.social).some(isExample),
 });
+
+/** Whether a lost disk or a guessed password would cost the site. */
+async function safetyChecks(deps: Deps) {
+  const unprotected = { role: "titolare", blockedAt: null, totpSince: null };
+  const [{ good }, owners] = await Promise.all([lastBackup(deps), deps.db.user.count({ where: unprotected })]);
+  const age = good ? deps.now().getTime() - good.finishedAt.getTime() : Number.POSITIVE_INFINITY;
+  return { copia: age <= (backupLateHours / 24) * dayMs, "secondo-fattore": owners === 0 };
+}
+
+/** The samples were published by nobody. */
+const hasOwnArticle = async ({ db }: Deps) =>
+  (await db.blogPost.count({ where: { status: "published", publishedBy: { not: null } } })) > 0;
 
 /** What is done of what a site needs that goes online for real, for owners. Tells whether keys are there, never which. */
 export async function launchList(deps: Deps): Promise<LaunchList> {
@@ -59,6 +75,9 @@ export async function launchList(deps: Deps): Promise<LaunchList> {
     posta: deps.sendsMail,
     carte: deps.cards !== undefined,
     paypal: settings.paypalPaymentUrl !== "",
+    statistiche: settings.ga4MeasurementId !== "",
+    ...(await safetyChecks(deps)),
+    articolo: await hasOwnArticle(deps),
     scrittura: deps.writer !== undefined,
   };
   return launchChecks.map((check) => ({ check, done: done[check] }));

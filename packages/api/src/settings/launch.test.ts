@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Open in the morning, from Monday to Friday. */
+const weekdayMornings = Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ opens: "09:00", closes: "13:00" }] : []));
+
 const save = (update: object) => site.post("/api/site-settings", update, { cookie });
 const launchList = async (): Promise<LaunchList> =>
   (await (await site.call("/trpc/settings.launch", { headers: { cookie } })).json()).result.data;
@@ -36,11 +39,18 @@ describe("settings.makeLawful", () => {
 
 test("settings.launch tells what is still a placeholder, and whether keys are there", async () => {
   const undone = async () => (await launchList()).flatMap(({ check, done }) => (done ? [] : [check]));
-  await save({ salesToast: "campione", countdown: "campagna", paypalPaymentUrl: "", company: placeholderCompany });
+  await save({
+    salesToast: "campione",
+    countdown: "campagna",
+    paypalPaymentUrl: "",
+    ga4MeasurementId: "",
+    company: placeholderCompany,
+  });
   const all = (await launchList()).map(({ check }) => check);
   expect(await undone()).toEqual(all);
   await save({
     salesToast: "spento",
+    ga4MeasurementId: "G-ABCDEF1234",
     paypalPaymentUrl: "https://paypal.me/bottega",
     company: {
       legalName: "Bottega Srl",
@@ -51,6 +61,7 @@ test("settings.launch tells what is still a placeholder, and whether keys are th
       whatsapp: "3331234567",
       social: { facebook: "", instagram: "https://www.instagram.com/bottega", linkedin: "" },
       position: { latitude: 45.48, longitude: 9.18 },
+      openingHours: weekdayMornings,
     },
   });
   expect(await undone()).toEqual([
@@ -62,6 +73,9 @@ test("settings.launch tells what is still a placeholder, and whether keys are th
     "dominio",
     "posta",
     "carte",
+    "copia",
+    "secondo-fattore",
+    "articolo",
     "scrittura",
   ]);
   const { db } = site.server.api;
@@ -70,6 +84,11 @@ test("settings.launch tells what is still a placeholder, and whether keys are th
   await db.testimonial.updateMany({ data: { isSample: false } });
   await db.teamMember.deleteMany();
   await save({ showLogos: false });
+  const { api } = site.server;
+  const finishedAt = new Date(api.now().getTime() - 60_000);
+  await db.backupRun.create({ data: { startedAt: finishedAt, finishedAt, outcome: "buona" } });
+  await db.user.updateMany({ data: { totpSince: finishedAt } });
+  await site.post("/api/blog/posts", { title: "Nostro", content: "<p>Vero.</p>", status: "published" }, { cookie });
   await db.galleryItem.updateMany({ data: { imageUrl: "/uploads/images/x.webp" } });
   site.server.api.sendsMail = true;
   site.server.api.publicUrl = "https://bottega.it";

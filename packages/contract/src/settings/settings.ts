@@ -126,6 +126,7 @@ export const launchChecks = [
   "posizione",
   "email",
   "telefono",
+  "orari",
   "whatsapp",
   "social",
   "lavori",
@@ -138,6 +139,10 @@ export const launchChecks = [
   "posta",
   "carte",
   "paypal",
+  "statistiche",
+  "copia",
+  "secondo-fattore",
+  "articolo",
   "scrittura",
 ] as const;
 

@@ -4,11 +4,12 @@ import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useHearsClients } from "../../shell/use-notice-counts.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { EditorOverviewParts } from "./editor-overview.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { MonthSlots } from "./month-slots.tsx";
+import { NobodyYet } from "./nobody-yet.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanels } from "./series-panels.tsx";
+import { SetupPanel } from "./setup-panel.tsx";
 import { WaitingPanels } from "./waiting-panels.tsx";
 
 /** Panoramica's numbers; asked again each time the tab is opened and at every piece of news. */
@@ -18,7 +19,8 @@ function OverviewParts({ overview }: { overview: Overview }) {
   const { owner, isNew } = overview;
   return (
     <>
-      {isNew && <FirstSteps steps={owner?.firstSteps} />}
+      {isNew && <NobodyYet />}
+      {owner && <SetupPanel />}
       <WaitingPanels overview={overview} />
       <SeriesPanels overview={overview} />
       <AnswerTimes />

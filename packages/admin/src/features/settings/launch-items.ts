@@ -21,6 +21,12 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
   posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d'esempio.", place: company },
   email: { title: "Email", todo: "L'indirizzo d'esempio non riceve niente.", place: company },
   telefono: { title: "Telefono", todo: "È ancora il numero d'esempio.", place: company },
+  orari: {
+    title: "Orari",
+    todo: "Sono ancora quelli d'esempio: se sono anche i tuoi, lasciali.",
+    place: settings("orari"),
+    optional: true,
+  },
   whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", place: company },
   social: { title: "Pagine social", todo: "Metti le tue, o lascia vuote quelle che non hai.", place: company },
   lavori: {
@@ -63,6 +69,28 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
     title: "PayPal",
     todo: "Senza indirizzo, chi lo sceglie finisce su WhatsApp.",
     place: settings("pagamenti"),
+    optional: true,
+  },
+  statistiche: {
+    title: "Statistiche delle visite",
+    todo: "Senza Google Analytics non sai quante persone passano dal sito.",
+    place: settings("tracciamento"),
+    optional: true,
+  },
+  copia: {
+    title: "Copia di sicurezza",
+    todo: "Manca, o ha più di un giorno: falla da Panoramica, in «Dietro le quinte».",
+    place: place({ to: "/panoramica" }),
+  },
+  "secondo-fattore": {
+    title: "Verifica in due passaggi",
+    todo: "Un titolare entra con la sola password.",
+    place: place({ to: "/account" }),
+  },
+  articolo: {
+    title: "Primo articolo",
+    todo: "Quelli che vedi sul blog sono di esempio.",
+    place: place({ to: "/blog/$id", params: { id: "nuovo" } }),
     optional: true,
   },
   scrittura: {

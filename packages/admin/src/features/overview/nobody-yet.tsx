@@ -1,0 +1,23 @@
+import { useId } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+
+/** What somebody reads whose shop has just opened and has seen no customer yet. */
+export function NobodyYet() {
+  const id = useId();
+  const restUrl = useRestUrl();
+  return (
+    <section aria-labelledby={id} className="overview-band">
+      <h2 id={id} className="display text-item">
+        La saracinesca è su
+      </h2>
+      <p className="mt-1 max-w-prose">
+        Non è ancora arrivato nessuno: quando qualcuno scrive, apre un ticket o prenota, lo vedi qui. Prova tu per
+        primo:{" "}
+        <a href={`${restUrl}/#contatti`} target="_blank" rel="noopener" className="underline underline-offset-4">
+          apri il sito e mandati una richiesta<span className="sr-only"> (in una nuova scheda)</span>
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { trpc } from "@vetrina/client/trpc";
+import { useId } from "react";
+import { Link, PlaceLink } from "../../navigation.tsx";
+import { type LaunchItem, launchItems } from "../settings/launch-items.ts";
+
+/** So many are shown at once; the settings have them all. */
+const shownMax = 6;
+
+function SetupRow({ item: { title, todo, place, optional } }: { item: LaunchItem }) {
+  return (
+    <li className="grid content-start justify-items-start">
+      <p className="font-semibold">
+        {title}
+        {optional && <span className="font-normal text-muted"> (facoltativo)</span>}
+      </p>
+      <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>
+      {place && (
+        <PlaceLink place={place} className="btn btn-link">
+          Completa<span className="sr-only"> «{title}»</span>
+        </PlaceLink>
+      )}
+    </li>
+  );
+}
+
+/** What the site still needs before it opens to the public; gone once all that it can't do without is there. */
+export function SetupPanel() {
+  const id = useId();
+  const { data: list } = trpc.settings.launch.useQuery(undefined, { staleTime: 0 });
+  const open = list?.filter(({ done }) => !done).map(({ check }) => launchItems[check]) ?? [];
+  const needed = open.filter(({ optional }) => !optional);
+  if (!list || needed.length === 0) return null;
+  const shown = [...needed, ...open.filter(({ optional }) => optional)].slice(0, shownMax);
+  const doneCount = list.length - open.length;
+  return (
+    <section aria-labelledby={id} className="overview-band">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="display text-item">
+          Prima di aprire al pubblico
+        </h2>
+        <p className="text-muted tabular-nums">
+          {doneCount} di {list.length} fatte
+        </p>
+      </div>
+      <progress
+        aria-label="Cose fatte"
+        className="progress mt-2 progress-primary"
+        value={doneCount}
+        max={list.length}
+      />
+      <ul className="setup-list">
+        {shown.map((item) => (
+          <SetupRow key={item.title} item={item} />
+        ))}
+      </ul>
+      {open.length > shown.length && (
+        <Link to="/impostazioni" className="btn btn-link mt-3">
+          Vedi le altre {open.length - shown.length}
+        </Link>
+      )}
+    </section>
+  );
+}
