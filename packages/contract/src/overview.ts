@@ -20,6 +20,24 @@ export const depositConcerns = {
 
 export type DepositConcern = keyof typeof depositConcerns;
 
+/** Work that happens by itself once for a slot of time, and what people call it. */
+export const jobNames = {
+  "article-bin": "Svuotamento del cestino degli articoli",
+  "auto-articles": "Articolo automatico",
+  backup: "Copia di sicurezza",
+  "disk-space": "Avviso di disco quasi pieno",
+  retention: "Cancellazione dei dati scaduti",
+  "unused-pictures": "Pulizia delle immagini non usate",
+  "wal-archive": "Avviso di archivio continuo fermo",
+  "wal-base": "Base dell'archivio continuo",
+} as const;
+
+export type JobName = keyof typeof jobNames;
+
+/** A job that another version of the program has is one of several, without a name of its own. */
+export const jobName = (job: string): string =>
+  Object.hasOwn(jobNames, job) ? jobNames[job as JobName] : "Lavoro programmato";
+
 const seriesSchema = z.object({
   total: z.int(),
   /** Of the days before, as many. */

@@ -4,10 +4,11 @@ import type { Deps } from "@vetrina/api/deps";
 import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/api/files/unused-pictures.service";
 import { applyRetention, retentionJob } from "@vetrina/api/privacy/retention.service";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
+import type { JobName } from "@vetrina/contract/overview";
 import { runOnce } from "./job-runs.ts";
 
 interface NightlyJob {
-  job: string;
+  job: JobName;
   /** From this time on by Rome's clocks it is due; a server that was asleep then does it when it wakes. */
   dueTime: string;
   /** Says what it did, for the log. */

@@ -1,5 +1,6 @@
 import { type BackupOutcome, type BackupStatus, backupLateHours } from "@vetrina/contract/backups";
 import { dayMs, instantOfRome } from "@vetrina/contract/dates";
+import type { JobName } from "@vetrina/contract/overview";
 import { companySchema } from "@vetrina/contract/settings/site";
 import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { OwnerActor } from "../actor.ts";
@@ -13,7 +14,7 @@ import type { BackupResult } from "./site-backups.ts";
 import { archiveStatus } from "./wal-problem.ts";
 
 /** Names the nightly backup among the other jobs. */
-export const backupJob = "backup";
+export const backupJob = "backup" satisfies JobName;
 
 const lateMs = (backupLateHours / 24) * dayMs;
 

@@ -1,5 +1,6 @@
 import { binDays, type StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { addDays } from "@vetrina/contract/dates";
+import type { JobName } from "@vetrina/contract/overview";
 import type { EditorActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
@@ -9,7 +10,7 @@ import { presentStaffPost, staffColumns } from "./post-columns.ts";
 import { timetable } from "./post-publication.ts";
 
 /** Names the nightly job among the others. */
-export const articleBinJob = "article-bin";
+export const articleBinJob = "article-bin" satisfies JobName;
 
 /** Articles of one transaction: their revisions go with them. */
 const postsPerStep = 50;

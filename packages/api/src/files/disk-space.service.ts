@@ -1,4 +1,5 @@
 import { formatBytes } from "@vetrina/contract/file-size";
+import type { JobName } from "@vetrina/contract/overview";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "../deps.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -29,7 +30,7 @@ function diskLowMail({ freeBytes, floorBytes }: DiskSpace, recipient: string, pu
 }
 
 /** Names the watch among the other jobs. */
-export const diskSpaceJob = "disk-space";
+export const diskSpaceJob = "disk-space" satisfies JobName;
 
 /** Writes to the agency that its disk is nearly full. */
 export async function tellOfLowDisk(deps: Deps, space: DiskSpace): Promise<void> {

@@ -1,9 +1,10 @@
 import { addDays } from "@vetrina/contract/dates";
+import type { JobName } from "@vetrina/contract/overview";
 import type { Deps } from "../deps.ts";
 import { removeCopies } from "./images.ts";
 
 /** Names the nightly job among the others. */
-export const unusedPicturesJob = "unused-pictures";
+export const unusedPicturesJob = "unused-pictures" satisfies JobName;
 
 /** How long a picture may stay unused, in days: an unsaved text in a browser may still refer to it. */
 export const unusedDaysMax = 30;

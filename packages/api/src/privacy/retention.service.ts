@@ -1,3 +1,4 @@
+import type { JobName } from "@vetrina/contract/overview";
 import type { Expired, RetentionPreview } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
@@ -16,7 +17,7 @@ import {
 } from "./retention-rules.ts";
 
 /** Names the nightly job among the others. */
-export const retentionJob = "retention";
+export const retentionJob = "retention" satisfies JobName;
 
 /** How many rows one transaction deletes, so that nobody waits for it for long. */
 const rowsPerStep = 500;

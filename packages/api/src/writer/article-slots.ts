@@ -1,8 +1,9 @@
 import { catchUpMinutes, type Timetable, timetables } from "@vetrina/contract/blog/ai-articles";
 import { instantOfRome, nextDay, romeDay, romeWallTime } from "@vetrina/contract/dates";
+import type { JobName } from "@vetrina/contract/overview";
 
 /** Names the scheduled job among the others. */
-export const articleJob = "auto-articles";
+export const articleJob = "auto-articles" satisfies JobName;
 
 const minuteMs = 60_000;
 

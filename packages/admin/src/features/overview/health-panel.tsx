@@ -1,20 +1,10 @@
 import { formatBytes } from "@vetrina/contract/file-size";
-import type { JobHealth, OwnerOverview } from "@vetrina/contract/overview";
+import { type JobHealth, jobName, type OwnerOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { Link } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { BackupHealth } from "./backup-health.tsx";
 import { Verdict } from "./verdict.tsx";
-
-/** The jobs' names for people; one that has none yet is shown by its own. */
-const jobNames: Record<string, string> = {
-  "article-bin": "Svuotamento del cestino degli articoli",
-  "auto-articles": "Articolo automatico",
-  backup: "Copia di sicurezza",
-  "disk-space": "Avviso di disco quasi pieno",
-  retention: "Cancellazione dei dati scaduti",
-  "unused-pictures": "Pulizia delle immagini non usate",
-};
 
 const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
 
@@ -73,8 +63,7 @@ function JobRow({ job }: { job: JobHealth }) {
   return (
     <li>
       <Verdict good={job.state !== "fallito"}>
-        <span className="font-semibold">{jobNames[job.job] ?? job.job}</span>: {jobStates[job.state]},{" "}
-        <Age date={job.startedAt} />
+        <span className="font-semibold">{jobName(job.job)}</span>: {jobStates[job.state]}, <Age date={job.startedAt} />
         {job.attempts > 1 && <span className="block text-muted">{job.attempts} tentativi</span>}
       </Verdict>
     </li>

@@ -18,10 +18,10 @@ export function stateOf({ status, scheduledAt }: Pick<StaffPostSummary, "status"
 /** Articles that nobody published by hand carry this name. */
 const timetableName = "timetable";
 
-/** "da anna", "in automatico"; empty when nobody knows. */
+/** "a cura di anna", "in automatico"; empty when nobody knows. */
 export function publisherPhrase(name: string | null): string {
   if (!name) return "";
-  return name === timetableName ? "in automatico" : `da ${name}`;
+  return name === timetableName ? "in automatico" : `a cura di ${name}`;
 }
 
 /** The name of who did something, as the staff reads it. */
@@ -39,7 +39,7 @@ export const binSentence = (binnedAt: string) =>
 export function dateSentence(post: StaffPostSummary): string {
   if (post.status === "published") {
     const published = `Uscito il ${formatLongDate(post.publishedAt ?? post.createdAt)}`;
-    return `${published} ${publisherPhrase(post.publishedBy)}`.trim();
+    return [published, publisherPhrase(post.publishedBy)].filter(Boolean).join(", ");
   }
   if (post.scheduledAt) return `Esce il ${formatDateTime(post.scheduledAt).replace(", ", " alle ")}`;
   return `Modificato il ${formatDateTime(post.updatedAt).replace(", ", " alle ")}`;
