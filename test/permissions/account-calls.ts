@@ -1,4 +1,4 @@
-import { anybody, type CallTable, colleagues, known, owners } from "./call-table.ts";
+import { anybody, type CallTable, colleagues, known, owners, staff } from "./call-table.ts";
 
 const present = { input: { present: "sbagliata" } };
 
@@ -14,6 +14,7 @@ export const accountCalls: CallTable = {
   "auth.logout": colleagues(),
   "account.mine": colleagues(),
   "account.changePerson": colleagues({ input: { name: "Piero Conti", email: "", known: { name: null, email: null } } }),
+  "account.changeSignature": staff({ input: { signature: "Anna Rossi" } }),
   "account.sessions": colleagues(),
   "account.endSession": colleagues({ input: { id: "00000000-0000-4000-8000-000000000000" } }),
   "account.endOtherSessions": colleagues(),

@@ -19,6 +19,7 @@ export const contactCalls: CallTable = {
   "privacy.retentionPreview": owners(),
   "privacy.applyRetention": owners(),
   "notices.counts": staff(),
+  "notices.since": staff({ input: { after: 0 } }),
   "notices.watch": staff(),
   "notices.live": staff({ input: {} }),
   "overview.summary": staff(),

@@ -1,5 +1,5 @@
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import type { AriaAttributes, KeyboardEvent, ReactNode, RefObject } from "react";
 import { ChosenFiles } from "./attachments/chosen-files.tsx";
 import type { ComposerState, SendFailure } from "./use-composer.ts";
 import { useOnline } from "./use-online.ts";
@@ -25,9 +25,21 @@ interface ComposerProps {
   head?: ReactNode;
   /** What stands before the text: the button for files. */
   tools?: ReactNode;
+  /** What is suggested while one types: it takes keys before the text does, and stands over it. */
+  suggestions?: {
+    list: ReactNode;
+    /** Whether the key was meant for the list. */
+    pressKey: (event: KeyboardEvent) => boolean;
+    moveCursor: (position: number | undefined) => void;
+    attributes: AriaAttributes;
+  };
   /** The buttons behind the text. */
   children: ReactNode;
 }
+
+/** Where the cursor is; nowhere when something is selected. */
+const cursorOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+  selectionStart === selectionEnd ? selectionStart : undefined;
 
 /** While a word is being composed, Enter belongs to the keyboard. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
@@ -50,9 +62,10 @@ function failureLine(failure: SendFailure | undefined, isOnline: boolean): strin
 }
 
 function ComposerText(props: ComposerProps) {
-  const { composer, id, textLabel, textClass, placeholder, sendKey, area, onType, onEscape } = props;
+  const { composer, id, textLabel, textClass, placeholder, sendKey, area, onType, onEscape, suggestions } = props;
   const error = failureLine(composer.failure, useOnline());
   const pressKey = (event: KeyboardEvent) => {
+    if (suggestions?.pressKey(event)) return;
     if (event.key === "Escape" && onEscape && !isComposing(event)) {
       event.preventDefault();
       onEscape();
@@ -75,10 +88,14 @@ function ComposerText(props: ComposerProps) {
         enterKeyHint={sendKey === "enter" ? "send" : undefined}
         value={composer.text}
         onChange={({ target }) => {
+          suggestions?.moveCursor(cursorOf(target));
           composer.write(target.value);
           onType(target.value);
         }}
         onKeyDown={pressKey}
+        onSelect={({ currentTarget }) => suggestions?.moveCursor(cursorOf(currentTarget))}
+        onBlur={() => suggestions?.moveCursor(undefined)}
+        {...suggestions?.attributes}
         {...errorAttributes(id, error)}
       />
     </>
@@ -112,6 +129,7 @@ export function Composer(props: ComposerProps) {
       {filesAt === "top" && files}
       <div className="chat-composer-line">
         {tools}
+        {props.suggestions?.list}
         <ComposerText {...props} />
         {filesAt === "bottom" && files}
         <div className="chat-composer-error" aria-live="polite">

@@ -5,6 +5,9 @@ import { keysOf } from "./keys.ts";
 export const noticeTabs = {
   ticket: "ticket",
   messaggio: "ticket",
+  /** For one person alone: somebody has given them the ticket, or named them in a note. */
+  assegnato: "ticket",
+  menzione: "ticket",
   contatto: "contatti",
   deposito: "prenotazioni",
   /** The card provider could not be asked about it three times. */
@@ -21,7 +24,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`), lead or deposit; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead or deposit; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -41,6 +44,9 @@ const lastHeardSchema = z
   .transform((value) => (value === null || value === undefined ? undefined : Number(value)));
 
 export const noticesLiveQuerySchema = z.object({ lastEventId: lastHeardSchema }).default({ lastEventId: undefined });
+
+/** What has come after the notice that was heard last. */
+export const noticesSinceSchema = z.object({ after: z.int().min(0) });
 
 export const noticeCountsSchema = z.object({
   ticketsUnread: z.int(),

@@ -158,12 +158,20 @@ export const deskEventSchema = z.discriminatedUnion("kind", [
 
 export type DeskEvent = z.infer<typeof deskEventSchema>;
 
-export const cannedReplySchema = z.object({ id: z.int(), title: z.string(), body: z.string() });
+export const cannedReplySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  /** It is the reader's alone; the others are everybody's. */
+  isOwn: z.boolean(),
+});
 
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
 /** What a canned reply may name in braces. */
-export const cannedVariableNames = ["{nome}", "{oggetto}"] as const;
+export const cannedVariableNames = ["{nome}", "{nome-proprio}", "{oggetto}"] as const;
+
+const cannedVariableList = new Intl.ListFormat("it-IT", { type: "disjunction" }).format(cannedVariableNames);
 
 /** The first thing in braces that is none of them, as it was written. */
 const unknownVariable = (body: string) =>
@@ -181,9 +189,11 @@ export const cannedReplyWriteSchema = z.object({
     .superRefine((body, { addIssue }) => {
       const unknown = unknownVariable(body);
       if (!unknown) return;
-      const message = `Non conosco ${unknown}: tra graffe si può scrivere ${cannedVariableNames.join(" o ")}`;
+      const message = `Non conosco ${unknown}: tra graffe si può scrivere ${cannedVariableList}`;
       addIssue({ code: "custom", message, input: body });
     }),
+  /** Only for the one who writes it. */
+  isOwn: z.boolean().default(false),
 });
 
 export type CannedReplyWrite = z.infer<typeof cannedReplyWriteSchema>;

@@ -8,6 +8,7 @@ import { useShellActions } from "./shell-actions.ts";
 import { Icon } from "./tab-marks.tsx";
 import { useNoticeCounts } from "./use-notice-counts.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { waitingSentence } from "./waiting-sentence.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** How much waits in all the sections together. */
@@ -18,7 +19,7 @@ function WaitingCount() {
   return (
     <span className="badge absolute top-0 right-0 h-4.5 px-1 text-[0.6875rem] tabular-nums badge-primary">
       {formatCount(count)}
-      <span className="sr-only"> da guardare</span>
+      <span className="sr-only"> da guardare: {data && waitingSentence(data)}</span>
     </span>
   );
 }

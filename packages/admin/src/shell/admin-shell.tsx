@@ -3,6 +3,7 @@ import { type RefObject, use, useEffect, useRef } from "react";
 import { AdminAddresses } from "../addresses.tsx";
 import type { Session } from "../features/session/session-gate.tsx";
 import { Navigate } from "../navigation.tsx";
+import { useToldNotices } from "../notices/use-told-notices.ts";
 import { tabOfPath, tabsOf } from "../tabs.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
@@ -31,6 +32,7 @@ export function AdminShell(session: Session) {
   const isHeard = useStaffNews();
   const { showsConnection } = use(AdminAddresses);
   useTitleCount();
+  useToldNotices(staff.id);
   return (
     <ShellDialogs role={staff.role} onLeave={onLeave}>
       <a href={`#${screenHeadingId}`} className="skip-link" onClick={skipToHeading}>

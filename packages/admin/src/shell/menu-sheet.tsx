@@ -3,7 +3,9 @@ import { useId } from "react";
 import type { Session } from "../features/session/session-gate.tsx";
 import type { AdminTab } from "../tabs.ts";
 import { SectionNav } from "./section-nav.tsx";
+import { useNoticeCounts } from "./use-notice-counts.ts";
 import { UserTools } from "./user-tools.tsx";
+import { waitingSentence } from "./waiting-sentence.ts";
 
 export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
   activeTab: AdminTab | undefined;
@@ -12,6 +14,8 @@ export interface AdminHeaderProps extends Omit<Session, "arrivals"> {
 /** What the rail holds on wide screens, over the page. */
 export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderProps & { onDismiss: () => void }) {
   const id = useId();
+  const { data: counts } = useNoticeCounts();
+  const sentence = counts && waitingSentence(counts);
   return (
     <Dialog
       labelledBy={id}
@@ -20,6 +24,7 @@ export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderP
       onDismiss={onDismiss}
     >
       <DialogHead id={id} title="Menu" onDismiss={onDismiss} />
+      {sentence && <p className="px-6 pt-3 font-semibold">{sentence}</p>}
       <SectionNav active={activeTab} role={staff.role} onFollow={onDismiss} />
       <div className="mt-auto border-t-2 pt-1 pb-3">
         <UserTools staff={staff} onLeave={onLeave} onChosen={onDismiss} />

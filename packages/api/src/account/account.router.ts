@@ -7,11 +7,19 @@ import {
   recoveryCodesSchema,
   secondFactorOfferSchema,
   sessionRefSchema,
+  signatureChangeSchema,
   staffSessionSchema,
 } from "@vetrina/contract/staff/staff";
 import * as z from "zod";
-import { accountProcedure, colleagueProcedure, router } from "../trpc.ts";
-import { changeOwnPerson, changePassword, endOtherSessions, endSession, listSessions } from "./account.service.ts";
+import { accountProcedure, colleagueProcedure, router, staffProcedure } from "../trpc.ts";
+import {
+  changeOwnPerson,
+  changePassword,
+  changeSignature,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from "./account.service.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -28,6 +36,9 @@ export const accountRouter = router({
   changePerson: colleagueProcedure
     .input(ownPersonSchema)
     .mutation(({ ctx, input }) => changeOwnPerson(ctx.deps, ctx.actor, input)),
+  changeSignature: staffProcedure
+    .input(signatureChangeSchema)
+    .mutation(({ ctx, input }) => changeSignature(ctx.deps, ctx.actor, input.signature)),
   sessions: colleagueProcedure
     .output(z.array(staffSessionSchema))
     .query(({ ctx }) => listSessions(ctx.deps, ctx.actor)),

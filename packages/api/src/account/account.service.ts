@@ -50,6 +50,15 @@ export async function changeOwnPerson(deps: Deps, actor: StaffActor, input: OwnP
   });
 }
 
+/** What stands under the caller's replies in the mails to clients; an empty text is none. */
+export async function changeSignature(deps: Deps, actor: StaffActor, signature: string): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: actor.id }, data: { signature }, select: { id: true } });
+    const summary = "Ha cambiato la propria firma";
+    await recordChange(tx, actor, { action: "account.firma", subject: "utente", subjectId: actor.id, summary });
+  });
+}
+
 const others = ({ sessionHash }: StaffActor) => ({ tokenHash: { not: sessionHash } });
 
 /** Ends one of the caller's sessions, wherever it is open. Throws NOT_FOUND for one that isn't theirs or has ended. */

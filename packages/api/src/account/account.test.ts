@@ -144,6 +144,7 @@ test("each of the ten recovery codes works once, and new ones make the old ones 
     secondFactorSince: expect.any(String),
     secondFactorRequired: false,
     recoveryCodesLeft: 8,
+    signature: "",
   });
   const renewed = await callProcedure(site, account.cookie, "account.newRecoveryCodes", { present: accountPassword });
   expect(renewed.data.codes).toHaveLength(10);

@@ -22,7 +22,7 @@ async function isSecondFactorRequired(tx: Prisma.TransactionClient): Promise<boo
 export async function readOwnAccount(deps: Deps, { id }: StaffActor) {
   const { totpSince, ...person } = await deps.db.user.findUniqueOrThrow({
     where: { id },
-    select: { name: true, email: true, totpSince: true },
+    select: { name: true, email: true, signature: true, totpSince: true },
   });
   const settings = await deps.db.siteSettings.findUniqueOrThrow({
     where: { id: 1 },

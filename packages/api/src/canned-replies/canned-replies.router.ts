@@ -9,7 +9,7 @@ import {
 } from "./canned-replies.service.ts";
 
 export const cannedRepliesRouter = router({
-  list: staffProcedure.output(z.array(cannedReplySchema)).query(({ ctx }) => listCannedReplies(ctx.deps)),
+  list: staffProcedure.output(z.array(cannedReplySchema)).query(({ ctx }) => listCannedReplies(ctx.deps, ctx.actor)),
   create: staffProcedure
     .input(cannedReplyWriteSchema)
     .output(cannedReplySchema)

@@ -18,11 +18,11 @@ const refusalOf = async (response: Response) => (await response.json()).error.da
 test("are written, changed, listed by title and removed, by owners and operators", async () => {
   const operator = { cookie: await site.staffCookie("operatore") };
   const thanks = await desk.order<CannedReply>("cannedReplies.create", { title: " Grazie ", body: "Grazie a te!" });
-  expect(thanks).toEqual({ id: expect.any(Number), title: "Grazie", body: "Grazie a te!" });
+  expect(thanks).toEqual({ id: expect.any(Number), title: "Grazie", body: "Grazie a te!", isOwn: false });
   await desk.order("cannedReplies.create", { title: "Benvenuto", body: "Ciao!\nCome va?" }, operator);
   expect(await titles()).toEqual(["Benvenuto", "Grazie"]);
   const changed = { id: thanks.id, title: "A presto", body: "A presto!" };
-  expect(await desk.order("cannedReplies.update", changed, operator)).toEqual(changed);
+  expect(await desk.order("cannedReplies.update", changed, operator)).toEqual({ ...changed, isOwn: false });
   expect(await titles()).toEqual(["A presto", "Benvenuto"]);
   await desk.mutate("cannedReplies.remove", { id: thanks.id });
   expect((await desk.mutate("cannedReplies.remove", { id: thanks.id })).status).toBe(200);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test("two with one title would be mistaken for each other", async () => {
-  const message = "C'è già una risposta con questo titolo";
+  const message = "C'è già una risposta con questo titolo, tua o di un collega";
   await desk.order("cannedReplies.create", { title: "Unica", body: "1" });
   const other = await desk.order<CannedReply>("cannedReplies.create", { title: "Altra", body: "2" });
   const twins = [
@@ -58,6 +58,21 @@ test("one that is gone can't be changed", async () => {
   const response = await desk.mutate("cannedReplies.update", { id: 999, title: "x", body: "y" });
   expect(response.status).toBe(404);
   expect((await refusalOf(response)).message).toBe("Questa risposta non c'è più.");
+});
+
+test("one's own are seen, changed and removed by nobody else, and can be given to all", async () => {
+  const operator = { cookie: await site.staffCookie("operatore") };
+  const titlesOf = async (headers: { cookie: string }) =>
+    (await desk.ask<CannedReply[]>("cannedReplies.list", undefined, headers)).map(({ title }) => title);
+  const own = { title: "Solo mia", body: "Ciao {nome-proprio}", isOwn: true };
+  const { id } = await desk.order<CannedReply>("cannedReplies.create", own, operator);
+  expect(await titlesOf(operator)).toContain("Solo mia");
+  expect(await titlesOf(desk.staff)).not.toContain("Solo mia");
+  expect((await desk.mutate("cannedReplies.update", { id, ...own })).status).toBe(404);
+  await desk.order("cannedReplies.remove", { id }).catch(() => undefined);
+  expect(await titlesOf(operator)).toContain("Solo mia");
+  await desk.order("cannedReplies.update", { id, ...own, isOwn: false }, operator);
+  expect(await titlesOf(desk.staff)).toContain("Solo mia");
 });
 
 test("are the staff's", async () => {

@@ -15,6 +15,7 @@ import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { deskTicketColumns, dueOf, isUnderWay, presentDeskTicket } from "./desk.present.ts";
+import { tellAssigned, worksOnTickets } from "./tell-colleague.ts";
 import { readHappenings } from "./ticket-happenings.service.ts";
 
 type TicketRef = string | number;
@@ -170,9 +171,9 @@ export async function setTicketPriority(
   });
 }
 
-/** Whoever is blocked works on nothing new. Throws NOT_FOUND. */
+/** Throws NOT_FOUND for who may not work on tickets. */
 async function findColleague(tx: Prisma.TransactionClient, id: number): Promise<{ username: string }> {
-  const colleague = await tx.user.findUnique({ where: { id, blockedAt: null }, select: { username: true } });
+  const colleague = await tx.user.findUnique({ where: { id, ...worksOnTickets }, select: { username: true } });
   if (!colleague) throw new AppError("NOT_FOUND", { message: "Questa persona non fa parte dello staff." });
   return colleague;
 }
@@ -193,6 +194,7 @@ export async function assignTicket(
     const details = { assegnato: { prima: before.assignee?.username ?? null, dopo: assignee?.username ?? null } };
     const summary = assignee ? `Ha assegnato un ticket a ${assignee.username}` : "Ha tolto l'assegnazione di un ticket";
     await recordTicket(tx, actor, id, { action: "ticket.assegnazione", summary, details });
+    if (assigneeId !== null) await tellAssigned(tx, deps, actor, assigneeId, [id]);
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, id, { assigneeId });
   });
@@ -200,6 +202,6 @@ export async function assignTicket(
 
 /** Who a ticket can be given to. */
 export async function listStaff(deps: Deps): Promise<Colleague[]> {
-  const rows = await deps.db.user.findMany({ where: { blockedAt: null }, select: colleagueColumns });
+  const rows = await deps.db.user.findMany({ where: worksOnTickets, select: colleagueColumns });
   return rows.map(presentColleague).sort((one, other) => one.name.localeCompare(other.name, "it"));
 }

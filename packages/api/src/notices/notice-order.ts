@@ -33,34 +33,41 @@ export async function readNoticeState(run: RunStatement): Promise<{ newest: stri
   return state ?? { newest: "0", isSettling: false };
 }
 
-/** What comes after the notice $1, without the kinds $2. Where a forgotten notice stood, the one before it stands. */
+/** What comes after the notice $1 for the one with the number $3, without the kinds $2. Where a forgotten notice stood, the one before it stands. */
 const following = `
   from "StaffNotice", (
     select coalesce(max("transactionId"), 0) as transaction, coalesce(max(id), 0) as notice
     from (select "transactionId", id from "StaffNotice" where id <= $1 order by id desc limit 1) as heard
   ) as place
-  where ("transactionId", id) > (place.transaction, place.notice) and kind <> all ($2::text[])`;
+  where ("transactionId", id) > (place.transaction, place.notice) and kind <> all ($2::text[])
+    and ("userId" is null or "userId" = $3)`;
 
 const nextStatement = {
   name: "notices-next",
   text: `
     select id, kind, "subjectId", "createdAt" from (
       select *, bool_and(${isSettled}) over (order by "transactionId", id) as "isNext"
-      from (select "StaffNotice".* ${following} order by "transactionId", id limit $3) as piece
+      from (select "StaffNotice".* ${following} order by "transactionId", id limit $4) as piece
     ) as told where "isNext" order by "transactionId", id`,
 };
 
+/** Whose notices are read: those for everybody, without some kinds, and their own. */
+export interface NoticeReader {
+  userId: number;
+  without: readonly NoticeKind[];
+}
+
 /** At most so many settled notices after the one with this number, in their order. */
-export const readNextNotices = (run: RunStatement, after: string, without: readonly NoticeKind[], most: number) =>
-  run<NoticeRow>(nextStatement, [after, without, most]);
+export const readNextNotices = (run: RunStatement, after: string, { userId, without }: NoticeReader, most: number) =>
+  run<NoticeRow>(nextStatement, [after, without, userId, most]);
 
 const beginningStatement = {
   name: "notices-beginning",
-  text: `select id ${following} order by "transactionId" desc, id desc offset $3 limit 1`,
+  text: `select id ${following} order by "transactionId" desc, id desc offset $4 limit 1`,
 };
 
 /** Where to begin so that at most so many come after it: at this notice, or at a later one. */
-export async function beginningOf(run: RunStatement, after: string, without: readonly NoticeKind[], most: number) {
-  const [later] = await run<{ id: string }>(beginningStatement, [after, without, most]);
+export async function beginningOf(run: RunStatement, after: string, { userId, without }: NoticeReader, most: number) {
+  const [later] = await run<{ id: string }>(beginningStatement, [after, without, userId, most]);
   return later?.id ?? after;
 }

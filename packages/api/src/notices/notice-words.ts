@@ -16,7 +16,7 @@ const idsOf = (rows: readonly Told[], ...kinds: NoticeKind[]) =>
   rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).map(({ subjectId }) => subjectId);
 
 async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "ticket", "messaggio").map(BigInt);
+  const ids = idsOf(rows, "ticket", "messaggio", "assegnato", "menzione").map(BigInt);
   if (ids.length === 0) return [];
   const tickets = await db.ticket.findMany({
     where: { id: { in: ids } },
@@ -24,6 +24,8 @@ async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) 
   });
   return tickets.flatMap(({ id, clientName, subject }): [string, NoticeWords][] => [
     [`ticket ${id}`, { title: "Nuovo ticket", text: `${clientName}: ${subject}` }],
+    [`assegnato ${id}`, { title: "Un ticket per te", text: `${clientName}: ${subject}` }],
+    [`menzione ${id}`, { title: "Ti hanno citato in una nota", text: `${clientName}: ${subject}` }],
     [`messaggio ${id}`, { title: "Nuovo messaggio", text: `${clientName} ha scritto in «${subject}»` }],
   ]);
 }

@@ -2,7 +2,7 @@ import type { Notice, NoticeCounts, NoticeKind } from "@vetrina/contract/notices
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { LiveMailbox } from "../live/live-hub.ts";
-import { beginningOf, type NoticeRow, readNextNotices } from "./notice-order.ts";
+import { beginningOf, type NoticeReader, type NoticeRow, readNextNotices } from "./notice-order.ts";
 import { type NoticeWords, wordsOf } from "./notice-words.ts";
 import { countNotices, lastNoticeId } from "./notices.service.ts";
 
@@ -10,7 +10,10 @@ import { countNotices, lastNoticeId } from "./notices.service.ts";
 const noticesPerRead = 100;
 
 /** An operator hears of tickets and leads only. */
-const unheardBy = (actor: StaffActor): NoticeKind[] => (isOwner(actor) ? [] : ["deposito", "copia"]);
+const readerOf = (actor: StaffActor): NoticeReader => ({
+  userId: actor.id,
+  without: isOwner(actor) ? [] : ["deposito", "copia"],
+});
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({
   id: Number(row.id),
@@ -32,12 +35,12 @@ export async function* followNotices(
 ): AsyncGenerator<Notice, void> {
   const follower = deps.notices.follow(gone);
   try {
-    const unheard = unheardBy(actor);
+    const reader = readerOf(actor);
     const last = String(lastHeard ?? (await lastNoticeId(deps)));
     // Of what a feed missed that was away for long, only the newest piece is still news.
-    let cursor = await beginningOf(deps.run, last, unheard, noticesPerRead);
+    let cursor = await beginningOf(deps.run, last, reader, noticesPerRead);
     for (;;) {
-      const rows = await readNextNotices(deps.run, cursor, unheard, noticesPerRead);
+      const rows = await readNextNotices(deps.run, cursor, reader, noticesPerRead);
       const words = await wordsOf(deps.db, rows);
       for (const [index, row] of rows.entries()) {
         cursor = row.id;
@@ -51,6 +54,40 @@ export async function* followNotices(
   }
 }
 
+/** What has come after the notice that was heard last: at most the newest hundred. What is gone isn't told. */
+export async function listNoticesSince(deps: Deps, actor: StaffActor, lastHeard: number): Promise<Notice[]> {
+  const reader = readerOf(actor);
+  const beginning = await beginningOf(deps.run, String(lastHeard), reader, noticesPerRead);
+  const rows = await readNextNotices(deps.run, beginning, reader, noticesPerRead);
+  const words = await wordsOf(deps.db, rows);
+  return rows.flatMap((row, index) => {
+    const said = words[index];
+    return said ? presentNotice(row, said) : [];
+  });
+}
+
+const watchingStatement = {
+  name: "staff-watching",
+  text: `update "Session" set "watchingUntil" = now() + make_interval(secs => $2) where "tokenHash" = $1`,
+};
+
+/** A window that isn't heard of for so long is gone: its process died. In seconds. */
+const watchingSeconds = 45;
+const watchingEveryMs = 15_000;
+
+/** Keeps down that a window of this session is open, until the function that it returns is called. */
+async function keepWatching({ run }: Deps, { sessionHash }: StaffActor): Promise<() => Promise<void>> {
+  const say = (seconds: number) => run(watchingStatement, [sessionHash, seconds]);
+  await say(watchingSeconds);
+  // While the database is away a sign is left out; the next one follows.
+  const timer = setInterval(() => void say(watchingSeconds).catch(() => undefined), watchingEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    // Another window of the same session says within moments that it is still open.
+    await say(0).catch(() => undefined);
+  };
+}
+
 /** Resolves when something besides typing happened to a ticket: read, answered, closed. */
 async function ticketNews(tickets: LiveMailbox): Promise<void> {
   while ((await tickets.next()).every(({ kind }) => kind === "typing"));
@@ -62,7 +99,7 @@ function waitAhead<Result>(wait: Promise<Result>): Promise<Result> {
   return wait;
 }
 
-/** The dashboard's counters, now and whenever they have changed. */
+/** The dashboard's counters, now and whenever they have changed. Whoever is told them has a window open. */
 export async function* watchCounts(
   deps: Deps,
   actor: StaffActor,
@@ -74,7 +111,9 @@ export async function* watchCounts(
   // What didn't come first goes on being waited for: a second wait would miss what came in between.
   let [notice, ticket] = [waitForNotice(), waitForTicket()];
   let told = "";
+  let leave = async () => {};
   try {
+    leave = await keepWatching(deps, actor);
     for (;;) {
       const counts = await countNotices(deps, actor);
       if (told !== JSON.stringify(counts)) yield counts;
@@ -85,5 +124,6 @@ export async function* watchCounts(
   } finally {
     notices.close();
     tickets.close();
+    await leave();
   }
 }

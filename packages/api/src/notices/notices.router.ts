@@ -1,11 +1,22 @@
 import { tracked } from "@trpc/server";
-import { noticeCountsSchema, noticesLiveQuerySchema } from "@vetrina/contract/notices";
+import {
+  noticeCountsSchema,
+  noticeSchema,
+  noticesLiveQuerySchema,
+  noticesSinceSchema,
+} from "@vetrina/contract/notices";
+import * as z from "zod";
 import { router, staffProcedure } from "../trpc.ts";
 import { countNotices } from "./notices.service.ts";
-import { followNotices, watchCounts } from "./notices-live.service.ts";
+import { followNotices, listNoticesSince, watchCounts } from "./notices-live.service.ts";
 
 export const noticesRouter = router({
   counts: staffProcedure.output(noticeCountsSchema).query(({ ctx }) => countNotices(ctx.deps, ctx.actor)),
+  /** For windows that hear of the counters and ask what it was. */
+  since: staffProcedure
+    .input(noticesSinceSchema)
+    .output(z.array(noticeSchema))
+    .query(({ ctx, input }) => listNoticesSince(ctx.deps, ctx.actor, input.after)),
   /** The counters, now and whenever they may have changed. */
   watch: staffProcedure.subscription(({ ctx, signal }) => watchCounts(ctx.deps, ctx.actor, signal)),
   live: staffProcedure.input(noticesLiveQuerySchema).subscription(async function* ({ ctx, input, signal }) {

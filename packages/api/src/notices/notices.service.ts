@@ -11,9 +11,14 @@ import { readNoticeState } from "./notice-order.ts";
 /** How long a notice is kept for feeds that were away, in days. */
 const keptDays = 30;
 
-/** Tells the staff of something new, once the transaction has committed. */
-export async function addNotice(tx: Prisma.TransactionClient, kind: NoticeKind, subjectId: string): Promise<void> {
-  await tx.staffNotice.create({ data: { kind, subjectId }, select: { id: true } });
+/** Tells the staff, or one of them alone, of something new, once the transaction has committed. */
+export async function addNotice(
+  tx: Prisma.TransactionClient,
+  kind: NoticeKind,
+  subjectId: string,
+  userId?: number,
+): Promise<void> {
+  await tx.staffNotice.create({ data: { kind, subjectId, userId }, select: { id: true } });
   signalCommit(tx, noticeChannel);
 }
 

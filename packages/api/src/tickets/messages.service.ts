@@ -10,6 +10,7 @@ import { type Caller, isDeskStaff, requireStaff, type StaffActor } from "../acto
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { tellMentioned } from "../desk/tell-colleague.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { liveSignal, publishLive } from "../live/live-signals.ts";
 import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
@@ -56,10 +57,11 @@ async function announceReply(
   tx: Prisma.TransactionClient,
   deps: Deps,
   ticket: LockedTicket,
-  { isInternal, message, files }: StaffDraft,
+  { author, isInternal, message, files }: StaffDraft,
 ): Promise<void> {
   if (!isInternal && isMailed(ticket)) {
-    await enqueueMail(tx, staffReplyMail(ticket, message, files.length, deps.publicUrl));
+    const { signature } = await tx.user.findUniqueOrThrow({ where: { id: author.id }, select: { signature: true } });
+    await enqueueMail(tx, staffReplyMail(ticket, { message, signature, fileCount: files.length }, deps.publicUrl));
   }
   publishLive(tx, { kind: isInternal ? "note" : "staff-message", ticketId: Number(ticket.id) });
 }
@@ -105,6 +107,7 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
     await announceReply(tx, deps, ticket, draft);
     await recordReply(tx, ticketId, draft);
     if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);
+    if (draft.isInternal) await tellMentioned(tx, deps, draft.author, ticketId, draft.message);
     await tx.ticket.update({
       where: { id: ticketId },
       data: changeByReply(ticket, draft, now),

@@ -159,9 +159,13 @@ export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "text
 
 /**
  * Brings the staff's reply to the client. Replies repeat names, subjects and links of the request, so an address that
- * nobody has confirmed is only told that there is one.
+ * nobody has confirmed is only told that there is one. The signature stands here alone: the chat has one sender.
  */
-export function staffReplyMail(ticket: TicketThread, message: string, fileCount: number, publicUrl: string): Mail {
+export function staffReplyMail(
+  ticket: TicketThread,
+  { message, signature, fileCount }: { message: string; signature: string; fileCount: number },
+  publicUrl: string,
+): Mail {
   const files =
     fileCount === 1 ? "Nella chat trovi anche un allegato." : `Nella chat trovi anche ${fileCount} allegati.`;
   const closing = fileCount > 0 ? [files, whereToAnswer] : [whereToAnswer];
@@ -171,7 +175,11 @@ export function staffReplyMail(ticket: TicketThread, message: string, fileCount:
     ...layOutMail({
       heading: "Ti abbiamo risposto",
       ...(ticket.confirmedAt
-        ? { paragraphs: [greet(ticket, "ecco la nostra risposta.")], quote: message, closing }
+        ? {
+            paragraphs: [greet(ticket, "ecco la nostra risposta.")],
+            quote: [message, signature].filter(Boolean).join("\n\n"),
+            closing,
+          }
         : { paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")], closing }),
       link: chatLink(ticket, publicUrl),
       footnote: notYours(ticket),

@@ -141,6 +141,12 @@ export const ownAccountSchema = z.object({
   secondFactorRequired: z.boolean(),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.int(),
+  /** Stands under one's replies in the mails to clients. */
+  signature: z.string(),
+});
+
+export const signatureChangeSchema = z.object({
+  signature: z.string("La firma non è valida").trim().max(300, "La firma può avere al massimo 300 caratteri"),
 });
 
 /** One's own name and address. The address opens the account to who reads its mail, so it asks for the password. */

@@ -1,10 +1,13 @@
 import { trpc } from "@vetrina/client/trpc";
+import { worksWithClients } from "@vetrina/contract/staff/auth";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { roleChoices } from "../users/role-choices.ts";
+import { NoticesPart } from "./notices-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { PersonPart } from "./person-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
+import { SignaturePart } from "./signature-part.tsx";
 
 /** One's own account, whatever the role. */
 export function AccountScreen() {
@@ -21,8 +24,10 @@ export function AccountScreen() {
       )}
       <div className="account-sheet">
         <PersonPart />
+        {me && worksWithClients(me.role) && <SignaturePart />}
         {me && <PasswordPart username={me.username} />}
         {me && <SecondFactorPart username={me.username} />}
+        {me && worksWithClients(me.role) && <NoticesPart userId={me.id} />}
         <SessionsPart />
       </div>
     </>

@@ -9,6 +9,12 @@ test("each variable is filled, as often as it stands there", () => {
   );
 });
 
+test("the first name stands apart from the full name", () => {
+  expect(fillVariables("Ciao {nome-proprio} ({nome})", { ...ticket, clientName: " Maria Grazia Bianchi" })).toBe(
+    "Ciao Maria ( Maria Grazia Bianchi)",
+  );
+});
+
 test("braces that name nothing known stay as they were written", () => {
   expect(fillVariables("{cognome} {} { nome } {nome", ticket)).toBe("{cognome} {} { nome } {nome");
 });

@@ -11,8 +11,9 @@ import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useStatusChange } from "../use-ticket-changes.ts";
 import { fillVariables } from "./fill-variables.ts";
 import { ReplyTools } from "./reply-tools.tsx";
+import { useReplySuggestions } from "./use-reply-suggestions.tsx";
 
-/** Puts a text where the cursor is, in place of what is selected, and leaves the cursor behind it. */
+/** Puts a text where the cursor is, in place of what is selected or of the part that is given, and leaves the cursor behind it. */
 function useInsertion(area: RefObject<HTMLTextAreaElement | null>, setText: (text: string) => void) {
   const cursor = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -21,11 +22,12 @@ function useInsertion(area: RefObject<HTMLTextAreaElement | null>, setText: (tex
     area.current.setSelectionRange(cursor.current, cursor.current);
     cursor.current = undefined;
   });
-  return (inserted: string) => {
+  return (inserted: string, place?: { start: number; end: number }) => {
     if (!area.current) return;
     const { value, selectionStart, selectionEnd } = area.current;
-    cursor.current = selectionStart + inserted.length;
-    setText(value.slice(0, selectionStart) + inserted + value.slice(selectionEnd));
+    const { start, end } = place ?? { start: selectionStart, end: selectionEnd };
+    cursor.current = start + inserted.length;
+    setText(value.slice(0, start) + inserted + value.slice(end));
   };
 }
 
@@ -92,6 +94,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape }: Repl
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
   const insert = useInsertion(area, composer.write);
+  const suggestions = useReplySuggestions({ ticket, composer, insert });
   const begin = (internal: boolean) => {
     composer.setInternal(internal);
     area.current?.focus();
@@ -105,11 +108,16 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape }: Repl
       label="Scrivi al cliente"
       textLabel={isInternal ? "Nota interna" : "Risposta"}
       textClass="reply-text"
-      placeholder={isInternal ? "Scrivi una nota: il cliente non la vede" : "Scrivi una risposta al cliente"}
+      placeholder={
+        isInternal
+          ? "Scrivi una nota: il cliente non la vede. Con @ citi un collega"
+          : "Scrivi una risposta al cliente. Con / inserisci una risposta pronta"
+      }
       sendKey="modifier"
       filesAt="bottom"
       onType={(text) => text.trim() !== "" && showTyping()}
       onEscape={onEscape}
+      suggestions={suggestions}
       head={
         <div className="reply-bar">
           <KindSwitch isInternal={isInternal} onChange={begin} />

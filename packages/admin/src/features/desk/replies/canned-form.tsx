@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type CannedReply, type CannedReplyWrite, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
+import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import type * as z from "zod";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -28,9 +30,9 @@ const { title, body } = cannedReplyWriteSchema.shape;
 /** Saves a new reply or a changed one; what the server refuses is shown at its field. */
 function useSave({ reply, onDone }: CannedFormProps) {
   const utils = trpc.useUtils();
-  const form = useForm<CannedReplyWrite>({
+  const form = useForm<z.input<typeof cannedReplyWriteSchema>, unknown, CannedReplyWrite>({
     resolver: zodResolver(cannedReplyWriteSchema),
-    defaultValues: { title: reply?.title ?? "", body: reply?.body ?? "" },
+    defaultValues: { title: reply?.title ?? "", body: reply?.body ?? "", isOwn: reply?.isOwn ?? false },
   });
   const callbacks = {
     onSuccess: async () => {
@@ -99,6 +101,11 @@ export function CannedForm(props: CannedFormProps) {
         />
         <VariablesHint />
       </div>
+      <CheckField
+        label="Solo per me: i colleghi non la vedono"
+        checked={form.watch("isOwn") ?? false}
+        onChange={(checked) => form.setValue("isOwn", checked, { shouldDirty: true })}
+      />
     </FormDialog>
   );
 }

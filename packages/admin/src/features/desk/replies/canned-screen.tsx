@@ -43,7 +43,10 @@ function CannedList({ replies, onRemove }: CannedListProps) {
       {replies.map((reply) => (
         <li key={reply.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="max-w-prose min-w-0 grow basis-80">
-            <h2 className="font-semibold">{reply.title}</h2>
+            <h2 className="font-semibold">
+              {reply.title}
+              {reply.isOwn && <span className="ml-2 badge badge-outline badge-info">Solo tua</span>}
+            </h2>
             <p className="line-clamp-3 whitespace-pre-line text-muted">{reply.body}</p>
           </div>
           <div className="flex gap-1">

@@ -1,0 +1,58 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { signatureChangeSchema } from "@vetrina/contract/staff/staff";
+import { Button } from "@vetrina/ui/button";
+import { TextAreaField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { useForm } from "react-hook-form";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { AccountPart } from "./account-part.tsx";
+
+function SignatureForm({ signature }: { signature: string }) {
+  const utils = trpc.useUtils();
+  const form = useForm({ resolver: zodResolver(signatureChangeSchema), defaultValues: { signature } });
+  const change = trpc.account.changeSignature.useMutation({
+    onSuccess: async (_nothing, saved) => {
+      form.reset(saved);
+      toast({ title: "Firma salvata" });
+      await utils.account.mine.invalidate();
+    },
+    onError: (error) => showRefusal(form, ["signature"], error),
+  });
+  const { errors, isDirty } = form.formState;
+  const { question } = useUnsavedGuard(isDirty, () => form.reset());
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void form.handleSubmit((input) => change.mutate(input))(event)}
+    >
+      <TextAreaField
+        id="account-firma"
+        label="La tua firma"
+        optional
+        className="min-h-24"
+        maxLength={300}
+        placeholder={"Anna Rossi\nAssistenza"}
+        hint="Sta sotto le tue risposte nelle mail ai clienti. Nella chat no: lì scrivi come Staff."
+        error={errors.signature?.message}
+        {...form.register("signature")}
+      />
+      <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>
+        Salva la firma
+      </Button>
+      {question}
+    </form>
+  );
+}
+
+/** What stands under one's replies. */
+export function SignaturePart() {
+  const { data } = trpc.account.mine.useQuery();
+  return (
+    <AccountPart id="account-signature" title="Firma">
+      {data && <SignatureForm signature={data.signature} />}
+    </AccountPart>
+  );
+}

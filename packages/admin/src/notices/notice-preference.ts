@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod";
+
+/** How somebody wants to hear of what is new in this browser: a browser's permission is its own, so the choice is too. */
+const preferenceSchema = z.object({ notifications: z.boolean(), sound: z.boolean() });
+
+export type NoticePreference = z.infer<typeof preferenceSchema>;
+
+const silent: NoticePreference = { notifications: false, sound: false };
+
+const keyOf = (userId: number) => `vetrina-avvisi-${userId}`;
+const listeners = new Set<() => void>();
+const known = new Map<number, NoticePreference>();
+
+function readStored(userId: number): NoticePreference {
+  try {
+    return preferenceSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ""));
+  } catch {
+    return silent;
+  }
+}
+
+export function readNoticePreference(userId: number): NoticePreference {
+  const preference = known.get(userId) ?? readStored(userId);
+  known.set(userId, preference);
+  return preference;
+}
+
+export function changeNoticePreference(userId: number, change: Partial<NoticePreference>): void {
+  const preference = { ...readNoticePreference(userId), ...change };
+  known.set(userId, preference);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(preference));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useNoticePreference = (userId: number) =>
+  useSyncExternalStore(subscribe, () => readNoticePreference(userId));

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { waitingSentence } from "./waiting-sentence.ts";
+
+test.each([
+  [{ ticketsUnread: 0, leadsNew: 0, depositsToReview: 0 }, ""],
+  [
+    { ticketsUnread: 1, leadsNew: 1, depositsToReview: 1 },
+    "1 ticket da leggere, 1 contatto nuovo, 1 prenotazione da controllare",
+  ],
+  [{ ticketsUnread: 3, leadsNew: 0, depositsToReview: 2 }, "3 ticket da leggere, 2 prenotazioni da controllare"],
+])("%j", (counts, sentence) => {
+  expect(waitingSentence(counts)).toBe(sentence);
+});

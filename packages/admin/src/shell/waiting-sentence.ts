@@ -1,0 +1,17 @@
+import type { NoticeCounts } from "@vetrina/contract/notices";
+import { formatCount } from "../format-count.ts";
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+
+/** What waits in all the sections: "3 ticket da leggere, 1 contatto nuovo"; nothing when nothing does. */
+export const waitingSentence = ({
+  ticketsUnread,
+  leadsNew,
+  depositsToReview,
+}: Omit<NoticeCounts, "lastNoticeId">): string =>
+  [
+    ...countOf(ticketsUnread, "ticket da leggere", "ticket da leggere"),
+    ...countOf(leadsNew, "contatto nuovo", "contatti nuovi"),
+    ...countOf(depositsToReview, "prenotazione da controllare", "prenotazioni da controllare"),
+  ].join(", ");

@@ -1,0 +1,70 @@
+import { type Priority, priorities } from "@vetrina/contract/tickets";
+import { layOutMail } from "../mail/mail-layout.ts";
+import type { Mail } from "../mail/mail-queue.ts";
+
+export interface MailedTicket {
+  id: bigint;
+  clientName: string;
+  subject: string;
+  priority: string;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+const ticketLink = ({ id }: MailedTicket, publicUrl: string) => `${publicUrl}/admin#ticket/${id}`;
+
+const factsOf = ({ clientName, subject, priority }: MailedTicket): [string, string][] => [
+  ["Cliente", clientName],
+  ["Oggetto", subject],
+  ["Priorità", priorities[priority as Priority]],
+];
+
+export const assignedMailKind = "ticket-assegnato";
+
+/** Tells somebody of the staff of the one ticket, or of all of them, that they have been given in the last minutes. */
+export function assignedMail(
+  tickets: readonly [MailedTicket, ...MailedTicket[]],
+  recipient: string,
+  publicUrl: string,
+): Mail {
+  const [ticket, ...others] = tickets;
+  const many = `Ti sono stati assegnati ${tickets.length} ticket`;
+  const content =
+    others.length === 0
+      ? { facts: factsOf(ticket), link: { label: "Apri la conversazione", href: ticketLink(ticket, publicUrl) } }
+      : {
+          links: tickets.map((one) => ({
+            label: `${one.clientName}: ${oneLine(one.subject)}`,
+            href: ticketLink(one, publicUrl),
+          })),
+        };
+  const heading = others.length === 0 ? "Ti è stato assegnato un ticket" : many;
+  return {
+    kind: assignedMailKind,
+    isForStaff: true,
+    recipient,
+    subject: others.length === 0 ? `${heading}: ${oneLine(ticket.subject)}` : heading,
+    ...layOutMail({ heading, paragraphs: ["Da adesso tocca a te."], ...content }),
+  };
+}
+
+/** Tells somebody of the staff that a colleague has named them in a note. */
+export function mentionedMail(
+  { ticket, by, note }: { ticket: MailedTicket; by: string; note: string },
+  recipient: string,
+  publicUrl: string,
+): Mail {
+  return {
+    kind: "nota-menzione",
+    isForStaff: true,
+    recipient,
+    subject: `${by} ti ha citato in una nota: ${oneLine(ticket.subject)}`,
+    ...layOutMail({
+      heading: `${by} ti ha citato in una nota`,
+      paragraphs: [],
+      facts: factsOf(ticket),
+      quote: note,
+      link: { label: "Apri la conversazione", href: ticketLink(ticket, publicUrl) },
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import { findMentions } from "@vetrina/contract/mentions";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+import { enqueueMail } from "../mail/mail-queue.ts";
+import { addNotice } from "../notices/notices.service.ts";
+import { presentColleague } from "../users/colleague.ts";
+import { assignedMail, assignedMailKind, type MailedTicket, mentionedMail } from "./colleague.mail.ts";
+
+/** Who may work on tickets: whoever is blocked begins nothing new, and an editor reads none. */
+export const worksOnTickets = { blockedAt: null, role: { not: "redattore" } };
+
+/** A mail about an assignment waits so long for others that come meanwhile, in milliseconds. */
+const gatherMs = 2 * 60 * 1000;
+/** A line in the log may be so much older than the mail that tells of it, in milliseconds. */
+const logLeadMs = 1_000;
+
+const mailedColumns = { id: true, clientName: true, subject: true, priority: true } satisfies Prisma.TicketSelect;
+
+/** Whether somebody has the dashboard open, in a browser or the desktop app: then a notice reaches them. */
+async function hasWindowOpen(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ isOpen: boolean }[]>`
+    select exists (select from "Session" where "userId" = ${userId} and "watchingUntil" > now()) as "isOpen"`;
+  return found?.isOpen === true;
+}
+
+/** What somebody was given since then by the log and still has; what is being given just now as well. */
+async function ticketsGivenSince(
+  tx: Prisma.TransactionClient,
+  { id, username }: { id: number; username: string },
+  since: Date,
+  justGiven: readonly bigint[],
+): Promise<MailedTicket[]> {
+  const entries = await tx.auditEntry.findMany({
+    where: {
+      action: "ticket.assegnazione",
+      createdAt: { gte: since },
+      details: { path: ["assegnato", "dopo"], equals: username },
+    },
+    select: { subjectId: true },
+  });
+  const ids = entries.flatMap(({ subjectId }) => (subjectId === null ? [] : BigInt(subjectId)));
+  return tx.ticket.findMany({
+    where: { OR: [{ id: { in: ids }, assigneeId: id }, { id: { in: [...justGiven] } }] },
+    orderBy: { id: "asc" },
+    select: mailedColumns,
+  });
+}
+
+/** One mail tells of all that comes within `gatherMs`: while it waits, it is written anew. */
+async function mailAssigned(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  assignee: { id: number; username: string; email: string },
+  ticketIds: readonly bigint[],
+): Promise<void> {
+  const now = deps.now();
+  const waiting = await tx.mailMessage.findFirst({
+    where: {
+      kind: assignedMailKind,
+      recipient: assignee.email,
+      state: "in-coda",
+      nextAttemptAt: { gt: now },
+      attempts: 0,
+    },
+    select: { id: true, nextAttemptAt: true },
+  });
+  const begin = waiting ? new Date(waiting.nextAttemptAt.getTime() - gatherMs - logLeadMs) : now;
+  const [first, ...others] = await ticketsGivenSince(tx, assignee, begin, ticketIds);
+  if (!first) return;
+  const mail = assignedMail([first, ...others], assignee.email, deps.publicUrl);
+  if (!waiting) return enqueueMail(tx, { ...mail, nextAttemptAt: new Date(now.getTime() + gatherMs) });
+  const { subject, textBody, htmlBody } = mail;
+  await tx.mailMessage.updateMany({
+    where: { id: waiting.id, state: "in-coda" },
+    data: { subject, textBody, htmlBody },
+  });
+}
+
+/**
+ * Tells somebody of the staff that they have been given tickets: by a notice, and by mail when they have no window open.
+ * Whoever gives something to themselves knows. Call it in the transaction of the change, after its line in the log.
+ */
+export async function tellAssigned(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  actor: StaffActor,
+  assigneeId: number,
+  ticketIds: readonly bigint[],
+): Promise<void> {
+  if (assigneeId === actor.id) return;
+  // Under the lock two assignments at the same moment find each other's mail.
+  await tx.$executeRaw`select from "User" where id = ${assigneeId} for no key update`;
+  const assignee = await tx.user.findUniqueOrThrow({
+    where: { id: assigneeId },
+    select: { id: true, username: true, email: true },
+  });
+  for (const id of ticketIds) await addNotice(tx, "assegnato", String(id), assigneeId);
+  const { email } = assignee;
+  if (email && !(await hasWindowOpen(tx, assigneeId))) await mailAssigned(tx, deps, { ...assignee, email }, ticketIds);
+}
+
+/**
+ * Tells those of the staff who are named in a note, once each, in the same way; whoever may not read tickets isn't told.
+ * Call it in the note's transaction.
+ */
+export async function tellMentioned(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  author: StaffActor,
+  ticketId: bigint,
+  note: string,
+): Promise<void> {
+  if (!note.includes("@")) return;
+  const staff = await tx.user.findMany({
+    where: { ...worksOnTickets, id: { not: author.id } },
+    select: { id: true, username: true, name: true, email: true },
+  });
+  const named = new Set(findMentions(note, staff.map(presentColleague)).map(({ id }) => id));
+  if (named.size === 0) return;
+  const ticket = await tx.ticket.findUniqueOrThrow({ where: { id: ticketId }, select: mailedColumns });
+  for (const { id, email } of staff.filter((person) => named.has(person.id))) {
+    await addNotice(tx, "menzione", String(ticketId), id);
+    if (!email || (await hasWindowOpen(tx, id))) continue;
+    await enqueueMail(tx, mentionedMail({ ticket, by: author.name, note }, email, deps.publicUrl));
+  }
+}
