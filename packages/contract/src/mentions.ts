@@ -17,15 +17,14 @@ const standsAlone = (text: string, at: number, end: number) => !isPartOfWord(tex
  * begin alike the longest counts.
  */
 export function findMentions(text: string, people: readonly Colleague[]): Mention[] {
-  const names = people
-    .flatMap(({ id, name, username }) =>
-      [...new Set([name, username])].map((word) => ({ id, word: word.toLowerCase() })),
-    )
-    .sort((one, other) => other.word.length - one.word.length);
+  const wordsOf = (kind: "name" | "username") =>
+    people.map((person) => ({ id: person.id, word: person[kind].toLowerCase() }));
+  // Somebody's name goes before a username that is the same.
+  const words = [...wordsOf("name"), ...wordsOf("username")].sort((one, other) => other.word.length - one.word.length);
   const lower = text.toLowerCase();
   const found: Mention[] = [];
   for (let at = lower.indexOf("@"); at >= 0; at = lower.indexOf("@", at + 1)) {
-    const named = names.find(({ word }) => {
+    const named = words.find(({ word }) => {
       const end = at + 1 + word.length;
       return lower.startsWith(word, at + 1) && standsAlone(lower, at, end);
     });
