@@ -22,7 +22,7 @@ export const deskFilters = {
   "senza-risposta": "Senza risposta",
   "in-ritardo": "In ritardo",
   "in-scadenza": "In scadenza",
-  "in-attesa": "In attesa del cliente",
+  "in-attesa": "In attesa",
   aperti: "Aperti",
   "in-lavorazione": "In lavorazione",
   risolti: "Risolti",

@@ -7,6 +7,8 @@ interface RecoveryCodesProps {
   codes: readonly string[];
   username: string;
   onDone: () => void;
+  /** How deep they stand on their page. */
+  heading?: "h2" | "h3";
 }
 
 const leaveTexts = {
@@ -28,7 +30,7 @@ function download(username: string, codes: readonly string[]): void {
 }
 
 /** They are shown here and never again. */
-export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, username, onDone, heading: Heading = "h3" }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useRef(false);
   const keep = () => {
@@ -38,9 +40,9 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="recovery-sheet">
-      <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+      <Heading ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
         I tuoi codici di recupero
-      </h3>
+      </Heading>
       <p>
         Conservali adesso: non li rivedrai più. Se perdi il telefono, ognuno ti fa entrare{" "}
         <strong>una volta sola</strong> al posto del codice dell'app.

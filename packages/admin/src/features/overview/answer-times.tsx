@@ -34,7 +34,7 @@ function WeekTable({ weeks, labelledBy }: { weeks: readonly AnswerWeek[]; labell
     return <p className="text-muted">Nessun ticket risposto o risolto nelle ultime {weeks.length} settimane.</p>;
   }
   return (
-    <section aria-labelledby={labelledBy} className="answer-times" tabIndex={-1}>
+    <section aria-labelledby={labelledBy} className="answer-times">
       <table className="table">
         <thead>
           <tr>

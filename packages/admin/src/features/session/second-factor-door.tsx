@@ -34,6 +34,7 @@ export function SecondFactorDoor({ staff, agencyName, onEnter, onLeave }: Second
           <RecoveryCodes
             codes={step.codes}
             username={staff.username}
+            heading="h2"
             onDone={() => onEnter({ ...staff, owesSecondFactor: false })}
           />
         )}

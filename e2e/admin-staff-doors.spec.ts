@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page } from "playwright/test";
+import { codeNow } from "../test/second-factor.ts";
+import type { SmtpReceiver } from "../test/smtp-receiver.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { enterAdmin, sections } from "./admin-frame.ts";
+import { test } from "./site.ts";
+
+let people = 0;
+const freshName = () => `nuovo${process.pid}.${++people}`;
+
+const password = "sette rane nello stagno";
+
+async function newBrowser(browser: Browser, baseURL: string | undefined, address = "/admin"): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** The link of the last mail to an address that holds one for choosing a password. */
+async function passwordLink(office: SmtpReceiver, email: string, after = 0): Promise<string> {
+  const find = () =>
+    office.received
+      .slice(after)
+      .filter(({ envelopeTo }) => envelopeTo.includes(email))
+      .flatMap(({ text }) => /https?:\/\/\S+\/admin#\S+/.exec(text ?? "") ?? [])
+      .at(-1);
+  await expect.poll(find, { message: `a link for ${email}`, timeout: 20_000 }).toBeDefined();
+  return find() ?? "";
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel("Nome utente").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entra" }).click();
+}
+
+async function checkLooks(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("an editor is invited by mail, chooses a password and finds the site's content and no client", async ({
+  page,
+  browser,
+  baseURL,
+  postOffice,
+}) => {
+  const username = freshName();
+  const email = `${username}@agenzia.it`;
+  await enterAdmin(page, "utenti");
+  await page.getByRole("link", { name: "Nuovo utente" }).click();
+  const form = page.getByRole("dialog", { name: "Nuovo utente" });
+  await form.getByLabel("Nome e cognome").fill("Emma Villa");
+  await form.getByRole("textbox", { name: /Email/ }).fill(email);
+  await form.getByLabel("Nome utente").fill(username);
+  await form.getByRole("radio", { name: /Redattore/ }).click();
+  await form.getByRole("button", { name: "Manda l'invito" }).click();
+  await expect(page.locator(".toast > .alert")).toContainText("Invito in partenza");
+
+  const link = await passwordLink(postOffice, email);
+  const emma = await newBrowser(browser, baseURL, link);
+  await emma.getByLabel("Nuova password", { exact: true }).fill(password);
+  await checkLooks(emma);
+  await emma.getByRole("button", { name: "Salva la password" }).click();
+  await logIn(emma, username);
+  await expect(emma.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+  await expect(sections(emma).getByRole("link")).toHaveText([
+    /Panoramica/,
+    /Blog/,
+    /Gallery/,
+    /Lavori/,
+    /Testimonianze/,
+    /Squadra/,
+    /Loghi/,
+  ]);
+  for (const place of ["ticket", "contatti", "prenotazioni", "impostazioni", "utenti", "registro"]) {
+    await emma.goto(`/admin#${place}`);
+    await expect(emma.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+  }
+  expect((await emma.request.get("/api/admin/support-tickets")).status()).toBe(403);
+  await emma.goto("/admin#blog");
+  await expect(emma.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  await emma.goto("/admin#account");
+  await expect(emma.getByRole("heading", { name: "Verifica in due passaggi" })).toBeVisible();
+  await expect(emma.getByLabel("La tua firma")).toHaveCount(0);
+
+  const again = await newBrowser(browser, baseURL, link);
+  await expect(again.getByLabel("Nuova password", { exact: true })).toHaveCount(0);
+  await again.context().close();
+  await emma.context().close();
+});
+
+test("a forgotten password is chosen anew by mail, and an unknown address hears the same", async ({
+  page,
+  browser,
+  baseURL,
+  postOffice,
+}) => {
+  const username = freshName();
+  const email = `${username}@agenzia.it`;
+  await enterAdmin(page, "panoramica");
+  const account = { username, name: "Marta Bianchi", email, role: "operatore", password: "nove lune in cielo" };
+  expect((await page.request.post("/trpc/users.create", { data: account })).ok()).toBe(true);
+
+  const marta = await newBrowser(browser, baseURL);
+  const answers: string[] = [];
+  const before = postOffice.received.length;
+  for (const address of ["nessuno@agenzia.it", email]) {
+    await marta.getByRole("button", { name: "Password dimenticata?" }).click();
+    await marta.getByLabel("Email").fill(address);
+    await marta.getByRole("button", { name: "Mandami il link" }).click();
+    answers.push((await marta.locator(".alert-success").textContent()) ?? "");
+    await marta.getByRole("button", { name: "Torna all'accesso" }).click();
+  }
+  expect(answers[0]).toBe(answers[1]);
+  await marta.goto(await passwordLink(postOffice, email, before));
+  await marta.getByLabel("Nuova password", { exact: true }).fill(password);
+  await marta.getByRole("button", { name: "Salva la password" }).click();
+  await logIn(marta, username);
+  await expect(marta.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+  await marta.context().close();
+});
+
+test("where the second factor is required, who has none sets it up where they are and works on", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAdmin(page, "impostazioni/accessi");
+  const username = freshName();
+  const account = { username, name: "Rosa Villa", role: "operatore", password };
+  expect((await page.request.post("/trpc/users.create", { data: account })).ok()).toBe(true);
+  const rosa = await newBrowser(browser, baseURL);
+  await logIn(rosa, username);
+  await expect(rosa.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+
+  const required = page.getByLabel("La verifica in due passaggi è obbligatoria per tutti");
+  await required.check();
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Prima attiva la verifica" })).toBeVisible();
+  await page.getByRole("button", { name: "Chiudi la notifica" }).click();
+  await checkLooks(page);
+  const offer = await page.request.post("/trpc/account.beginSecondFactor", { data: { present: "una-password-lunga" } });
+  const { secret } = (await offer.json()).result.data;
+  const confirmed = await page.request.post("/trpc/account.confirmSecondFactor", { data: { code: codeNow(secret) } });
+  expect(confirmed.ok()).toBe(true);
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page.locator(".toast > .alert")).toContainText("Impostazioni salvate");
+
+  // By itself: her streams were broken off, and may not come back.
+  await expect(rosa.getByRole("heading", { level: 1, name: "Proteggi il tuo accesso" })).toBeVisible();
+  expect((await rosa.request.get("/api/admin/support-tickets")).status()).toBe(403);
+  await checkLooks(rosa);
+  await rosa.getByLabel("La tua password").fill(password);
+  await rosa.getByRole("button", { name: "Continua" }).click();
+  await expect(rosa.getByRole("img", { name: /Codice QR/ })).toBeVisible();
+  await checkLooks(rosa);
+  const key = ((await rosa.getByText(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/).textContent()) ?? "").replace(/^Chiave:|\s/g, "");
+  await rosa.getByLabel("2. Scrivi il codice che vedi nell'app").fill(codeNow(key));
+  await rosa.getByRole("button", { name: "Attiva", exact: true }).click();
+  await expect(rosa.locator(".recovery-codes li")).toHaveCount(10);
+  await checkLooks(rosa);
+  await rosa.getByRole("button", { name: "Li ho conservati" }).click();
+  await expect(rosa.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();
+  expect((await rosa.request.get("/api/admin/support-tickets")).status()).toBe(200);
+  await rosa.context().close();
+  const back = await page.request.post("/api/site-settings", { data: { requireSecondFactor: false } });
+  expect(back.ok()).toBe(true);
+});
