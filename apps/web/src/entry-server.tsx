@@ -15,14 +15,16 @@ import { isHydrated, isMissing } from "./is-hydrated.ts";
 import { matchPage } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
 import { renderWithKeptSections } from "./section-keeper.tsx";
+import { endOfFirstScreen } from "./site/first-screen-end.tsx";
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
-/** Puts the files' tags at the end of the head and of the body. */
-function withAssets(html: string, routeId: string, { publicHead, publicTail }: WebAssets): string {
+/** Puts the files' tags at the end of the head and of the body, and where the first screen ends. */
+function withAssets(html: string, routeId: string, { publicHead, linkedStyles, publicTail }: WebAssets): string {
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead(routeId)}${html.slice(headEnd, bodyEnd)}${publicTail}${html.slice(bodyEnd)}`;
+  const body = html.slice(headEnd, bodyEnd).replace(endOfFirstScreen, () => linkedStyles(routeId));
+  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead(routeId)}${body}${publicTail}${html.slice(bodyEnd)}`;
 }
 
 /** What stands for all that a public page shows; nothing for one that lacks something. */

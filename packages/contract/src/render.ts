@@ -43,6 +43,8 @@ export interface WebAssets {
   manifest: { routes: Record<string, RouteAssets> };
   /** For public pages: put before </head>, by the id of the route, and before </body>. */
   publicHead(routeId: string): string;
+  /** Put where a public page's first screen ends: the file with the styles of what is further down. */
+  linkedStyles(routeId: string): string;
   publicTail: string;
 }
 

@@ -17,7 +17,7 @@ const known = classesOf(
 
 /** What `neverAsked` of apps/web/tools/page-styles leaves out of the styles. */
 const neverAsked =
-  /<(?!input)\w+ [^>]*class="input[ "]|<(?!select)\w+ [^>]*class="select[ "]|<(?!textarea)\w+ [^>]*class="textarea[ "]|<select [^>]*multiple|<optgroup|\sdir="|type="(date|datetime-local|time|month|week|color|number)"|type="(checkbox|radio)" class="btn/;
+  /<(?!input)\w+ [^>]*class="input[ "]|<(?!select)\w+ [^>]*class="select[ "]|<(?!textarea)\w+ [^>]*class="textarea[ "]|<select [^>]*multiple|<optgroup|\sdir="|type="(date|datetime-local|time|month|week|color|number)"|type="(checkbox|radio)" class="btn|class="btn[^>]* aria-(pressed|checked|current)=|aria-(pressed|checked|current)="[^>]* class="btn/;
 
 let site: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,10 @@ const siteArea = "/_support";
 const dashboardEntry = "src/entry-admin.tsx";
 const dashboardArea = "/admin";
 const islandsEntry = "src/entry-islands.ts";
-/** Written by apps/web/tools/page-styles: the styles of each public page, by the name of its route's file. */
+/**
+ * Written by apps/web/tools/page-styles: the styles that stand in each public page and the file that it links to, by the
+ * name of its route's file.
+ */
 const pageStylesFile = ".vite/page-styles.json";
 const routeChunk = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
 
@@ -72,9 +75,14 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
 const loadModule = (file: string) =>
   `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";module.src="${file}";module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};load()}`;
 
+interface PageStyles {
+  inPage: string;
+  linkedFile?: string;
+}
+
 /** The styles of public pages, by the ids of their routes. */
-function readPageStyles(clientDir: string): Record<string, string> {
-  const byFile: Record<string, string> = JSON.parse(readFileSync(path.join(clientDir, pageStylesFile), "utf8"));
+function readPageStyles(clientDir: string): Record<string, PageStyles> {
+  const byFile: Record<string, PageStyles> = JSON.parse(readFileSync(path.join(clientDir, pageStylesFile), "utf8"));
   return Object.fromEntries(Object.entries(byFile).map(([file, styles]) => [routeIdOf(file), styles]));
 }
 
@@ -82,9 +90,16 @@ function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource
   const styles = readPageStyles(clientDir);
   const loader = loadModule(`/${manifest[islandsEntry]?.file}`);
   return {
-    publicHead: (routeId) => `<style>${styles[routeId]}</style>`,
+    publicHead: (routeId) => `<style>${styles[routeId]?.inPage}</style>`,
+    linkedStyles: (routeId) => {
+      const file = styles[routeId]?.linkedFile;
+      return file ? `<link rel="stylesheet" href="/${file}"/>` : "";
+    },
     publicTail: `<script>${loader}</script>${speculationBlock}`,
-    blocks: { scripts: [loader, speculationRules], styles },
+    blocks: {
+      scripts: [loader, speculationRules],
+      styles: Object.fromEntries(Object.entries(styles).map(([routeId, { inPage }]) => [routeId, inPage])),
+    },
   };
 }
 

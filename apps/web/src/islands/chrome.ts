@@ -1,3 +1,5 @@
+import { afterPaint } from "./after-paint.ts";
+
 /** The few behaviours of public pages that no native element has; all of them are refinements. */
 export function startChrome(): void {
   closeMenuAfterChoice();
@@ -14,8 +16,12 @@ function keepDialogsInHistory(): void {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest("button[command=show-modal]");
     const id = button?.getAttribute("commandfor") ?? "";
-    const isIsland = document.getElementById(id)?.matches("dialog[data-island]");
-    if (isIsland && history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
+    const dialog = document.getElementById(id);
+    if (!(dialog instanceof HTMLDialogElement) || !dialog.matches("[data-island]")) return;
+    if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
+    // In place of the button's own command, which would style the whole page before the click is answered.
+    event.preventDefault();
+    afterPaint(() => history.state?.dialog === id && !dialog.open && dialog.showModal());
   });
   addEventListener("popstate", () => {
     if (history.state?.dialog) return reopenDialog();

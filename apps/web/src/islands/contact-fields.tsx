@@ -8,9 +8,10 @@ import {
   type SpotInfo,
 } from "@vetrina/contract/leads";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useEffect, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
+import { afterPaint } from "./after-paint.ts";
 import { forgetChoice } from "./choice.ts";
 import { contactFormId } from "./contact-form-id.ts";
 import { waitForFilling } from "./filling-time.ts";
@@ -35,6 +36,20 @@ const useHydrated = () =>
     () => false,
   );
 
+/** Sends once the button is seen pressed: React checks and draws all fields again. A second click until then is the first. */
+function useSubmitAfterPaint(submit: (event: FormEvent) => Promise<void>) {
+  const isAsked = useRef(false);
+  return (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsked.current) return;
+    isAsked.current = true;
+    afterPaint(() => {
+      isAsked.current = false;
+      void submit(event);
+    });
+  };
+}
+
 export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsProps) {
   // No default values: the fields are read from the page, so what was typed before this ran is kept.
   const form = useForm<ContactInput, unknown, Contact>({ resolver: zodResolver(contactSchema) });
@@ -45,19 +60,21 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
     if (openedAt > 0) form.setFocus("firstName");
   }, [openedAt, form]);
 
-  const submit = form.handleSubmit(async (contact, event) => {
-    try {
-      const hidden = readHiddenFields(event?.target);
-      await waitForFilling(performance.now() - openedAt, minimumFillingTimeMs);
-      // Rounded up: the browser's clock and its timers may differ by a part of a millisecond.
-      const elapsedMs = Math.ceil(performance.now() - openedAt);
-      const spotInfo = await sendContact({ ...contact, ...hidden, elapsedMs }, successTitles[variant]);
-      forgetChoice();
-      onSuccess({ phone: contact.phone, spotInfo });
-    } catch (error) {
-      showFailure(error, form.setError);
-    }
-  });
+  const submit = useSubmitAfterPaint(
+    form.handleSubmit(async (contact, event) => {
+      try {
+        const hidden = readHiddenFields(event?.target);
+        await waitForFilling(performance.now() - openedAt, minimumFillingTimeMs);
+        // Rounded up: the browser's clock and its timers may differ by a part of a millisecond.
+        const elapsedMs = Math.ceil(performance.now() - openedAt);
+        const spotInfo = await sendContact({ ...contact, ...hidden, elapsedMs }, successTitles[variant]);
+        forgetChoice();
+        onSuccess({ phone: contact.phone, spotInfo });
+      } catch (error) {
+        showFailure(error, form.setError);
+      }
+    }),
+  );
 
   // Fixed ids: an island is its own React root, where useId would not give what the server wrote.
   const field = pageField(form, "contatto");
@@ -70,7 +87,7 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
       noValidate={hydrated}
       aria-label="Richiesta di contatto"
     >
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4 max-sm:*:nth-[n+3]:col-span-2 sm:gap-x-6 sm:gap-y-5">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-sm:*:nth-3:col-span-2 max-sm:*:nth-4:col-span-2 max-sm:*:nth-7:col-span-2 sm:gap-x-6 sm:gap-y-5">
         <TextField {...field("firstName")} label="Nome" autoComplete="given-name" minLength={2} required />
         <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" minLength={2} required />
         <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" required />
@@ -96,7 +113,7 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
           label={variant === "home" ? "Requisiti Specifici" : "Note"}
           optional
           fieldClassName="sm:col-span-2"
-          className="min-h-28 sm:min-h-36"
+          className="min-h-24 sm:min-h-36"
           rows={3}
           maxLength={5000}
         />

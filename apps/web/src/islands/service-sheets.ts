@@ -1,3 +1,5 @@
+import { afterPaint } from "./after-paint.ts";
+
 /** Turns the sheets of /servizi, which without a script are shown by the address alone, into modal dialogs. */
 export function hydrate(page: HTMLElement): void {
   const sheets = [...page.querySelectorAll<HTMLDialogElement>(".service-sheet")];
@@ -16,7 +18,8 @@ export function hydrate(page: HTMLElement): void {
     if (!link || !sheet || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     history.pushState({ opener: true }, "", link.hash);
-    open(sheet, link);
+    // A modal dialog makes the browser style the whole page: that is not what the click has to wait for.
+    afterPaint(() => sheetOfAddress() === sheet && !sheet.open && open(sheet, link));
   });
   addEventListener("popstate", follow);
   follow();

@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
-import { readStyles } from "./prune.ts";
+import { readStyles, withoutRepeated } from "./prune.ts";
 
-const prune = (css: string, ...words: string[]) => readStyles(css)(new Set(words));
+const prune = (css: string, ...words: string[]) => readStyles(css)({ words: new Set(words) });
 
 test("a rule stays when the page can have all classes of one of its selectors", () => {
   const css = ".a{color:red}.b{color:#00f}.a .c{top:0}p,.d{left:0}.lg\\:w-\\[2px\\]{width:2px}";
-  expect(prune(css, "a", "lg:w-[2px]")).toBe(".a{color:red}p,.d{left:0}.lg\\:w-\\[2px\\]{width:2px}");
+  expect(prune(css, "a", "lg:w-[2px]")).toBe(".a{color:red}p{left:0}.lg\\:w-\\[2px\\]{width:2px}");
 });
 
 test("what a selector excludes or offers beside others doesn't have to be there", () => {
   const css = ".a:not(.b){color:red}.a:is(p,.b){top:0}.c:is(.b){left:0}";
   expect(prune(css, "a")).toBe(".a:not(.b){color:red}.a:is(p,.b){top:0}");
+});
+
+test("a selector goes that asks for another class in all the ways that it leaves open", () => {
+  const css = `html:has(.b[open],.b:target:not([data-m])){top:0}:is(.b,.d) p{top:1px}:is(.a,.d) p{top:2px}
+    @media print{@layer x{.b{top:0}}}`;
+  expect(prune(css, "a")).toBe(":is(.a,.d) p{top:2px}");
 });
 
 test("rules keep their layers, and these their order", () => {
@@ -34,4 +40,19 @@ test("custom properties and animations that nothing asks for any more go as well
 test("fields inside fields and other things that no page asks for are left out", () => {
   const css = ".input input{top:0}[dir=rtl] .select,.select{left:0}.select[multiple]{left:1px}";
   expect(prune(css, "input", "select")).toBe(".select{left:0}");
+});
+
+test("rules for elements that no word names are left out where all are named", () => {
+  const css = `html{margin:0}b,table{top:0}a:where(:not(table)){top:1px}:where(sub,sup) a{top:2px}
+    :is(ol,ul) a{top:3px}::placeholder{opacity:1}.c table{top:4px}:focus-visible{top:5px}`;
+  const names = new Set(["a", "b", "c", "ul"]);
+  expect(readStyles(css)({ words: names, namesElements: true })).toBe(
+    "html{margin:0}b{top:0}a:where(:not(table)){top:1px}:is(ol,ul) a{top:3px}:focus-visible{top:5px}",
+  );
+});
+
+test("a second stylesheet doesn't repeat faces and the base, but all rules that count in their order", () => {
+  const first = "@layer base{p{margin:0}}@layer b{.a{top:0}}@font-face{font-family:F;src:url(f.woff2)}";
+  const whole = "@layer base{p{margin:0}}@layer b{.a{top:0}.c{top:1px}}@font-face{font-family:F;src:url(f.woff2)}";
+  expect(withoutRepeated(whole, first)).toBe("@layer b{.a{top:0}.c{top:1px}}");
 });

@@ -1,5 +1,5 @@
 import { transform } from "lightningcss";
-import postcss, { type AtRule, type Root, type Rule } from "postcss";
+import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from "postcss";
 
 /** The browsers that Tailwind 4 supports, in lightningcss' way of writing versions. */
 const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 };
@@ -15,7 +15,7 @@ const minify = (code: string, unusedSymbols: string[] = []) =>
 
 /**
  * What daisyUI's parts offer and no public page asks for: fields inside fields, lists that take several answers, dates,
- * buttons that are boxes to tick, scripts that run from right to left. `page-styles.test.ts` looks for each in all pages.
+ * buttons that are boxes to tick, scripts that run from right to left, another theme. `page-styles.test.ts` looks for each in all pages.
  */
 const neverAsked: readonly RegExp[] = [
   /\[dir=/,
@@ -24,8 +24,10 @@ const neverAsked: readonly RegExp[] = [
   /:has\(>\s?(input|select|textarea)/,
   /\[multiple\]/,
   /\boptgroup\b/,
-  /\.btn:is\(\[type=/,
+  /\.btn:is\(\[(type|aria-pressed)=/,
+  /\.btn:where\(:checked:not\([^()]*\)\)$/,
   /::-webkit-(datetime|date-and|calendar|color-swatch|inner-spin)/,
+  /theme-controller|bottega-notte/,
 ];
 
 /** All browsers above mix colours: what Tailwind writes for those that don't is left out. */
@@ -42,6 +44,11 @@ function takeMixedColours(root: Root): void {
     });
     condition.replaceWith(condition.nodes ?? []);
   });
+}
+
+/** Of the browsers above all know `@property`: what Tailwind writes for those that don't is left out. */
+function dropPropertyFallback(root: Root): void {
+  root.walkAtRules("layer", (layer) => void (layer.params === "properties" && layer.nodes && layer.remove()));
 }
 
 function dropSelectors(root: Root, isDropped: (selector: string) => boolean): void {
@@ -97,19 +104,97 @@ function classesOf(css: string): Set<string> {
   return names;
 }
 
+/** The elements that a selector wants to be there, or (in a list of alternatives) some of them. */
+function wantedElements(selector: string): string[][] {
+  const alternatives = [...selector.matchAll(/(?<!:not):(?:is|where)\(([^()]*)\)/g)].map(([, list = ""]) =>
+    list.split(","),
+  );
+  const itself = selector.replace(/:(is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, "").replace(/\[[^\]]*\]/g, "");
+  const nameOf = (part: string) => /^[a-z]\w*/.exec(part.trim())?.[0];
+  return [
+    ...itself.split(/[\s>+~]+/).map((part) => [nameOf(part)]),
+    ...alternatives.map((parts) => parts.map(nameOf)),
+  ].filter((names) => names.every((name) => name !== undefined)) as string[][];
+}
+
+const always = new Set(["html", "body"]);
+const partOfField = /::(-webkit-(search|outer|inner)|file-selector|placeholder)|:-moz-ui-invalid/;
+
+/** Elements are created by their names, so these are words too: rules for others aren't needed. */
+function dropElements(root: Root, words: ReadonlySet<string>): void {
+  const isKnown = (name: string) => always.has(name) || words.has(name);
+  const hasFields = isKnown("input") || isKnown("textarea");
+  dropSelectors(
+    root,
+    (selector) =>
+      (!hasFields && partOfField.test(selector)) ||
+      wantedElements(selector).some((names) => !names.some((name) => isKnown(name))),
+  );
+}
+
+/** A pseudo-class with selectors of its own, which may have parentheses once more. */
+const group = /:(is|where|not|has)\(((?:[^()]|\([^()]*\))*)\)/g;
+
+const unescaped = (name: string) => name.replace(/\\(3[0-9]) ?|\\(.)/g, (_all, digit, other) => other ?? digit[1]);
+
+const classIn = /\.((?:\\.|[\w-])+)/g;
+
+/** Whether a selector asks for a class that is none of these words: itself, or in all the ways that it leaves open. */
+function asksForOthers(selector: string, words: ReadonlySet<string>): boolean {
+  const asks = (part: string) =>
+    [...part.replace(group, "").matchAll(classIn)].some(([, name = ""]) => !words.has(unescaped(name)));
+  const ways = [...selector.matchAll(group)].filter(([, kind]) => kind !== "not");
+  return asks(selector) || ways.some(([, , list = ""]) => list.split(/,(?![^(]*\))/).every(asks));
+}
+
+/** What is left of rules whose content is gone. */
+function dropEmpty(root: Root): void {
+  root.walkAtRules((rule) => {
+    const isRepeatedName = rule.name === "layer" && !rule.nodes && rule.parent !== root;
+    if (!isRepeatedName) return;
+    let empty: Container | undefined = rule;
+    while (empty && empty !== root && !(empty.nodes?.length && empty !== rule)) {
+      const parent: Container | undefined = empty.parent as Container | undefined;
+      empty.remove();
+      empty = parent;
+    }
+  });
+}
+
+interface Need {
+  words: ReadonlySet<string>;
+  /** Whether all elements are named by these words as well: stored HTML has others. */
+  namesElements?: boolean;
+}
+
 /** Reads a stylesheet. The function that it returns leaves of it what pages need that have no other classes than these words. */
-export function readStyles(css: string): (words: ReadonlySet<string>) => string {
+export function readStyles(css: string): (need: Need) => string {
   const root = postcss.parse(css);
   takeMixedColours(root);
+  dropPropertyFallback(root);
   dropSelectors(root, (selector) => neverAsked.some((pattern) => pattern.test(selector)));
   const prepared = root.toString();
   const classes = [...classesOf(prepared)];
-  return (words) => {
+  return ({ words, namesElements }) => {
     const unused = classes.filter((name) => !words.has(name));
     const used = postcss.parse(minify(prepared, unused));
+    dropSelectors(used, (selector) => asksForOthers(selector, words));
+    if (namesElements) dropElements(used, words);
     dropRepetitions(used);
     dropUnread(used);
     dropIdleAnimations(used);
+    dropEmpty(used);
     return minify(used.toString());
   };
+}
+
+/** Of a stylesheet that comes after another: what both have and whose place doesn't matter is left out. */
+export function withoutRepeated(css: string, before: string): string {
+  const inOrderAnyway = (node: ChildNode) =>
+    node.type === "atrule" &&
+    (["font-face", "property"].includes(node.name) || (node.name === "layer" && node.params === "base"));
+  const known = new Set(postcss.parse(before).nodes.filter(inOrderAnyway).map(String));
+  const root = postcss.parse(css);
+  for (const node of root.nodes.filter(inOrderAnyway)) if (known.has(String(node))) node.remove();
+  return root.toString();
 }

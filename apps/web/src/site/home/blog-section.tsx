@@ -8,7 +8,7 @@ export function BlogSection({ posts }: { posts: PostSummary[] | null }) {
   return (
     <section id="blog" aria-labelledby="blog-titolo" className="band">
       <div className="wrap">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-b-8 border-double border-base-content pb-5">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2 border-b-8 border-double border-base-content pb-3 sm:pb-5">
           <h2 id="blog-titolo" className="text-title">
             Blog & Risorse
           </h2>
@@ -23,7 +23,7 @@ export function BlogSection({ posts }: { posts: PostSummary[] | null }) {
             <BlogTeaser />
           </Island>
         )}
-        <a href="/blog" className="btn btn-neutral btn-outline btn-xl mt-8 max-sm:w-full lg:mt-12">
+        <a href="/blog" className="btn btn-neutral btn-outline btn-xl mt-5 max-sm:w-full sm:mt-8 lg:mt-12">
           Visualizza tutti gli articoli
         </a>
       </div>

@@ -12,10 +12,10 @@ export function ClosingBanner({ slots }: { slots: MonthSlots }) {
   return (
     <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
       <div className="wrap">
-        <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster">
+        <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster max-sm:max-w-none max-sm:text-title">
           Pronto a Far Crescere la Tua Attività Online?
         </h2>
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 sm:mt-12 lg:mt-20">
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 sm:mt-12 lg:mt-20">
           <ul className="grid grid-cols-3 gap-x-4 sm:gap-x-14">
             {highlights.map((highlight) => (
               <li key={highlight.title}>

@@ -5,10 +5,11 @@ import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
 import { openingLines } from "../layout/opening-lines.ts";
 
+/** Phones have the hours alone: number and WhatsApp are in the bar at their foot and in the footer below. */
 function DirectLines({ company }: { company: Company }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 lg:grid lg:content-start lg:gap-6">
-      <div>
+      <div className="max-lg:hidden">
         <dt className="text-muted">Telefono</dt>
         <dd>
           <a
@@ -19,7 +20,7 @@ function DirectLines({ company }: { company: Company }) {
           </a>
         </dd>
       </div>
-      <div>
+      <div className="max-lg:hidden">
         <dt className="text-muted">WhatsApp</dt>
         <dd>
           <a
@@ -72,12 +73,12 @@ export function ContactSection({ company, choice }: ContactSectionProps) {
   const callsFrom = formatPhone(company.phone);
   return (
     <section id="contatti" aria-labelledby="contatti-titolo" className="band">
-      <div className="wrap grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid gap-x-20 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="contatti-titolo" className="text-title">
             Raccontaci cosa fai.
           </h2>
-          <p className="mt-3 max-w-[40ch] text-lead lg:mt-6">
+          <p className="mt-3 max-w-[40ch] text-lead max-sm:leading-[1.4] lg:mt-6">
             Ti richiamiamo entro 24 ore, quando ti fa comodo. La telefonata è gratis e non ti impegna a niente.
           </p>
         </div>

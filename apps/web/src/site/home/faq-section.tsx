@@ -5,8 +5,10 @@ import { type FaqEntry, faqEntries } from "./faq.content.ts";
 function IndexEntry({ entry }: { entry: FaqEntry }) {
   return (
     <details name="faq" className="index-entry">
-      <summary className="flex min-h-12 items-baseline gap-3 py-2.5 lg:min-h-14 lg:py-3">
-        <h3 className="max-w-[84%] text-[1.1875rem] leading-snug tracking-[-0.01em]">{entry.question}</h3>
+      <summary className="flex min-h-11 items-baseline gap-3 py-2 lg:min-h-14 lg:py-3">
+        <h3 className="text-[1.0625rem] leading-snug tracking-[-0.01em] sm:max-w-[84%] sm:text-[1.1875rem]">
+          {entry.question}
+        </h3>
         <span className="leader max-sm:opacity-0" aria-hidden="true" />
       </summary>
       <p className="max-w-[62ch] pr-8 pb-6">{entry.answer}</p>
@@ -17,12 +19,12 @@ function IndexEntry({ entry }: { entry: FaqEntry }) {
 export function FaqSection({ slots }: { slots: MonthSlots }) {
   return (
     <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
-      <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="faq-titolo" className="text-title">
             Domande Frequenti
           </h2>
-          <p className="mt-3 max-w-[30ch] lg:mt-5 text-lead">
+          <p className="mt-3 max-w-[30ch] lg:mt-5 text-lead max-sm:leading-[1.4]">
             Le otto che ci fanno sempre, con la risposta che diamo al telefono.
           </p>
         </div>
@@ -32,7 +34,7 @@ export function FaqSection({ slots }: { slots: MonthSlots }) {
           ))}
           <div
             data-calls
-            className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 bg-sheet px-5 py-5 sm:py-8 lg:mt-14 sm:px-10"
+            className="mt-5 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 bg-sheet px-5 py-4 sm:mt-8 sm:py-8 lg:mt-14 sm:px-10"
           >
             <div>
               <h3 className="text-item">Hai altre domande?</h3>

@@ -45,7 +45,7 @@ export function Hero({ slots, work }: HeroProps) {
   return (
     <section className="overflow-x-clip bg-base-200">
       <div className="awning relative z-10" />
-      <div className="wrap relative pt-6 pb-16 lg:pt-14 lg:pb-24">
+      <div className="wrap relative pt-5 pb-8 lg:pt-14 lg:pb-24">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <strong className="stamp text-accent">OFFERTA LIMITATA</strong>
           <span className="text-note max-lg:hidden">{slotsSentence(slots)}</span>

@@ -1,52 +1,13 @@
-import type { PostSummary } from "@vetrina/contract/blog/blog";
-import type { MonthSlots } from "@vetrina/contract/deposits/offer";
-import type { Logo } from "@vetrina/contract/pictures/logos";
-import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
-import type { Work } from "@vetrina/contract/pictures/works";
-import type { ProductKey } from "@vetrina/contract/products";
-import type { Company } from "@vetrina/contract/settings/site";
 import { KeptSections } from "../kept-sections.tsx";
-import { BenefitsSection } from "./benefits-section.tsx";
-import { BlogSection } from "./blog-section.tsx";
-import { ClosingBanner } from "./closing-banner.tsx";
-import { ContactSection } from "./contact-section.tsx";
-import { FaqSection } from "./faq-section.tsx";
+import { BelowFold, type BelowFoldProps } from "./below-fold.tsx";
 import { Hero } from "./hero.tsx";
-import { LogosRow } from "./logos-row.tsx";
-import { OnlineSection } from "./online-section.tsx";
-import { PricingSection } from "./pricing-section.tsx";
-import { StepsSection } from "./steps-section.tsx";
-import { TestimonialsSection } from "./testimonials-section.tsx";
-import { ValueSection } from "./value-section.tsx";
-import { WorksSection } from "./works-section.tsx";
 
-interface HomePageProps {
-  works: Work[];
-  testimonials: Testimonial[];
-  logos: Logo[];
-  posts: PostSummary[] | null;
-  company: Company;
-  slots: MonthSlots;
-  /** What the address says that was chosen. */
-  choice: ProductKey | undefined;
-}
-
-export function HomePage({ works, testimonials, logos, posts, company, slots, choice }: HomePageProps) {
+export function HomePage(props: BelowFoldProps) {
+  const { works, slots } = props;
   return (
     <KeptSections>
       <Hero slots={slots} work={works.find(({ inEvidenza, immaginePath }) => inEvidenza && immaginePath)} />
-      <LogosRow logos={logos} />
-      <OnlineSection />
-      <BenefitsSection />
-      <PricingSection slots={slots} />
-      <ValueSection slots={slots} />
-      <StepsSection />
-      <TestimonialsSection testimonials={testimonials} />
-      <WorksSection works={works} />
-      <BlogSection posts={posts} />
-      <FaqSection slots={slots} />
-      <ClosingBanner slots={slots} />
-      <ContactSection company={company} choice={choice} />
+      <BelowFold {...props} />
     </KeptSections>
   );
 }

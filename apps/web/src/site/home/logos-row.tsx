@@ -8,7 +8,7 @@ const smallCopy = (address: string) => imageSources(address)?.webp.split(" ")[0]
 export function LogosRow({ logos }: { logos: Logo[] }) {
   if (logos.length === 0) return null;
   return (
-    <section id="loghi" aria-label="Alcuni dei nostri clienti" className="bg-base-100 py-8 lg:py-10">
+    <section id="loghi" aria-label="Alcuni dei nostri clienti" className="bg-base-100 py-6 lg:py-10">
       <ul className="wrap logo-row">
         {logos.map(({ id, name, imageUrl }) => (
           <li key={id}>

@@ -24,19 +24,19 @@ export function OnlineSection() {
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <h3>
               <span className="block text-voice lg:text-title">oltre</span>{" "}
-              <span className="-ml-[0.05em] block text-giant tracking-[-0.05em] whitespace-nowrap text-base-200">
+              <span className="-ml-[0.05em] block text-giant max-sm:text-[30vw] tracking-[-0.05em] whitespace-nowrap text-base-200">
                 60%
               </span>{" "}
               <span className="mt-2 block max-w-[22ch] lg:mt-8 text-item tracking-normal">
                 degli utenti naviga dal telefono
               </span>
             </h3>
-            <p className="mt-3 max-w-[42ch] text-neutral-content/85">
+            <p className="mt-2 max-w-[42ch] text-neutral-content/85 lg:mt-3">
               In coda, sul divano, davanti alla tua porta. Un sito che si legge bene con un pollice è il primo cartello
               che vedono.
             </p>
           </div>
-          <ul className="grid content-start gap-5 lg:gap-9 lg:col-start-2">
+          <ul className="grid content-start gap-4 lg:gap-9 lg:col-start-2">
             {onlineReasons.map((reason) => (
               <li key={reason.title}>
                 <h3 className="text-item text-base-200">{reason.title}</h3>

@@ -6,14 +6,14 @@ import { type Plan, plans } from "./plans.content.ts";
 import { SamePrice } from "./same-price.tsx";
 
 /** On a phone the words stand over their value, two to a row. */
-const lineClass = "flex flex-col sm:flex-row sm:items-baseline-last sm:gap-2";
+const lineClass = "flex flex-col max-sm:leading-[1.35] sm:flex-row sm:items-baseline-last sm:gap-2";
 
 function PlanLines({ plan }: { plan: Plan }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-7 sm:grid-cols-1 sm:gap-2.5">
+    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:mt-7 sm:grid-cols-1 sm:gap-2.5">
       {plan.features.map((line) => (
         <li key={line.label} className={lineClass}>
-          <span className="max-sm:text-note">{line.label}</span>
+          <span className="max-sm:text-note max-sm:leading-[1.35]">{line.label}</span>
           <span className="leader max-sm:hidden" aria-hidden="true" />
           <span className="leading-snug font-semibold sm:text-right sm:whitespace-nowrap">{line.value}</span>
         </li>
@@ -34,7 +34,7 @@ function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
     ? "bg-primary text-primary-content lg:-my-10 lg:pt-21 lg:pb-21"
     : "bg-sheet text-base-content border-base-content sm:max-lg:border-t-2 sm:max-lg:first:border-t-0";
   return (
-    <li className={`relative flex flex-col px-5 py-6 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
+    <li className={`relative flex flex-col px-5 py-5 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
       <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-4">
         <h3 className="text-item">{plan.name}</h3>
         {plan.popular && <p className="stamp bg-primary text-note lg:absolute lg:top-7 lg:right-8">IL PIÙ VENDUTO</p>}
@@ -76,7 +76,7 @@ export function PricingSection({ slots }: { slots: MonthSlots }) {
           <h2 id="offerte-titolo" className="text-title">
             Prezzi esposti, come in bottega.
           </h2>
-          <p className="max-w-[40ch] text-lead">
+          <p className="max-w-[40ch] text-lead max-sm:leading-[1.4]">
             Un sito professionale ha un prezzo d’ingresso fisso: 299 euro. Lo leggi qui, imposte comprese, e lo ritrovi
             uguale in fattura.
           </p>

@@ -26,7 +26,7 @@ export function StepsSection() {
         <h2 id="come-funziona-titolo" className="max-w-[16ch] text-title">
           Prendi il numero, tocca a te.
         </h2>
-        <ol className="mt-7 grid gap-6 lg:mt-20 lg:grid-cols-4 lg:gap-8">
+        <ol className="mt-5 grid gap-3.5 lg:mt-20 lg:grid-cols-4 lg:gap-8">
           {steps.map((step, index) => (
             <li key={step.title} className={`grid grid-cols-[4rem_1fr] gap-x-5 lg:block ${stairs[index]}`}>
               <span className="queue-ticket lg:mb-6" aria-hidden="true">

@@ -4,7 +4,7 @@ import { PostDate } from "../blog/post-date.tsx";
 import { PostPicture } from "../blog/post-picture.tsx";
 
 const columns =
-  "mt-6 grid gap-x-16 gap-y-6 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
+  "mt-4 grid gap-x-16 gap-y-3 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
 const brief =
   "grid grid-cols-[6.5rem_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
 const briefPicture = "aspect-square lg:max-xl:aspect-1200/630";
@@ -13,12 +13,12 @@ const briefPicture = "aspect-square lg:max-xl:aspect-1200/630";
 function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string }) {
   return (
     <div>
-      <p className="text-note text-muted">
+      <p className="text-note text-muted max-sm:leading-tight">
         <PostDate post={post} />
       </p>
       <h3 className={`mt-1 sm:mt-2 ${titleSize}`}>{post.title}</h3>
       {post.excerpt && <p className="mt-3 max-w-[56ch] max-sm:hidden">{post.excerpt}</p>}
-      <a href={`/blog/${post.slug}`} className="text-link mt-1 text-accent sm:mt-2">
+      <a href={`/blog/${post.slug}`} className="text-link text-accent max-sm:pt-1 max-sm:text-note sm:mt-2">
         Leggi tutto<span className="sr-only">: {post.title}</span>
       </a>
     </div>
@@ -33,10 +33,10 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
     <div className={columns}>
       <article className="grid grid-cols-[6.5rem_1fr] content-start gap-4 sm:grid-cols-1 sm:gap-6">
         <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-square sm:aspect-1200/630" />
-        <PostBody post={lead} titleSize="text-[1.125rem] leading-tight sm:text-voice" />
+        <PostBody post={lead} titleSize="text-[1.0625rem] leading-tight sm:text-voice" />
       </article>
       {others.length > 0 && (
-        <div className="grid content-start gap-5 sm:gap-10">
+        <div className="grid content-start gap-3 sm:gap-10">
           {others.map((post) => (
             <article key={post.id} className={brief}>
               <PostPicture
@@ -44,7 +44,7 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
                 sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, 11rem"
                 className={briefPicture}
               />
-              <PostBody post={post} titleSize="text-[1.125rem] leading-tight sm:text-item" />
+              <PostBody post={post} titleSize="text-[1.0625rem] leading-tight sm:text-item" />
             </article>
           ))}
         </div>
@@ -72,7 +72,7 @@ export function TeaserSkeleton() {
         <div className="ghost aspect-1200/630" />
         <GhostBody titleHeight="h-9" />
       </div>
-      <div className="grid content-start gap-5 sm:gap-10">
+      <div className="grid content-start gap-3 sm:gap-10">
         <div data-skeleton className={brief}>
           <div className={`ghost ${briefPicture}`} />
           <GhostBody titleHeight="h-6" />

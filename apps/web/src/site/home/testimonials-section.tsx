@@ -5,8 +5,8 @@ import { VoiceCaption } from "../people/voice-caption.tsx";
 
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
-    <figure className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_1fr]">
-      <blockquote className="display text-voice lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
+    <figure className="grid gap-x-14 gap-y-4 lg:grid-cols-[15rem_1fr]">
+      <blockquote className="display text-voice max-sm:text-[1.4375rem] lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
         <p className="text-balance">«{voice.comment}»</p>
       </blockquote>
       <figcaption className="flex items-end gap-5 lg:block">
@@ -49,7 +49,7 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
   return (
     <section id="testimonianze" aria-labelledby="testimonianze-titolo" className="band bg-base-200">
       <div className="wrap">
-        <div className="grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto]">
+        <div className="grid items-end gap-x-12 gap-y-3 lg:grid-cols-[1fr_auto]">
           <h2 id="testimonianze-titolo" className="text-title">
             Parola di chi ha già aperto.
           </h2>
@@ -57,14 +57,14 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
             4,9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
           </p>
         </div>
-        <div className="mt-6 lg:mt-20">
+        <div className="mt-5 lg:mt-20">
           <LeadVoice voice={lead} />
         </div>
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach
           tabIndex={0}
           aria-label="Altre voci"
-          className="stroll mt-7 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
+          className="stroll mt-5 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
         >
           {others.map((voice, index) => (
             <Voice key={voice.id} voice={voice} index={index} />

@@ -25,7 +25,7 @@ function Receipt() {
         prezzi di mercato
       </p>
       <p className="mt-2 text-right lg:mt-6">EURO</p>
-      <dl className="mt-1 grid gap-2">
+      <dl className="mt-1 grid gap-1 lg:gap-2">
         {receiptLines.map((line) => (
           <ReceiptLine key={line.label} {...line} />
         ))}
@@ -51,21 +51,24 @@ function EuroSign() {
 export function ValueSection({ slots }: { slots: MonthSlots }) {
   return (
     <section aria-labelledby="valore-titolo" className="band overflow-x-clip bg-primary text-primary-content">
-      <div className="wrap grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
-          <h2 id="valore-titolo">
-            <span className="block text-item tracking-normal">Pezzo per pezzo vale</span>{" "}
-            <span className="struck after:bg-base-content mt-3 inline-block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">
+          <h2
+            id="valore-titolo"
+            className="max-sm:grid max-sm:grid-flow-col max-sm:grid-cols-[auto_auto] max-sm:grid-rows-[auto_auto] max-sm:items-end max-sm:justify-between"
+          >
+            <span className="block text-item tracking-normal max-sm:max-w-[11ch] max-sm:text-[1.0625rem]">Pezzo per pezzo vale</span>{" "}
+            <span className="struck after:bg-base-content mt-2 inline-block text-[14vw] sm:mt-3 sm:text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">
               <EuroSign />
               600
             </span>{" "}
-            <span className="mt-3 block text-item lg:mt-6 tracking-normal">e tu lo paghi</span>{" "}
-            <span className="-ml-[0.03em] block text-giant tracking-[-0.04em] text-base-200">
+            <span className="mt-2 block text-item tracking-normal max-sm:text-[1.0625rem] sm:mt-3 lg:mt-6">e tu lo paghi</span>{" "}
+            <span className="-ml-[0.03em] block text-giant tracking-[-0.04em] text-base-200 max-sm:text-[21vw]">
               <EuroSign />
               197
             </span>
           </h2>
-          <p className="mt-4 max-w-[46ch] lg:mt-8 text-lead">
+          <p className="mt-3 max-w-[46ch] text-lead max-sm:leading-[1.4] lg:mt-8">
             Sito, hosting, dominio e SEO in un conto solo. Per i primi 12 mesi non c’è altro da pagare.
           </p>
           <a href="/offerta-197" className="text-link mt-2 lg:mt-4">

@@ -28,7 +28,7 @@ function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
             </>
           )}
         </div>
-        <h3 className="mt-3 text-[1.0625rem] leading-tight sm:text-item underline-offset-[0.25em] group-hover:underline">
+        <h3 className="mt-2 text-[1.0625rem] leading-tight sm:mt-3 sm:text-item underline-offset-[0.25em] group-hover:underline">
           {work.titolo}
         </h3>
         <p className="mt-1 max-w-[48ch] text-neutral-content/80 max-sm:hidden">{work.descrizione}</p>
@@ -39,7 +39,7 @@ function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
 
 function AllWorks({ rest }: { rest: Work[] }) {
   return (
-    <details className="mt-8 lg:mt-16">
+    <details className="mt-6 lg:mt-16">
       <summary className="btn btn-secondary btn-xl">Vedi Tutti i Progetti</summary>
       {rest.length > 0 ? (
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-10 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3">
@@ -75,10 +75,10 @@ export function WorksSection({ works }: { works: Work[] }) {
         <h2 id="lavori-titolo" className="text-title text-base-200">
           Vetrine che abbiamo acceso.
         </h2>
-        <p className="mt-5 max-w-[46ch] text-lead">
+        <p className="mt-3 max-w-[46ch] text-lead max-sm:leading-[1.4] lg:mt-5">
           Passeggia tra i siti dei nostri clienti: ognuno somiglia alla bottega che c’è dietro.
         </p>
-        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-10 sm:gap-x-8 sm:gap-y-10 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
+        <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 sm:mt-10 sm:gap-x-8 sm:gap-y-10 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
           {shown.map((work, index) => (
             <WorkPane
               key={work.id}

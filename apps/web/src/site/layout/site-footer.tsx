@@ -25,7 +25,7 @@ function SocialLinks({ social }: { social: Company["social"] }) {
 
 function SmallPrint({ company }: { company: Company }) {
   return (
-    <div className="mt-8 flex flex-wrap lg:mt-14 items-center gap-x-6 gap-y-1 border-t border-neutral-content/25 pt-6 text-note text-neutral-content/80">
+    <div className="mt-5 flex flex-wrap lg:mt-14 items-center gap-x-6 gap-y-1 border-t border-neutral-content/25 pt-6 text-note text-neutral-content/80">
       <p className="grow">
         {company.legalName}, {company.street}, {company.postalCode} {company.city} ({company.province}). P.IVA{" "}
         {company.vatNumber}
@@ -56,15 +56,15 @@ function SmallPrint({ company }: { company: Company }) {
 export function SiteFooter({ company, current }: { company: Company; current: string }) {
   const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.");
   return (
-    <footer className="bg-neutral pt-10 pb-24 lg:pt-16 lg:pb-28 text-neutral-content">
+    <footer className="bg-neutral pt-8 pb-20 lg:pt-16 lg:pb-28 text-neutral-content">
       <div className="wrap">
-        <div className="grid gap-7 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[2fr_1fr_1.2fr]">
-          <p className="display text-title text-base-200">
+        <div className="grid gap-5 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[2fr_1fr_1.2fr]">
+          <p className="display text-title text-base-200 max-md:text-voice">
             Si vede che
             <br className="max-md:hidden" /> ci tieni.
           </p>
           <nav aria-label="Piè di pagina">
-            <ul className="grid gap-1 max-md:grid-cols-2">
+            <ul className="grid gap-1 max-md:grid-cols-3">
               {footerEntries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href === current ? "#" : entry.href} className={footerLink}>
