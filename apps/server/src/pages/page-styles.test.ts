@@ -19,6 +19,9 @@ const known = classesOf(
 const neverAsked =
   /<(?!input)\w+ [^>]*class="input[ "]|<(?!select)\w+ [^>]*class="select[ "]|<(?!textarea)\w+ [^>]*class="textarea[ "]|<select [^>]*multiple|<optgroup|\sdir="|type="(date|datetime-local|time|month|week|color|number)"|type="(checkbox|radio)" class="btn|class="btn[^>]* aria-(pressed|checked|current)=|aria-(pressed|checked|current)="[^>]* class="btn/;
 
+const usedIn = (html: string) =>
+  [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/));
+
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
@@ -51,11 +54,25 @@ test.each([
   "/admin/altro",
 ])("%s has the styles of all its classes, and not those of the whole site", async (address) => {
   const { body } = await site.app.inject({ url: address });
-  const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+  const [, inPage = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+  const [, linked] = /<link rel="stylesheet" href="([^"]*)"/.exec(body) ?? [];
+  const styles = linked ? inPage + (await site.app.inject({ url: linked })).body : inPage;
   const own = classesOf(styles);
-  const used = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/));
+  const used = usedIn(body);
   expect(used.length).toBeGreaterThan(20);
   expect([...new Set(used)].filter((name) => known.has(name) && !own.has(name))).toEqual([]);
   expect(body).not.toMatch(neverAsked);
   expect([...known].filter((name) => !own.has(name)).length).toBeGreaterThan(100);
+});
+
+test("the home has the styles of its first screen in itself, and links the rest where that ends", async () => {
+  const { body } = await site.app.inject({ url: "/" });
+  const inPage = classesOf(/<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? "");
+  const [firstScreen = "", rest = ""] = body.split(/<link rel="stylesheet" href="\/assets\/[^"]*"\/>/);
+  const footer = rest.slice(rest.lastIndexOf("</main>"));
+  expect(footer).toContain("cookie-banner");
+  expect([...usedIn(firstScreen), ...usedIn(footer)].filter((name) => known.has(name) && !inPage.has(name))).toEqual(
+    [],
+  );
+  expect(usedIn(rest).filter((name) => known.has(name) && !inPage.has(name)).length).toBeGreaterThan(50);
 });

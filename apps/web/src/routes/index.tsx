@@ -1,6 +1,8 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import type { Work } from "@vetrina/contract/pictures/works";
 import { readChoice } from "@vetrina/contract/products";
-import { HomePage } from "../site/home/home-page.tsx";
+import { BelowFold } from "../site/home/below-fold.tsx";
+import { Hero } from "../site/home/hero.tsx";
 import { homeStructuredData } from "../site/home/home-structured-data.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
@@ -30,6 +32,9 @@ export const Route = createFileRoute("/")({
   component: Home,
 });
 
+/** The work that stands beside the offer: of those that are shown first, the first that has a picture. */
+const workOfHero = (works: Work[]) => works.find(({ inEvidenza, immaginePath }) => inEvidenza && immaginePath);
+
 function Home() {
   const { works, testimonials, logos, posts, slots } = Route.useLoaderData();
   const { choice } = Route.useRouteContext();
@@ -41,7 +46,8 @@ function Home() {
       floating={<FormShortcut slots={slots} href="#contatti" />}
       call={barCall(slots, "#contatti")}
     >
-      <HomePage
+      <Hero slots={slots} work={workOfHero(works)} reviews={company.social.reviews} />
+      <BelowFold
         works={works}
         testimonials={testimonials}
         logos={logos}

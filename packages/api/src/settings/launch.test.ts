@@ -59,7 +59,7 @@ test("settings.launch tells what is still a placeholder, and whether keys are th
       email: "ciao@bottega.it",
       phone: "0212345678",
       whatsapp: "3331234567",
-      social: { facebook: "", instagram: "https://www.instagram.com/bottega", linkedin: "" },
+      social: { facebook: "", instagram: "https://www.instagram.com/bottega", linkedin: "", reviews: "" },
       position: { latitude: 45.48, longitude: 9.18 },
       openingHours: weekdayMornings,
     },

@@ -51,7 +51,12 @@ const pageSchema = z
   .max(300, pageMessage)
   .refine((address) => address === "" || httpsAddress.test(address), pageMessage);
 
-const socialSchema = z.object({ facebook: pageSchema, instagram: pageSchema, linkedin: pageSchema });
+const socialSchema = z.object({
+  facebook: pageSchema,
+  instagram: pageSchema,
+  linkedin: pageSchema,
+  reviews: pageSchema,
+});
 
 const latitudeMessage = "La latitudine è un numero tra -90 e 90";
 const longitudeMessage = "La longitudine è un numero tra -180 e 180";

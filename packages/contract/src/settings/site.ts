@@ -18,7 +18,13 @@ export const companySchema = z.object({
   phone: z.string().regex(/^\+\d{6,15}$/),
   /** E.164 like `phone`; the chat link drops the plus. */
   whatsapp: z.string().regex(/^\+\d{6,15}$/),
-  social: z.object({ facebook: socialPage, instagram: socialPage, linkedin: socialPage }),
+  social: z.object({
+    facebook: socialPage,
+    instagram: socialPage,
+    linkedin: socialPage,
+    /** Where the agency's reviews can be read: without it no page claims any. Data of before there was one have none. */
+    reviews: socialPage.default(""),
+  }),
   /** Data that were stored before there were hours have the usual ones. */
   openingHours: openingHoursSchema.default(defaultOpeningHours),
   /** Where the address is, in degrees (WGS 84). Without it no live map is offered. */
@@ -43,6 +49,7 @@ export const placeholderCompany: Company = {
     facebook: "https://www.facebook.com/studiovetrina.example",
     instagram: "https://www.instagram.com/studiovetrina.example",
     linkedin: "https://www.linkedin.com/company/studiovetrina.example",
+    reviews: "https://www.google.com/maps/search/studiovetrina.example",
   },
   openingHours: defaultOpeningHours,
   position: { latitude: 41.8933, longitude: 12.4829 },

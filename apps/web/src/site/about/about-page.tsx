@@ -32,7 +32,7 @@ export function AboutPage({ company, team }: AboutPageProps) {
   return (
     <KeptSections>
       <AboutHero company={company} />
-      <StorySection />
+      <StorySection reviews={company.social.reviews} />
       <TeamSection team={team} />
       <OfficeSection week={company.openingHours} />
       <VisitSection company={company} />

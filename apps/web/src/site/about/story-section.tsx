@@ -1,3 +1,5 @@
+import { ReviewsLink } from "../reviews-link.tsx";
+
 /** What the shop lives by; each rule can be checked on the rest of the site. */
 const houseRules: { title: string; text: string }[] = [
   { title: "Il prezzo sta fuori", text: "Si legge prima di entrare e si ritrova uguale in fattura." },
@@ -11,10 +13,13 @@ const houseRules: { title: string; text: string }[] = [
 ];
 
 /** The till at the end of the day. */
-const houseFigures: { label: string; value: string }[] = [
+const houseFigures: { label: string; value: string; isOfReviews?: true }[] = [
   { label: "Siti realizzati", value: "500+" },
   { label: "Clienti", value: "oltre 150" },
-  { label: "Media di oltre 150 recensioni", value: "4,9/5" },
+];
+/** Said only where they can be read. */
+const reviewFigures: typeof houseFigures = [
+  { label: "Media di oltre 150", value: "4,9/5", isOfReviews: true },
   { label: "Raccomandazioni sui social", value: "34" },
 ];
 
@@ -43,12 +48,20 @@ function HouseRules() {
   );
 }
 
-function HouseFigures() {
+function HouseFigures({ reviews }: { reviews: string }) {
   return (
     <dl className="mt-9 max-w-[60ch]">
-      {houseFigures.map((figure) => (
+      {[...houseFigures, ...(reviews ? reviewFigures : [])].map((figure) => (
         <div key={figure.label} className="flex items-baseline-last gap-3 py-1.5">
-          <dt>{figure.label}</dt>
+          <dt>
+            {figure.label}
+            {figure.isOfReviews && (
+              <>
+                {" "}
+                <ReviewsLink address={reviews}>recensioni</ReviewsLink>
+              </>
+            )}
+          </dt>
           <dd className="contents">
             <span className="leader" aria-hidden="true" />
             <span className="display text-voice leading-none">{figure.value}</span>
@@ -59,7 +72,7 @@ function HouseFigures() {
   );
 }
 
-export function StorySection() {
+export function StorySection({ reviews }: { reviews: string }) {
   return (
     <section aria-labelledby="storia-titolo" className="band">
       <div className="wrap grid items-start gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -77,7 +90,7 @@ export function StorySection() {
               faccia dietro il banco. Chi ti risponde al telefono è chi poi il sito te lo fa.
             </p>
           </div>
-          <HouseFigures />
+          <HouseFigures reviews={reviews} />
         </div>
         <HouseRules />
       </div>

@@ -42,7 +42,7 @@ export function BelowFold({ works, testimonials, logos, posts, company, slots, c
       <PricingSection slots={slots} />
       <ValueSection slots={slots} />
       <StepsSection />
-      <TestimonialsSection testimonials={testimonials} />
+      <TestimonialsSection testimonials={testimonials} reviews={company.social.reviews} />
       <WorksSection works={works} />
       <BlogSection posts={posts} />
       <FaqSection slots={slots} />

@@ -2,6 +2,7 @@ import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
 import { Stars } from "../layout/stars.tsx";
 import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
+import { ReviewsLink } from "../reviews-link.tsx";
 import { Devices } from "../works/device-frames.tsx";
 import { HeroWindow } from "./hero-window.tsx";
 
@@ -39,9 +40,11 @@ interface HeroProps {
   slots: MonthSlots;
   /** The work that is shown beside the offer; without one, a drawing. */
   work: Work | undefined;
+  /** Where the agency's reviews can be read; empty where there are none. */
+  reviews: string;
 }
 
-export function Hero({ slots, work }: HeroProps) {
+export function Hero({ slots, work, reviews }: HeroProps) {
   return (
     <section className="overflow-x-clip bg-base-200">
       <div className="awning relative z-10" />
@@ -70,8 +73,14 @@ export function Hero({ slots, work }: HeroProps) {
             <div className="relative z-10 w-full pt-6 max-lg:min-h-[14.5rem] lg:pt-9">
               <PriceTag slots={slots} className="absolute -top-1 left-0 w-36 min-[22.5rem]:w-42 lg:hidden" />
               <p className="ml-[9.75rem] grid gap-1 text-note min-[22.5rem]:ml-48 lg:ml-0">
-                <Stars rating={5} />
-                <span>4,9/5 da oltre 150 recensioni</span>
+                {reviews && (
+                  <>
+                    <Stars rating={5} />
+                    <span>
+                      4,9/5 da oltre 150 <ReviewsLink address={reviews}>recensioni</ReviewsLink>
+                    </span>
+                  </>
+                )}
                 <span className="font-semibold lg:hidden">{slotsSentence(slots)}</span>
               </p>
             </div>

@@ -2,6 +2,7 @@ import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import { VoiceCaption } from "../people/voice-caption.tsx";
+import { ReviewsLink } from "../reviews-link.tsx";
 
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
@@ -43,7 +44,13 @@ function Voice({ voice, index }: { voice: Testimonial; index: number }) {
   );
 }
 
-export function TestimonialsSection({ testimonials }: { testimonials: Testimonial[] }) {
+interface TestimonialsSectionProps {
+  testimonials: Testimonial[];
+  /** Where the agency's reviews can be read; empty where there are none. */
+  reviews: string;
+}
+
+export function TestimonialsSection({ testimonials, reviews }: TestimonialsSectionProps) {
   const [lead, ...others] = testimonials;
   if (!lead) return null;
   return (
@@ -54,7 +61,14 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
             Parola di chi ha già aperto.
           </h2>
           <p className="max-w-[36ch]">
-            4,9/5 da oltre 150 recensioni e 34 raccomandazioni sui social, dopo 500+ siti consegnati.
+            {reviews ? (
+              <>
+                4,9/5 da oltre 150 <ReviewsLink address={reviews}>recensioni</ReviewsLink> e 34 raccomandazioni sui
+                social, dopo 500+ siti consegnati.
+              </>
+            ) : (
+              "Che cosa dicono, con nome e bottega, dopo 500+ siti consegnati."
+            )}
           </p>
         </div>
         <div className="mt-5 lg:mt-20">

@@ -48,7 +48,7 @@ export function OfferFormPage({ company, gallery, slots, cardKey, methods }: Off
       <ScarcitySection slots={slots} contactHref={contactHref} />
       <TariffSection slots={slots} contactHref={contactHref} />
       <ReasonsSection />
-      <ProofSection pictures={gallery} />
+      <ProofSection pictures={gallery} reviews={company.social.reviews} />
       <FaqSection />
       <ContactSection slots={slots} company={company} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />

@@ -31,7 +31,13 @@ function Pane({ picture, className }: { picture: GalleryPicture; className: stri
   );
 }
 
-export function ProofSection({ pictures }: { pictures: GalleryPicture[] }) {
+interface ProofSectionProps {
+  pictures: GalleryPicture[];
+  /** Where the agency's reviews can be read; empty where there are none. */
+  reviews: string;
+}
+
+export function ProofSection({ pictures, reviews }: ProofSectionProps) {
   return (
     <section id="lavori" aria-labelledby="prove-titolo" className="band overflow-x-clip bg-base-200">
       <div className="wrap">
@@ -39,7 +45,7 @@ export function ProofSection({ pictures }: { pictures: GalleryPicture[] }) {
           Chi ci è passato prima di te.
         </h2>
         <div className="mt-10 lg:mt-14">
-          <ProofFigures />
+          <ProofFigures reviews={reviews} />
         </div>
         {pictures.length > 0 && (
           <>

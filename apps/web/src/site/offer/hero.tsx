@@ -1,11 +1,19 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { products } from "@vetrina/contract/products";
 import { Stars } from "../layout/stars.tsx";
+import { ReviewsLink } from "../reviews-link.tsx";
 import { BookingCall } from "./booking-call.tsx";
 import { ShopFront } from "./shop-front.tsx";
 import { isSoldOut, slotsSentence } from "./slots.ts";
 
-export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
+interface HeroProps {
+  slots: MonthSlots;
+  contactHref: string;
+  /** Where the agency's reviews can be read; empty where there are none. */
+  reviews: string;
+}
+
+export function Hero({ slots, contactHref, reviews }: HeroProps) {
   return (
     <section className="overflow-x-clip bg-neutral text-neutral-content">
       <div className="awning" />
@@ -38,10 +46,14 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
             </a>
             .
           </p>
-          <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
-            <Stars rating={5} />
-            4,9/5 da oltre 150 recensioni
-          </p>
+          {reviews && (
+            <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
+              <Stars rating={5} />
+              <span>
+                4,9/5 da oltre 150 <ReviewsLink address={reviews}>recensioni</ReviewsLink>
+              </span>
+            </p>
+          )}
         </div>
         <div className="self-end">
           <ShopFront />

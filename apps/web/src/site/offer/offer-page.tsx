@@ -50,12 +50,12 @@ export function OfferPage({
   return (
     <KeptSections>
       <CountdownBanner slots={slots} contactHref={contactHref} mode={countdown} endsAt={countdownEndsAt} />
-      <Hero slots={slots} contactHref={contactHref} />
+      <Hero slots={slots} contactHref={contactHref} reviews={company.social.reviews} />
       <MissedCallsSection />
       <ScarcitySection slots={slots} />
       <IncludedSection />
       <ObjectionsSection />
-      <ProofSection testimonials={testimonials} />
+      <ProofSection testimonials={testimonials} reviews={company.social.reviews} />
       <WorksSection pictures={gallery} />
       <BookingSection slots={slots} company={company} contactHref={contactHref} />
       <FaqSection company={company} />

@@ -1,25 +1,37 @@
 import { Stars } from "../layout/stars.tsx";
+import { ReviewsLink } from "../reviews-link.tsx";
 
-const proofFigures = [
+const reviewFigures = [
   { label: "Raccomandazioni sui social", value: "34" },
   { label: "Voto sul servizio di recensioni", value: "Eccellente" },
+];
+const houseFigures = [
   { label: "Siti consegnati", value: "500+" },
   { label: "Clienti che seguiamo", value: "150+" },
 ];
 
+function ReviewsScore({ address }: { address: string }) {
+  return (
+    <p>
+      <span className="display block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4,9/5</span>
+      <span className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
+        <Stars rating={5} />
+        <span>
+          da oltre 150 <ReviewsLink address={address}>recensioni</ReviewsLink>
+        </span>
+      </span>
+    </p>
+  );
+}
+
 /** What others say of the agency, as a tariff of its reputation. */
-export function ProofFigures() {
+export function ProofFigures({ reviews }: { reviews: string }) {
+  const figures = reviews ? [...reviewFigures, ...houseFigures] : houseFigures;
   return (
     <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
-      <p>
-        <span className="display block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4,9/5</span>
-        <span className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
-          <Stars rating={5} />
-          da oltre 150 recensioni
-        </span>
-      </p>
+      {reviews && <ReviewsScore address={reviews} />}
       <dl className="grid gap-4">
-        {proofFigures.map((figure) => (
+        {figures.map((figure) => (
           <div key={figure.label} className="flex items-baseline-last gap-3">
             <dt>{figure.label}</dt>
             <span className="leader" aria-hidden="true" />

@@ -5,7 +5,13 @@ import { ProofFigures } from "./proof-figures.tsx";
 /** The three stand like steps; further ones begin a new flight. */
 const steps = ["", "lg:mt-16", "lg:mt-32"];
 
-export function ProofSection({ testimonials }: { testimonials: Testimonial[] }) {
+interface ProofSectionProps {
+  testimonials: Testimonial[];
+  /** Where the agency's reviews can be read; empty where there are none. */
+  reviews: string;
+}
+
+export function ProofSection({ testimonials, reviews }: ProofSectionProps) {
   return (
     <section id="testimonianze" aria-labelledby="testimonianze-titolo" className="band bg-base-200">
       <div className="wrap">
@@ -13,7 +19,7 @@ export function ProofSection({ testimonials }: { testimonials: Testimonial[] }) 
           Non crederci sulla parola. Sulla loro, sì.
         </h2>
         <div className="mt-10 lg:mt-16">
-          <ProofFigures />
+          <ProofFigures reviews={reviews} />
         </div>
         {testimonials.length > 0 && (
           <ul className="mt-16 grid gap-x-12 gap-y-12 lg:mt-24 lg:grid-cols-3">

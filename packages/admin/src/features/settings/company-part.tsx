@@ -151,15 +151,20 @@ const networks = [
   { key: "facebook", label: "Facebook" },
   { key: "instagram", label: "Instagram" },
   { key: "linkedin", label: "LinkedIn" },
+  {
+    key: "reviews",
+    label: "Recensioni",
+    hint: "La pagina dove si leggono, su Google o altrove: il sito ci porta chi vede il voto. Vuota: il sito non parla di recensioni.",
+  },
 ] as const;
 
 function SocialFields({ form: { register, formState } }: FieldsProps) {
   const id = useId();
   return (
     <fieldset className="panel">
-      <legend className="panel-title">Pagine social</legend>
+      <legend className="panel-title">Pagine social e recensioni</legend>
       <p className="text-muted">Quelle vuote non compaiono nel sito.</p>
-      {networks.map(({ key, label }) => (
+      {networks.map(({ key, label, ...more }) => (
         <TextField
           key={key}
           id={`${id}-${key}`}
@@ -169,6 +174,7 @@ function SocialFields({ form: { register, formState } }: FieldsProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
+          {...more}
           error={formState.errors.social?.[key]?.message}
           {...register(`social.${key}`)}
         />

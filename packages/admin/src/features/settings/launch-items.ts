@@ -28,7 +28,11 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
     optional: true,
   },
   whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", place: company },
-  social: { title: "Pagine social", todo: "Metti le tue, o lascia vuote quelle che non hai.", place: company },
+  social: {
+    title: "Pagine social e recensioni",
+    todo: "Metti le tue, o lascia vuote quelle che non hai.",
+    place: company,
+  },
   lavori: {
     title: "Lavori",
     todo: "Ci sono ancora quelli d'esempio, o nessuno.",

@@ -1,0 +1,116 @@
+import { brotliCompressSync } from "node:zlib";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { staff, test } from "./site.ts";
+
+/** What a page is drawn with once its faces are there. */
+async function openHome(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const boxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+
+/** Where the words of an element stand, line by line: its box may be wider. */
+const lines = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map((line) => line.toJSON());
+    }),
+  );
+
+const meet = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+test("the home is at most 11,300 px long on a phone, and nothing in it leaves the screen", async ({ page }) => {
+  await openHome(page, 390);
+  // A first visit on a slow line may be drawn with the substitute faces: the second has the real ones.
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_300);
+  const right = (await boxes(page, "main h2, main h3, main p, main td, #valore-titolo span")) as DOMRect[];
+  const rows = (await boxes(page, ".stroll *")) as DOMRect[];
+  const isInRow = (box: DOMRect) => rows.some((row) => row.left === box.left && row.top === box.top);
+  expect(right.filter((box) => box.right > 390.5 && !isInRow(box))).toEqual([]);
+});
+
+test("the home's HTML takes 20 KB at most as it travels", async ({ site }) => {
+  const html = await (await fetch(site.url)).text();
+  expect(html).toContain("</html>");
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20 * 1024);
+});
+
+for (const width of [320, 390, 768, 1280, 1440]) {
+  test(`the price tag covers neither words nor the mock window's address at ${width} px`, async ({ page }) => {
+    await openHome(page, width);
+    const tags = (await boxes(page, ".price-tag")) as DOMRect[];
+    const tag = tags.find(({ width: own }) => own > 0) as DOMRect;
+    const words = (await lines(page, "main h1, .device-bar span")) as DOMRect[];
+    const others = (await boxes(page, "main .btn[data-cta=hero], main section:first-of-type [role=img]")) as DOMRect[];
+    expect(words.length).toBeGreaterThan(2);
+    expect([...words, ...others].filter((box) => box.width > 0 && meet(tag, box))).toEqual([]);
+    expect(tag.right).toBeLessThanOrEqual(width);
+  });
+
+  test(`the works stand in whole rows at ${width} px`, async ({ page }) => {
+    await openHome(page, width);
+    const panes = (await boxes(page, "#lavori > div > ul > li")) as DOMRect[];
+    expect(panes.length).toBeGreaterThanOrEqual(4);
+    const tops = [...new Set(panes.map(({ top }) => Math.round(top)))];
+    const rows = tops.map((top) => panes.filter((pane) => Math.round(pane.top) === top));
+    const [{ left, right }] = (await boxes(page, "#lavori > div > ul")) as [DOMRect];
+    for (const row of rows) {
+      expect(row).toHaveLength(2);
+      expect(Math.abs((row[0]?.left ?? 0) - left)).toBeLessThan(1);
+      expect(Math.abs((row[1]?.right ?? 0) - right)).toBeLessThan(1);
+    }
+  });
+}
+
+test("the logos' row is on the home, in whole pictures of one height", async ({ page }) => {
+  await openHome(page, 390);
+  const logos = (await boxes(page, "#loghi img")) as DOMRect[];
+  expect(logos.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(logos.map(({ height }) => Math.round(height))).size).toBe(1);
+  expect(logos.filter(({ left, right }) => left < 0 || right > 390)).toEqual([]);
+});
+
+async function saveSettings(request: APIRequestContext, url: string, data: object): Promise<void> {
+  const headers = { origin: url };
+  await request.post(`${url}/api/auth/login`, { data: staff, headers });
+  const saved = await request.post(`${url}/api/site-settings`, { data, headers });
+  expect(saved.ok()).toBe(true);
+}
+
+test("the owner takes the logos' row from the home, and puts it back", async ({ site, request }) => {
+  const home = async () => (await fetch(site.url)).text();
+  await saveSettings(request, site.url, { showLogos: false });
+  expect(await home()).not.toContain('id="loghi"');
+  await saveSettings(request, site.url, { showLogos: true });
+  expect(await home()).toContain('id="loghi"');
+});
+
+test("a home without an address of its reviews claims none, and with one leads there", async ({
+  page,
+  site,
+  request,
+}) => {
+  await openHome(page, 1280);
+  const link = page.locator("#testimonianze").getByRole("link", { name: "recensioni su Google" });
+  await expect(link).toHaveAttribute("href", /^https:\/\/www\.google\.com\//);
+  for (const path of ["/", "/offerta-197", "/offerta-197form", "/chi-siamo"]) {
+    const html = await (await fetch(`${site.url}${path}`)).text();
+    // Each "4,9/5" has its link within the same sentence.
+    expect.soft(html.split("4,9/5").length, path).toBeGreaterThan(1);
+    expect.soft(html.split("recensioni su ").length, path).toBe(html.split("4,9/5").length);
+  }
+  await saveSettings(request, site.url, { company: { social: { reviews: "" } } });
+  for (const path of ["/", "/offerta-197", "/offerta-197form", "/chi-siamo"]) {
+    const html = await (await fetch(`${site.url}${path}`)).text();
+    expect.soft(html, path).not.toMatch(/4,9\/5|150 recensioni|Eccellente|raccomandazioni/i);
+  }
+});
