@@ -71,6 +71,12 @@ const lists: { address: string; shows: (page: Page) => Promise<void> }[] = [
   { address: "gallery/nuova", shows: (page) => expect(page.getByRole("dialog")).toBeVisible() },
   { address: "lavori/nuovo", shows: (page) => expect(page.getByRole("dialog")).toBeVisible() },
   { address: "loghi/nuovo", shows: (page) => expect(page.getByRole("dialog")).toBeVisible() },
+  { address: "testimonianze/nuova", shows: (page) => expect(page.getByRole("dialog")).toBeVisible() },
+  { address: "squadra/nuova", shows: (page) => expect(page.getByRole("dialog")).toBeVisible() },
+  {
+    address: "blog?stato=cestino",
+    shows: (page) => expect(page.getByRole("radio", { name: "Cestino" })).toBeChecked(),
+  },
   { address: "utenti/nuovo", shows: (page) => expect(page.getByRole("dialog")).toBeVisible() },
   {
     address: "registro?al=2026-12-31&cerca=accesso&dal=2026-01-01",

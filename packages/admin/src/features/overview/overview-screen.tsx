@@ -20,8 +20,10 @@ function OverviewParts({ overview }: { overview: Overview }) {
   return (
     <>
       {isNew && <NobodyYet />}
-      {owner && <SetupPanel />}
+      {isNew && owner && <SetupPanel />}
       <WaitingPanels overview={overview} />
+      {/* Whoever has clients waiting sees to them first. */}
+      {!isNew && owner && <SetupPanel />}
       <SeriesPanels overview={overview} />
       <AnswerTimes />
       {owner && (

@@ -4,7 +4,7 @@ import { Link, PlaceLink } from "../../navigation.tsx";
 import { type LaunchItem, launchItems } from "../settings/launch-items.ts";
 
 /** So many are shown at once; the settings have them all. */
-const shownMax = 6;
+const shownMax = 3;
 
 function SetupRow({ item: { title, todo, place, optional } }: { item: LaunchItem }) {
   return (

@@ -30,7 +30,7 @@ export function TableTools({ editor, controls }: { editor: Editor; controls: str
         <button
           key={label}
           type="button"
-          className="btn rounded-none btn-ghost btn-sm"
+          className="btn rounded-none btn-ghost btn-sm h-10"
           tabIndex={index === Math.min(current, offered.length) ? 0 : -1}
           onClick={() => (change ? changeTable(editor, change) : captionTable(editor))}
         >

@@ -1,0 +1,28 @@
+import { expect } from "playwright/test";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { enterAdmin } from "./admin-frame.ts";
+import { test } from "./site.ts";
+
+test("Panoramica lists what the site still needs, each with its place, by day and by night", async ({ page }) => {
+  await enterAdmin(page, "panoramica");
+  const panel = page.getByRole("region", { name: "Prima di aprire al pubblico" });
+  await expect(panel.getByRole("listitem")).toHaveCount(3);
+  await expect(panel.getByText(/^\d+ di \d+ fatte$/)).toBeVisible();
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
+  }
+  await panel.getByRole("link", { name: "Completa «Ragione sociale»" }).click();
+  await expect(page.getByLabel("Ragione sociale")).toBeVisible();
+  await page.goBack();
+  await panel.getByRole("link", { name: /^Vedi le altre \d+$/ }).click();
+  const list = page.getByRole("list", { name: "Da fare" });
+  for (const title of ["Orari", "Statistiche delle visite", "Copia di sicurezza", "Verifica in due passaggi"]) {
+    await expect(list).toContainText(title);
+  }
+});
