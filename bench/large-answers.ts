@@ -5,36 +5,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { deskEnvironment } from "../test/desk-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
-import { timeAnswer } from "./comparison.ts";
 import { loginStaff, prepareSite } from "./kept-site.ts";
 import { fillLeads } from "./lead-data.ts";
-import { median, pssMb } from "./limit/processes.ts";
+import { median } from "./limit/processes.ts";
+import { measureOthers, type OtherAnswers, p99Of, type WatchedSite, warmUp } from "./other-answers.ts";
 
 const leads = 100_000;
 const atOnce = 3;
 const limits = { p99Ms: 100, memoryMb: 50 };
-const askEveryMs = 10;
-const settlingMs = 5_000;
 const slowMs = 10_000;
-
-type Headers = Record<string, string>;
-
-interface Site {
-  url: string;
-  pid: number;
-  headers: Headers;
-}
-
-interface Measured {
-  name: string;
-  /** Of the others' answers, in milliseconds. */
-  times: number[];
-  beforeMb: number;
-  mostMb: number;
-}
+const looks = ["/", `/trpc/leads.page?input=${encodeURIComponent("{}")}`];
 
 /** Reads an answer as it comes and keeps nothing of it; tells its megabytes. */
-async function readWhole({ url, headers }: Site, target: string): Promise<number> {
+async function readWhole({ url, headers }: WatchedSite, target: string): Promise<number> {
   const response = await fetch(`${url}${target}`, { headers });
   if (!response.ok) throw new Error(`${response.status}: ${target}`);
   let bytes = 0;
@@ -43,7 +26,7 @@ async function readWhole({ url, headers }: Site, target: string): Promise<number
 }
 
 /** Asks for an answer, reads its beginning, and then nothing for a while. */
-async function readSlowly({ url, headers }: Site, target: string): Promise<void> {
+async function readSlowly({ url, headers }: WatchedSite, target: string): Promise<void> {
   const asked = request(`${url}${target}`, { headers }).end();
   asked.on("error", () => undefined);
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
@@ -52,29 +35,9 @@ async function readSlowly({ url, headers }: Site, target: string): Promise<void>
   asked.destroy();
 }
 
-const others = ["/", `/trpc/leads.page?input=${encodeURIComponent("{}")}`];
-
-/** Does something while others look at a page and a list; watches how long these wait and what the process holds. */
-async function measure(site: Site, name: string, work: () => Promise<unknown>): Promise<Measured> {
-  await delay(settlingMs);
-  const beforeMb = pssMb(site.pid);
-  let [mostMb, isDone] = [beforeMb, false];
-  const finished = work().finally(() => {
-    isDone = true;
-  });
-  const times: number[] = [];
-  for (let round = 0; !isDone; round++) {
-    times.push(await timeAnswer(`${site.url}${others[round % others.length]}`, site.headers));
-    mostMb = Math.max(mostMb, pssMb(site.pid));
-    await delay(askEveryMs);
-  }
-  await finished;
-  return { name, times, beforeMb, mostMb };
-}
-
 /** Prints what was measured; tells whether it is within the limits. */
-function report({ name, times, beforeMb, mostMb }: Measured): boolean {
-  const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+function report(name: string, { times, beforeMb, mostMb }: OtherAnswers): boolean {
+  const p99 = p99Of(times);
   console.log(name);
   console.log(
     `  gli altri: ${times.length} risposte, mediana ${median(times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
@@ -83,7 +46,7 @@ function report({ name, times, beforeMb, mostMb }: Measured): boolean {
   return p99 <= limits.p99Ms && mostMb - beforeMb <= limits.memoryMb;
 }
 
-async function measureAll(site: Site): Promise<boolean> {
+async function measureAll(site: WatchedSite): Promise<boolean> {
   const three = (work: () => Promise<unknown>) => () => Promise.all(Array.from({ length: atOnce }, work));
   const answers = { array: "/api/contacts", CSV: "/api/contacts/export" };
   const results: boolean[] = [];
@@ -92,14 +55,12 @@ async function measureAll(site: Site): Promise<boolean> {
     const read = async () => {
       megabytes = await readWhole(site, target);
     };
-    const begun = performance.now();
-    const measured = await measure(site, "", three(read));
-    const seconds = (performance.now() - begun - settlingMs) / 1000;
+    const measured = await measureOthers(site, looks, three(read));
     const size = `${kind}, ${leads} contatti, ${megabytes.toFixed(0)} MB`;
-    results.push(report({ ...measured, name: `${atOnce} x ${size} in ${seconds.toFixed(1)} s` }));
+    results.push(report(`${atOnce} x ${size} in ${measured.seconds.toFixed(1)} s`, measured));
   }
   const slow = three(() => readSlowly(site, answers.array));
-  results.push(report(await measure(site, `${atOnce} lettori fermi`, slow)));
+  results.push(report(`${atOnce} lettori fermi`, await measureOthers(site, looks, slow)));
   return results.every(Boolean);
 }
 
@@ -115,8 +76,7 @@ export async function benchLargeAnswers([keptFolder]: string[]): Promise<void> {
   const server = await startServerProcess({ ...environment, MALLOC_ARENA_MAX: "2" });
   try {
     const site = { url: server.url, pid: server.pid, headers: await loginStaff(server.url) };
-    for (let round = 0; round < 50; round++)
-      for (const target of others) await timeAnswer(`${site.url}${target}`, site.headers);
+    await warmUp(site, looks);
     if (!(await measureAll(site))) process.exitCode = 1;
   } finally {
     await server.stop();

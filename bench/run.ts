@@ -1,4 +1,5 @@
 const benches: Record<string, () => Promise<void>> = {
+  backup: async () => (await import("./backup.ts")).benchBackup(process.argv.slice(3)),
   blog: async () => (await import("./blog.ts")).benchBlog(),
   http: async () => (await import("./http.ts")).benchHttp(),
   "large-answers": async () => (await import("./large-answers.ts")).benchLargeAnswers(process.argv.slice(3)),

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { timeAnswer } from "./comparison.ts";
+import { pssMb } from "./limit/processes.ts";
+
+const askEveryMs = 10;
+const settlingMs = 5_000;
+const warmUpRounds = 50;
+
+export interface WatchedSite {
+  url: string;
+  pid: number;
+  headers: Record<string, string>;
+}
+
+/** How others were answered while something was done. */
+export interface OtherAnswers {
+  /** In milliseconds. */
+  times: number[];
+  beforeMb: number;
+  mostMb: number;
+  /** How long it was done. */
+  seconds: number;
+}
+
+const askFor = ({ url, headers }: WatchedSite, looks: string[], round: number) =>
+  timeAnswer(`${url}${looks[round % looks.length]}`, headers);
+
+export async function warmUp(site: WatchedSite, looks: string[]): Promise<void> {
+  for (let round = 0; round < warmUpRounds * looks.length; round++) await askFor(site, looks, round);
+}
+
+/** Does something while others look at these addresses; watches how long they wait and what the process holds. */
+export async function measureOthers(
+  site: WatchedSite,
+  looks: string[],
+  work: () => Promise<unknown>,
+): Promise<OtherAnswers> {
+  await delay(settlingMs);
+  const beforeMb = pssMb(site.pid);
+  const begun = performance.now();
+  let [mostMb, isDone] = [beforeMb, false];
+  const finished = work().finally(() => {
+    isDone = true;
+  });
+  const times: number[] = [];
+  for (let round = 0; !isDone; round++) {
+    times.push(await askFor(site, looks, round));
+    mostMb = Math.max(mostMb, pssMb(site.pid));
+    await delay(askEveryMs);
+  }
+  await finished;
+  return { times, beforeMb, mostMb, seconds: (performance.now() - begun) / 1000 };
+}
+
+export const p99Of = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
