@@ -24,7 +24,7 @@ export function MenuSheet({ activeTab, staff, onLeave, onDismiss }: AdminHeaderP
       onDismiss={onDismiss}
     >
       <DialogHead id={id} title="Menu" onDismiss={onDismiss} />
-      {sentence && <p className="px-6 pt-3 font-semibold">{sentence}</p>}
+      {sentence && <p className="px-4 pt-3 font-semibold">{sentence}</p>}
       <SectionNav active={activeTab} role={staff.role} onFollow={onDismiss} />
       <div className="mt-auto border-t-2 pt-1 pb-3">
         <UserTools staff={staff} onLeave={onLeave} onChosen={onDismiss} />

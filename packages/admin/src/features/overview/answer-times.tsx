@@ -5,7 +5,7 @@ import { FailurePanel } from "../../failure-panel.tsx";
 import { spanInWords } from "../desk/age-sentence.ts";
 import { useSeen } from "./series-panels.tsx";
 
-const dayAndMonth = new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long", timeZone: "UTC" });
+const dayAndMonth = new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short", timeZone: "UTC" });
 const fromDay = (week: string) => dayAndMonth.format(new Date(`${week}T00:00:00Z`));
 
 const minuteMs = 60_000;

@@ -9,6 +9,7 @@ import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
+import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { marksOf } from "./happening-words.ts";
 import { ReplyBox } from "./reply-box.tsx";
@@ -41,6 +42,9 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
         <h2 id={subjectId} tabIndex={-1} className="conversation-subject">
           {ticket.subject}
         </h2>
+        <p className="conversation-promise">
+          <PromiseBadge dueAt={ticket.dueAt} />
+        </p>
       </div>
       <TicketControls ticket={ticket} />
       {children}

@@ -32,7 +32,7 @@ test("replies that begin so come first, and go in filled", () => {
   const found = cannedSuggestions(replies, "GRAZ", (body) => body.replace("{nome}", "Lucia"));
   expect(found).toEqual([
     { id: 2, label: "Grazie", detail: "Di nulla", insert: "Di nulla" },
-    { id: 1, label: "A presto", detail: "Grazie, {nome}!", insert: "Grazie, Lucia!" },
+    { id: 1, label: "A presto", detail: "Grazie, Lucia!", insert: "Grazie, Lucia!" },
   ]);
 });
 

@@ -26,12 +26,10 @@ export function cannedSuggestions(
   const wanted = lower(words.trim());
   const begins = ({ title }: CannedReply) => lower(title).startsWith(wanted);
   const found = replies.filter(({ title, body }) => lower(`${title} ${body}`).includes(wanted));
-  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))].map((reply) => ({
-    id: reply.id,
-    label: reply.title,
-    detail: reply.body,
-    insert: fill(reply.body),
-  }));
+  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))].map(({ id, title, body }) => {
+    const insert = fill(body);
+    return { id, label: title, detail: insert, insert };
+  });
 }
 
 /** Colleagues one of whose names begins with what was typed. */

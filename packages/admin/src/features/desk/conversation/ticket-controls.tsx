@@ -4,7 +4,6 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Priority, priorities } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useRef } from "react";
-import { PromiseBadge } from "../promise-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";
 import { useAssignment, useAwaitsClientChange, usePriorityChange } from "../use-ticket-changes.ts";
 
@@ -84,7 +83,7 @@ function AwaitsClient({ ticket }: { ticket: Ticket }) {
       className="btn btn-choice"
       onClick={() => change.mutate({ id: ticket.id, awaitsClient: !ticket.awaitsClient })}
     >
-      In attesa del cliente
+      In attesa<span className="sr-only"> del cliente</span>
     </button>
   );
 }
@@ -97,7 +96,6 @@ export function TicketControls({ ticket }: { ticket: Ticket }) {
       <PrioritySelect ticket={ticket} />
       <Assignment ticket={ticket} />
       <AwaitsClient ticket={ticket} />
-      <PromiseBadge dueAt={ticket.dueAt} awaitsClient={false} />
     </div>
   );
 }

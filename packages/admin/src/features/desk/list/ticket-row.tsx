@@ -5,7 +5,7 @@ import { memo } from "react";
 import { Link } from "../../../navigation.tsx";
 import { Age } from "../age.tsx";
 import { PriorityBadge } from "../priority-badge.tsx";
-import { PromiseBadge } from "../promise-badge.tsx";
+import { AwaitsClientBadge, PromiseBadge } from "../promise-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";
 
 export const rowLinkId = (id: number) => `ticket-${id}`;
@@ -38,8 +38,8 @@ export const TicketRow = memo(function TicketRow({ ticket, open }: TicketRowProp
       </p>
       <p className="ticket-type">{requestTypes[ticket.requestType]}</p>
       <p className="ticket-priority">
-        <PromiseBadge dueAt={ticket.dueAt} awaitsClient={ticket.awaitsClient} />
         <PriorityBadge priority={ticket.priority} />
+        {ticket.awaitsClient ? <AwaitsClientBadge /> : <PromiseBadge dueAt={ticket.dueAt} isShort />}
       </p>
       <div className="ticket-status">
         <StatusSelect ticketId={ticket.id} status={ticket.status} label={`Stato di «${ticket.subject}»`} />
