@@ -5,6 +5,8 @@ import type { Mail } from "../mail/mail-queue.ts";
 export interface MailedTicket {
   id: bigint;
   clientName: string;
+  /** By it the mail is found when the client's data are asked for or erased. */
+  email: string;
   subject: string;
   priority: string;
 }
@@ -13,8 +15,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const ticketLink = ({ id }: MailedTicket, publicUrl: string) => `${publicUrl}/admin#ticket/${id}`;
 
-const factsOf = ({ clientName, subject, priority }: MailedTicket): [string, string][] => [
+const factsOf = ({ clientName, email, subject, priority }: MailedTicket): [string, string][] => [
   ["Cliente", clientName],
+  ["Email", email],
   ["Oggetto", subject],
   ["Priorità", priorities[priority as Priority]],
 ];
@@ -34,7 +37,7 @@ export function assignedMail(
       ? { facts: factsOf(ticket), link: { label: "Apri la conversazione", href: ticketLink(ticket, publicUrl) } }
       : {
           links: tickets.map((one) => ({
-            label: `${one.clientName}: ${oneLine(one.subject)}`,
+            label: `${one.clientName} (${one.email}): ${oneLine(one.subject)}`,
             href: ticketLink(one, publicUrl),
           })),
         };
@@ -48,6 +51,8 @@ export function assignedMail(
   };
 }
 
+export const mentionedMailKind = "nota-menzione";
+
 /** Tells somebody of the staff that a colleague has named them in a note. */
 export function mentionedMail(
   { ticket, by, note }: { ticket: MailedTicket; by: string; note: string },
@@ -55,7 +60,7 @@ export function mentionedMail(
   publicUrl: string,
 ): Mail {
   return {
-    kind: "nota-menzione",
+    kind: mentionedMailKind,
     isForStaff: true,
     recipient,
     subject: `${by} ti ha citato in una nota: ${oneLine(ticket.subject)}`,

@@ -109,6 +109,17 @@ describe("who is given a ticket", () => {
   });
 });
 
+test("what the staff was mailed of a client goes when the client's data are erased", async () => {
+  const erased = await desk.open({ email: "rosa.neri@esempio.it" });
+  const kept = await desk.open({ email: "altra.rosa.neri@esempio.it" });
+  await assign(erased, piero.id);
+  await desk.reply(erased.id, "@Piero Conti, è Rosa", { isInternal: true });
+  await desk.reply(kept.id, "@Piero Conti, è l'altra", { isInternal: true });
+  await desk.order("privacy.erasePerson", { email: "rosa.neri@esempio.it" });
+  const mails = (await desk.mails()).filter(({ recipient }) => recipient === "piero@agenzia.it");
+  expect(mails.map(({ textBody }) => textBody)).toEqual([expect.stringContaining("altra.rosa.neri@esempio.it")]);
+});
+
 describe("who is named in a note", () => {
   const kind = "nota-menzione";
 

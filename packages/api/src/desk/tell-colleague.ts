@@ -15,7 +15,13 @@ const gatherMs = 2 * 60 * 1000;
 /** A line in the log may be so much older than the mail that tells of it, in milliseconds. */
 const logLeadMs = 1_000;
 
-const mailedColumns = { id: true, clientName: true, subject: true, priority: true } satisfies Prisma.TicketSelect;
+const mailedColumns = {
+  id: true,
+  clientName: true,
+  email: true,
+  subject: true,
+  priority: true,
+} satisfies Prisma.TicketSelect;
 
 /** Whether somebody has the dashboard open, in a browser or the desktop app: then a notice reaches them. */
 async function hasWindowOpen(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {

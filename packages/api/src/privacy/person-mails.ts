@@ -1,7 +1,15 @@
 import { Prisma } from "@vetrina/db/prisma";
+import { assignedMailKind, mentionedMailKind } from "../desk/colleague.mail.ts";
 
 /** Mails that tell the agency of a person, and so hold that person's data although they go to somebody else. */
-export const staffMailKinds = ["contatto-ricevuto", "ticket-ricevuto", "messaggio-cliente", "caparra-ricevuta"];
+export const staffMailKinds = [
+  "contatto-ricevuto",
+  "ticket-ricevuto",
+  "messaggio-cliente",
+  "caparra-ricevuta",
+  assignedMailKind,
+  mentionedMailKind,
+];
 
 const asPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}-]/g, "\\$&");
 
