@@ -75,6 +75,12 @@ async function writeSales({ server }: TestApp): Promise<void> {
   const { db } = server.api;
   const lead = await db.lead.findFirstOrThrow({ select: { id: true } });
   await db.leadNote.create({ data: { leadId: lead.id, text: awkwardText, author: "anna" } });
+  const plan = { nextStep: awkwardText, nextStepOn: new Date("2026-12-01"), valueCents: 120_000 };
+  const source = { sourcePage: "/offerta-197", campaign: { source: awkwardText } };
+  await db.lead.update({
+    where: { id: lead.id },
+    data: { ...plan, ...source, lostReason: awkwardText, hasQuote: true },
+  });
   await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
   await db.stripeEvent.create({ data: { id: "evt_prova", type: "payment_intent.succeeded" } });
   await db.erasure.create({ data: { kind: "contatto", rowId: 1_000_000, rowCreatedAt: later, erasedAt: later } });

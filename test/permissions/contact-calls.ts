@@ -12,6 +12,8 @@ export const contactCalls: CallTable = {
   "leads.one": staff({ input: { id: 999 } }),
   "leads.history": staff({ input: { id: 999 } }),
   "leads.setStatus": staff({ input: { id: 999, status: "contattato" } }),
+  "leads.move": staff({ input: { id: 999, from: "nuovo", to: "contattato" } }),
+  "leads.changePlan": staff({ input: { id: 999, changes: { nextStep: null }, known: {} } }),
   "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
   "leads.removeNote": staff({ input: { id: 999 } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),

@@ -1,20 +1,10 @@
 import * as z from "zod";
 import { depositMethods, depositStates } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
+import { campaignSchema } from "./lead-source.ts";
+import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
 import { businessTypeValues, leadFilterSchema, leadSchema } from "./leads.ts";
 import { ticketStatuses } from "./tickets.ts";
-
-/** How far the staff got with who asked to be called. */
-export const leadStatuses = {
-  nuovo: "Nuovo",
-  contattato: "Contattato",
-  cliente: "Cliente",
-  perso: "Perso",
-} as const;
-
-export type LeadStatus = keyof typeof leadStatuses;
-
-export const leadStatusSchema = z.enum(keysOf(leadStatuses), "Lo stato richiesto non esiste");
 
 export const leadSorts = {
   recenti: "Dal più recente",
@@ -22,17 +12,36 @@ export const leadSorts = {
   nome: "Per cognome",
 } as const;
 
-export type LeadSort = keyof typeof leadSorts;
+export type LeadSort = keyof typeof leadSorts | "mossi";
 
-export const leadSortSchema = z.enum(keysOf(leadSorts), "L'ordine richiesto non esiste");
+const sortMessage = "L'ordine richiesto non esiste";
+
+/** What a list is sorted by. A column of the board has another order: what was moved last comes first. */
+export const leadSortSchema = z.enum(keysOf(leadSorts), sortMessage);
+
+const anySortSchema = z.enum([...keysOf(leadSorts), "mossi"], sortMessage);
+
+export const nobodysLeads = "nessuno";
+
+/** Whose leads: of an account, by its number, or nobody's. In an address both are text. */
+export const leadOwnerSchema = z.union(
+  [z.literal(nobodysLeads), z.coerce.number().int().min(1).max(2_147_483_647)],
+  "Questo responsabile non esiste",
+);
+
+export type LeadOwner = z.output<typeof leadOwnerSchema>;
 
 const searchSchema = z.string().trim().max(200, "La ricerca è troppo lunga").optional();
 
-/** What the Contatti tab may ask for: days as in `leadFilterSchema`, a status, words that must all be found. */
+/** What the Contatti tab may ask for: days as in `leadFilterSchema`, a status or a stage, words that must all be found. */
 export const leadChoiceSchema = leadFilterSchema.safeExtend({
   q: searchSchema,
   status: leadStatusSchema.optional(),
-  sort: leadSortSchema.default("recenti"),
+  stage: leadStageSchema.optional(),
+  owner: leadOwnerSchema.optional(),
+  /** Only whose next step is due today or was due before, the longest due first. In an address it is a text. */
+  due: z.stringbool().or(z.boolean()).optional(),
+  sort: anySortSchema.default("recenti"),
 });
 
 export type LeadChoice = z.output<typeof leadChoiceSchema>;
@@ -61,6 +70,7 @@ export const leadRowSchema = z.object({
   excerpt: z.string().nullable(),
   choice: z.string().nullable(),
   status: leadStatusSchema,
+  ...leadPlanFields,
   notes: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -76,16 +86,24 @@ export const leadPageSchema = z.object({
 
 export type LeadPage = z.infer<typeof leadPageSchema>;
 
-/** How many leads of the asked days have each status; of all days when there are none. */
-export const leadCountsSchema = z.object({ byStatus: z.record(leadStatusSchema, z.int()), total: z.int() });
+/** Whose leads of which days are counted. */
+export const leadCountsQuerySchema = leadFilterSchema.safeExtend({ owner: leadOwnerSchema.optional() });
+
+export type LeadCountsQuery = z.output<typeof leadCountsQuerySchema>;
+
+/** How many leads of the asked days have each status and stage; of all days when there are none. */
+export const leadCountsSchema = z.object({
+  byStatus: z.record(leadStatusSchema, z.int()),
+  /** With what they may bring, in euro cents. */
+  byStage: z.record(leadStageSchema, z.object({ leads: z.int(), valueCents: z.number() })),
+  total: z.int(),
+  /** Of all days, what is to be done today or was to be done before. */
+  due: z.int(),
+});
 
 export type LeadCounts = z.infer<typeof leadCountsSchema>;
 
-export const leadNotFoundMessage = "Questo contatto non c'è più: forse i suoi dati sono stati cancellati.";
-
-const idSchema = z.int(leadNotFoundMessage).min(1, leadNotFoundMessage).max(2_147_483_647, leadNotFoundMessage);
-
-export const leadRefSchema = z.object({ id: idSchema });
+export const leadRefSchema = z.object({ id: leadIdSchema });
 
 export const leadStatusChangeSchema = leadRefSchema.extend({ status: leadStatusSchema });
 
@@ -101,7 +119,7 @@ export type LeadNote = z.infer<typeof leadNoteSchema>;
 export const leadNoteTextMax = 5000;
 
 export const leadNoteWriteSchema = z.object({
-  leadId: idSchema,
+  leadId: leadIdSchema,
   text: z
     .string("Scrivi la nota")
     .trim()
@@ -112,9 +130,14 @@ export const leadNoteWriteSchema = z.object({
 export type LeadNoteWrite = z.infer<typeof leadNoteWriteSchema>;
 
 /** A lead with everything that was written about it, the newest note first. */
-export const leadDetailSchema = leadSchema
-  .omit({ privacy: true })
-  .extend({ status: leadStatusSchema, privacyAcceptedAt: z.iso.datetime(), notes: z.array(leadNoteSchema) });
+export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
+  status: leadStatusSchema,
+  ...leadPlanFields,
+  sourcePage: z.string().nullable(),
+  campaign: campaignSchema.nullable(),
+  privacyAcceptedAt: z.iso.datetime(),
+  notes: z.array(leadNoteSchema),
+});
 
 export type LeadDetail = z.infer<typeof leadDetailSchema>;
 
@@ -127,7 +150,7 @@ export const leadHistorySchema = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      status: leadStatusSchema,
+      stage: leadStageSchema,
       /** Found by the phone alone: the address is another one. */
       otherEmail: z.string().nullable(),
       createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { calendarDaySchema } from "./dates.ts";
+import { leadSourceFields } from "./lead-source.ts";
 import { choiceMessage, choiceSchema } from "./products.ts";
 
 /** Value and label of the kinds of business a visitor may choose from. */
@@ -73,7 +74,7 @@ export const spamSignalsSchema = z.object({
 /** Nobody reads and fills the contact form faster than this, in milliseconds. */
 export const minimumFillingTimeMs = 2_000;
 
-export const contactRequestSchema = contactSchema.extend(spamSignalsSchema.shape);
+export const contactRequestSchema = contactSchema.extend({ ...spamSignalsSchema.shape, ...leadSourceFields });
 
 /** The month's slots of the 197 euro offer: how many there are and how many are taken. */
 export const spotInfoSchema = z.object({ totalSpots: z.int(), reservedSpots: z.int() }).meta({ id: "Posti" });

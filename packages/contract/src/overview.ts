@@ -129,6 +129,16 @@ export const overviewSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  /** Next steps of leads that are to be taken today or were to be taken before, the longest due first. */
+  leadSteps: waitingSchema(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      nextStep: z.string(),
+      nextStepOn: z.iso.date(),
+      owner: z.string().nullable(),
+    }),
+  ),
   /** Neither a lead nor a ticket nor a deposit has ever come in. */
   isNew: z.boolean(),
   owner: ownerPartSchema.nullable(),

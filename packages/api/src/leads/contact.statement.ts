@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Campaign } from "@vetrina/contract/lead-campaign";
 import type { RunStatement } from "@vetrina/db/statements";
 import type { Mail } from "../mail/mail-queue.ts";
 import { insertMails, mailRows } from "../mail/mail-rows.ts";
@@ -24,8 +25,8 @@ const statement = {
     with lead as (
       insert into "Lead"
         ("firstName", "lastName", email, phone, company, "businessType", message, choice, "privacyAcceptedAt",
-         "createdAt")
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+         "createdAt", "sourcePage", campaign)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $14, $15)
       returning id
     ),
     mails as (${insertMails({ rows: "$10", when: "lead", fill: { place: "$11", by: "lead.id" } })}),
@@ -45,6 +46,8 @@ export interface NewLead {
   businessType: string;
   message: string | null;
   choice: string | null;
+  sourcePage: string | null;
+  campaign: Campaign | null;
 }
 
 interface InsertedLead {
@@ -68,6 +71,8 @@ export async function insertLead(
     ...mailed,
     month.toISOString(),
     takingStates,
+    lead.sourcePage,
+    lead.campaign && JSON.stringify(lead.campaign),
   ]);
   if (!row) throw new Error("the lead was not inserted");
   return row;

@@ -1,11 +1,14 @@
+import type { Campaign } from "@vetrina/contract/lead-campaign";
+import { type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/lead-stages";
 import type { BusinessType } from "@vetrina/contract/leads";
-import { type LeadDetail, type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/leads-desk";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { wakeCounters } from "../notices/notices.service.ts";
+import { planColumns, presentPlan } from "./lead-plan.present.ts";
 
 const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
 
@@ -20,13 +23,21 @@ export const detailColumns = {
   message: true,
   choice: true,
   status: true,
+  ...planColumns,
+  sourcePage: true,
+  campaign: true,
   privacyAcceptedAt: true,
   createdAt: true,
   notes: { select: noteColumns, orderBy: { id: "desc" } },
 } satisfies Prisma.LeadSelect;
 
-export const presentLeadDetail = (row: Prisma.LeadGetPayload<{ select: typeof detailColumns }>): LeadDetail => ({
+export const presentLeadDetail = ({
+  ownerId: _,
+  ...row
+}: Prisma.LeadGetPayload<{ select: typeof detailColumns }>): LeadDetail => ({
   ...row,
+  ...presentPlan({ ...row, ownerId: _ }),
+  campaign: row.campaign as Campaign | null,
   businessType: row.businessType as BusinessType,
   status: row.status as LeadStatus,
   privacyAcceptedAt: row.privacyAcceptedAt.toISOString(),
@@ -43,7 +54,10 @@ export async function readLead(deps: Deps, id: number): Promise<LeadDetail> {
   return presentLeadDetail(row);
 }
 
-/** Puts a lead in any status; saying again what it is changes nothing. Throws NOT_FOUND. */
+/**
+ * Puts a lead in any status; saying again what it is changes nothing. The desktop app of the release before calls it,
+ * which knows no stages. Throws NOT_FOUND.
+ */
 export async function setLeadStatus(
   deps: Deps,
   actor: StaffActor,

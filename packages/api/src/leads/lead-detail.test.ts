@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import { type LeadDetail, type LeadHistory, type LeadNote, leadNotFoundMessage } from "@vetrina/contract/leads-desk";
+import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
+import type { LeadDetail, LeadHistory, LeadNote } from "@vetrina/contract/leads-desk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;
@@ -38,6 +39,14 @@ describe("a lead", () => {
       id,
       choice: null,
       status: "nuovo",
+      stage: "nuovo",
+      lostReason: null,
+      owner: null,
+      nextStep: null,
+      nextStepOn: null,
+      valueCents: null,
+      sourcePage: null,
+      campaign: null,
       notes: [],
       createdAt: expect.any(String),
       privacyAcceptedAt: expect.any(String),
@@ -136,11 +145,11 @@ describe("history", () => {
         {
           id: byPhone,
           name: "Lucia Lavoro",
-          status: "nuovo",
+          stage: "nuovo",
           otherEmail: "nora.lavoro@example.it",
           createdAt: expect.any(String),
         },
-        { id: again, name: "Lucia Ferri", status: "nuovo", otherEmail: null, createdAt: expect.any(String) },
+        { id: again, name: "Lucia Ferri", stage: "nuovo", otherEmail: null, createdAt: expect.any(String) },
       ],
       tickets: [
         {

@@ -1,25 +1,37 @@
 import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
+import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
+import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
-import { type LeadChoice, type LeadStatus, leadStatuses } from "@vetrina/contract/leads-desk";
+import type { LeadChoice } from "@vetrina/contract/leads-desk";
+import { plainEuros } from "@vetrina/contract/money";
 import { choiceLabel } from "@vetrina/contract/products";
 import { Prisma } from "@vetrina/db/prisma";
 import { type CsvColumns, csvFile } from "../csv.ts";
 import type { Deps } from "../deps.ts";
-import { choiceConditions } from "./lead-list.service.ts";
+import { choiceConditions, orderOfChoice } from "./lead-choice.ts";
 import { orderOf } from "./lead-order.ts";
 import type { LeadRow } from "./leads.service.ts";
 
 interface ExportedLead extends LeadRow {
-  status: LeadStatus;
+  stage: LeadStage;
+  lostReason: string | null;
+  owner: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  valueCents: number | null;
+  sourcePage: string | null;
+  campaign: Campaign | null;
   privacyAcceptedAt: Date;
   /** The staff's, oldest first. */
   notes: string | null;
 }
 
 const selection = Prisma.raw(`
-  select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt", status,
-    "privacyAcceptedAt",
+  select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt",
+    "privacyAcceptedAt", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
+    "valueCents", "sourcePage", campaign,
+    (select coalesce(name, username) from "User" where id = lead."ownerId") as owner,
     (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes
   from "Lead" as lead`);
 
@@ -34,13 +46,21 @@ const columns: CsvColumns<ExportedLead> = [
   ["Tipo di attività", (lead) => businessTypes[lead.businessType as BusinessType]],
   ["Requisiti specifici", (lead) => lead.message ?? ""],
   ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
-  ["Stato", (lead) => leadStatuses[lead.status]],
+  ["Stato", (lead) => leadStages[lead.stage]],
   ["Note", (lead) => lead.notes ?? ""],
   ["Consenso privacy", (lead) => formatDateTime(lead.privacyAcceptedAt)],
+  ["Perché perso", (lead) => (lead.stage === "perso" ? (lead.lostReason ?? "") : "")],
+  ["Responsabile", (lead) => lead.owner ?? ""],
+  ["Prossimo passo", (lead) => lead.nextStep ?? ""],
+  ["Entro il", (lead) => lead.nextStepOn ?? ""],
+  ["Valore in euro", (lead) => (lead.valueCents === null ? "" : plainEuros(lead.valueCents))],
+  ["Pagina", (lead) => lead.sourcePage ?? ""],
+  ["Campagna", (lead) => (lead.campaign ? campaignWords(lead.campaign) : "")],
 ];
 
 /** The CSV of a choice's leads, in the choice's order. */
 export function exportLeads(deps: Deps, choice: LeadChoice): Promise<Readable> {
-  const { text, values } = Prisma.sql`${selection} ${choiceConditions(choice)} order by ${orderOf(choice.sort)}`;
+  const { text, values } = Prisma.sql`${selection} ${choiceConditions(choice, deps.now())}
+    order by ${orderOf(orderOfChoice(choice))}`;
   return csvFile(columns, deps.stream<ExportedLead>({ text, values }));
 }

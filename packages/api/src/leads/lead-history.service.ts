@@ -1,5 +1,6 @@
 import type { DepositMethod, DepositState } from "@vetrina/contract/deposits/deposits";
-import { historyShownMax, type LeadHistory, type LeadStatus } from "@vetrina/contract/leads-desk";
+import type { LeadStage } from "@vetrina/contract/lead-stages";
+import { historyShownMax, type LeadHistory } from "@vetrina/contract/leads-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
@@ -21,7 +22,7 @@ const findLeads = (deps: Deps, person: Person) =>
     where: { OR: [{ emailKey: person.emailKey }, ...samePhone(person)] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: historyShownMax + 1,
-    select: { id: true, firstName: true, lastName: true, email: true, emailKey: true, status: true, createdAt: true },
+    select: { id: true, firstName: true, lastName: true, email: true, emailKey: true, stage: true, createdAt: true },
   });
 
 async function findTickets(deps: Deps, emails: string[]): Promise<LeadHistory["tickets"]> {
@@ -73,7 +74,7 @@ export async function readLeadHistory(deps: Deps, actor: StaffActor, id: number)
     leads: others.map((lead) => ({
       id: lead.id,
       name: `${lead.firstName} ${lead.lastName}`,
-      status: lead.status as LeadStatus,
+      stage: lead.stage as LeadStage,
       otherEmail: lead.emailKey === person.emailKey ? null : lead.email,
       createdAt: lead.createdAt.toISOString(),
     })),

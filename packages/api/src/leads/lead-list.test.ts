@@ -54,6 +54,12 @@ describe("leads.page", () => {
         excerpt: "Vorrei un sito per il mio àgriturismo",
         choice: null,
         status: "nuovo",
+        stage: "nuovo",
+        lostReason: null,
+        owner: null,
+        nextStep: null,
+        nextStepOn: null,
+        valueCents: null,
         notes: 0,
         createdAt: "2026-03-01T10:00:00.000Z",
       },
@@ -127,11 +133,13 @@ describe("leads.page", () => {
   });
 
   test("counts each status within the days", async () => {
-    expect(await desk.ask<LeadCounts>("leads.counts", {})).toEqual({
+    expect(await desk.ask<LeadCounts>("leads.counts", {})).toMatchObject({
       byStatus: { nuovo: 2, contattato: 1, cliente: 1, perso: 1 },
       total: 5,
     });
-    expect(await desk.ask<LeadCounts>("leads.counts", { startDate: "2026-03-02", endDate: "2026-03-03" })).toEqual({
+    expect(
+      await desk.ask<LeadCounts>("leads.counts", { startDate: "2026-03-02", endDate: "2026-03-03" }),
+    ).toMatchObject({
       byStatus: { nuovo: 0, contattato: 1, cliente: 1, perso: 1 },
       total: 3,
     });

@@ -1,8 +1,11 @@
+import { daySchema } from "@vetrina/contract/dates";
+import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { BusinessType } from "@vetrina/contract/leads";
 import type { LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
 import { Prisma } from "@vetrina/db/prisma";
 import * as z from "zod";
 import { AppError } from "../app-error.ts";
+import { dateOf, dayOf } from "./lead-plan.present.ts";
 
 /** A row of the list as the database gives it. */
 export interface LeadListRow {
@@ -18,34 +21,57 @@ export interface LeadListRow {
   choice: string | null;
   notes: number;
   createdAt: Date;
+  stage: LeadStage;
+  lostReason: string | null;
+  movedAt: Date | null;
+  owner: LeadRow["owner"];
+  nextStep: string | null;
+  nextStepOn: Date | null;
+  valueCents: number | null;
 }
 
-export const presentLeadRow = (row: LeadListRow): LeadRow => ({
+export const presentLeadRow = ({ movedAt: _, ...row }: LeadListRow): LeadRow => ({
   ...row,
   businessType: row.businessType as BusinessType,
   status: row.status as LeadRow["status"],
+  lostReason: row.stage === "perso" ? row.lostReason : null,
+  nextStepOn: dayOf(row.nextStepOn),
   createdAt: row.createdAt.toISOString(),
 });
 
-const orders: Record<LeadSort, Prisma.Sql> = {
+/** As a list may be sorted; what is due comes by the day of its next step. */
+export type LeadOrder = LeadSort | "passo";
+
+const lastMoved = Prisma.sql`coalesce("movedAt", "createdAt")`;
+
+const orders: Record<LeadOrder, Prisma.Sql> = {
   recenti: Prisma.sql`"createdAt" desc, id desc`,
   vecchi: Prisma.sql`"createdAt" asc, id asc`,
   nome: Prisma.sql`"lastName" asc, "firstName" asc, id asc`,
+  mossi: Prisma.sql`${lastMoved} desc, id desc`,
+  passo: Prisma.sql`"nextStepOn" asc, id asc`,
 };
 
-export const orderOf = (sort: LeadSort): Prisma.Sql => orders[sort];
+export const orderOf = (order: LeadOrder): Prisma.Sql => orders[order];
 
-type Place = Pick<LeadListRow, "id" | "createdAt" | "lastName" | "firstName">;
+type Place = Pick<LeadListRow, "id" | "createdAt" | "lastName" | "firstName" | "movedAt" | "nextStepOn">;
+
+const placeIn: Record<LeadOrder, (lead: Place) => unknown[]> = {
+  recenti: ({ createdAt, id }) => [createdAt.getTime(), id],
+  vecchi: ({ createdAt, id }) => [createdAt.getTime(), id],
+  nome: ({ lastName, firstName, id }) => [lastName, firstName, id],
+  mossi: ({ movedAt, createdAt, id }) => [(movedAt ?? createdAt).getTime(), id],
+  passo: ({ nextStepOn, id }) => [dayOf(nextStepOn), id],
+};
 
 /** Names the place of a lead in an order: the next page begins behind it, whatever has come in meanwhile. */
-export function cursorOf(sort: LeadSort, { id, createdAt, lastName, firstName }: Place): string {
-  const place = sort === "nome" ? [lastName, firstName, id] : [createdAt.getTime(), id];
-  return Buffer.from(JSON.stringify(place)).toString("base64url");
-}
+export const cursorOf = (order: LeadOrder, lead: Place): string =>
+  Buffer.from(JSON.stringify(placeIn[order](lead))).toString("base64url");
 
 const idSchema = z.int().min(1).max(2_147_483_647);
 const momentCursor = z.tuple([z.int().min(0).max(8.64e15), idSchema]);
 const nameCursor = z.tuple([z.string().max(200), z.string().max(200), idSchema]);
+const dayCursor = z.tuple([daySchema, idSchema]);
 
 function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
   try {
@@ -55,13 +81,24 @@ function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
   }
 }
 
-/** What comes after the place that a cursor names; as a comparison of rows, which the order's index answers. */
-export function isBehind(sort: LeadSort, cursor: string): Prisma.Sql {
-  if (sort === "nome") {
+const momentPlace = (cursor: string) => {
+  const [moment, id] = readCursor(momentCursor, cursor);
+  return Prisma.sql`(${new Date(moment)}, ${id}::int)`;
+};
+
+const behind: Record<LeadOrder, (cursor: string) => Prisma.Sql> = {
+  recenti: (cursor) => Prisma.sql`("createdAt", id) < ${momentPlace(cursor)}`,
+  vecchi: (cursor) => Prisma.sql`("createdAt", id) > ${momentPlace(cursor)}`,
+  mossi: (cursor) => Prisma.sql`(${lastMoved}, id) < ${momentPlace(cursor)}`,
+  nome: (cursor) => {
     const [lastName, firstName, id] = readCursor(nameCursor, cursor);
     return Prisma.sql`("lastName", "firstName", id) > (${lastName}, ${firstName}, ${id}::int)`;
-  }
-  const [moment, id] = readCursor(momentCursor, cursor);
-  const place = Prisma.sql`(${new Date(moment)}, ${id}::int)`;
-  return sort === "vecchi" ? Prisma.sql`("createdAt", id) > ${place}` : Prisma.sql`("createdAt", id) < ${place}`;
-}
+  },
+  passo: (cursor) => {
+    const [day, id] = readCursor(dayCursor, cursor);
+    return Prisma.sql`("nextStepOn", id) > (${dateOf(day)}::date, ${id}::int)`;
+  },
+};
+
+/** What comes after the place that a cursor names; as a comparison of rows, which the order's index answers. */
+export const isBehind = (order: LeadOrder, cursor: string): Prisma.Sql => behind[order](cursor);

@@ -1,11 +1,21 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import { businessTypes, type Lead } from "@vetrina/contract/leads";
 import { choiceLabel } from "@vetrina/contract/products";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 
 /** A lead whose number is not known yet, with what stands in its place. */
-type LeadToBe = Omit<Lead, "id" | "privacy"> & { id: string };
+interface LeadToBe extends Omit<Lead, "id" | "privacy"> {
+  id: string;
+  sourcePage: string | null;
+  campaign: Campaign | null;
+}
+
+const sourceFacts = ({ sourcePage, campaign }: LeadToBe): [string, string][] => [
+  ...(sourcePage ? [["Pagina", sourcePage] as [string, string]] : []),
+  ...(campaign ? [["Campagna", campaignWords(campaign)] as [string, string]] : []),
+];
 
 /** Tells the staff that somebody wants to be called back. */
 export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {
@@ -25,6 +35,7 @@ export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: s
         ["Attività", businessTypes[lead.businessType]],
         ["Scelta", lead.choice ? choiceLabel(lead.choice) : "nessuna"],
         ["Requisiti", lead.message ?? "nessuno"],
+        ...sourceFacts(lead),
         ["Ricevuto", formatDateTime(lead.createdAt)],
       ],
       link: { label: "Apri il contatto", href: `${publicUrl}/admin#contatti/${lead.id}` },

@@ -1,5 +1,6 @@
-import { leadFilterSchema } from "@vetrina/contract/leads";
+import { leadMoveSchema, leadPlanChangeSchema } from "@vetrina/contract/lead-stages";
 import {
+  leadCountsQuerySchema,
   leadCountsSchema,
   leadDetailSchema,
   leadHistorySchema,
@@ -12,10 +13,13 @@ import {
 } from "@vetrina/contract/leads-desk";
 import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
+import { countLeads } from "./lead-counts.service.ts";
 import { readLead, setLeadStatus } from "./lead-detail.service.ts";
 import { readLeadHistory } from "./lead-history.service.ts";
-import { countLeads, pageLeads } from "./lead-list.service.ts";
+import { pageLeads } from "./lead-list.service.ts";
+import { moveLead } from "./lead-move.service.ts";
 import { addLeadNote, removeLeadNote } from "./lead-notes.service.ts";
+import { changeLeadPlan } from "./lead-plan.service.ts";
 
 export const leadsRouter = router({
   page: staffProcedure
@@ -23,7 +27,7 @@ export const leadsRouter = router({
     .output(leadPageSchema)
     .query(({ ctx, input }) => reading(ctx.deps, (deps) => pageLeads(deps, input))),
   counts: staffProcedure
-    .input(leadFilterSchema)
+    .input(leadCountsQuerySchema)
     .output(leadCountsSchema)
     .query(({ ctx, input }) => reading(ctx.deps, (deps) => countLeads(deps, input))),
   one: staffProcedure
@@ -38,6 +42,11 @@ export const leadsRouter = router({
     .input(leadStatusChangeSchema)
     .output(leadStatusChangeSchema)
     .mutation(({ ctx, input }) => setLeadStatus(ctx.deps, ctx.actor, input)),
+  move: staffProcedure.input(leadMoveSchema).mutation(({ ctx, input }) => moveLead(ctx.deps, ctx.actor, input)),
+  changePlan: staffProcedure
+    .input(leadPlanChangeSchema)
+    .output(leadDetailSchema)
+    .mutation(({ ctx, input }) => changeLeadPlan(ctx.deps, ctx.actor, input)),
   addNote: staffProcedure
     .input(leadNoteWriteSchema)
     .output(leadNoteSchema)

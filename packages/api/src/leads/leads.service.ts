@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import { campaignOf } from "@vetrina/contract/lead-campaign";
 import {
   type BusinessType,
   type ContactResponse,
@@ -50,11 +51,24 @@ export async function receiveContact(
   deps: Deps,
   input: z.output<typeof contactRequestSchema>,
 ): Promise<ContactResponse> {
-  const { website, elapsedMs, privacy, ...contact } = input;
+  const {
+    website,
+    elapsedMs,
+    privacy,
+    sourcePage,
+    utm_source,
+    utm_medium,
+    utm_campaign,
+    utm_term,
+    utm_content,
+    ...contact
+  } = input;
+  const campaign = campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content });
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const at = deps.now();
   const { company = null, message = null, choice = null } = contact;
-  const lead = { ...contact, company, message, choice, id: leadNumberPlace, createdAt: at.toISOString() };
+  const source = { sourcePage, campaign };
+  const lead = { ...contact, ...source, company, message, choice, id: leadNumberPlace, createdAt: at.toISOString() };
   const mail = leadReceivedMail(lead, agency, deps.publicUrl);
   const { id, reservedBaseline, booked } = await insertLead(deps.run, lead, { at, mail, month: slotMonth(at) });
   deps.signals.send({ channel: mailChannel, payload: "" });

@@ -8,6 +8,8 @@ import { statesToReview, stuckOn, sweptColumns, toReview } from "../deposits/to-
 import type { Deps } from "../deps.ts";
 import { countUnanswered } from "../desk/desk-list.service.ts";
 import { isUnanswered, queueOrder } from "../desk/desk-queue.statement.ts";
+import { isDue } from "../leads/lead-choice.ts";
+import { countDue } from "../leads/lead-counts.service.ts";
 
 interface WaitingTicket {
   id: bigint;
@@ -60,6 +62,26 @@ export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]
       createdAt: lead.createdAt.toISOString(),
     })),
   };
+}
+
+interface DueStep {
+  id: number;
+  name: string;
+  nextStep: string;
+  nextStepOn: string;
+  owner: string | null;
+}
+
+/** What somebody has planned to do with a lead by today. */
+export async function leadSteps(deps: Deps): Promise<Overview["leadSteps"]> {
+  const [total, first] = await Promise.all([
+    countDue(deps),
+    deps.db.$queryRaw<DueStep[]>`
+      select id, "firstName" || ' ' || "lastName" as name, "nextStep", to_char("nextStepOn", 'YYYY-MM-DD') as "nextStepOn",
+        (select coalesce(name, username) from "User" where id = lead."ownerId") as owner
+      from "Lead" as lead where ${isDue(deps.now())} order by lead."nextStepOn", id limit ${waitingShownMax}`,
+  ]);
+  return { total, first };
 }
 
 const concernColumns = { ...sweptColumns, disputeState: true } satisfies Prisma.DepositSelect;

@@ -3,7 +3,7 @@ import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
-import { depositsWaiting, draftsWaiting, leadsWaiting, ticketsWaiting } from "./overview-waiting.service.ts";
+import { depositsWaiting, draftsWaiting, leadSteps, leadsWaiting, ticketsWaiting } from "./overview-waiting.service.ts";
 
 async function mailHealth({ db, sendsMail }: Deps): Promise<OwnerOverview["mails"]> {
   const [waiting, failed, savedAsFiles] = await Promise.all([
@@ -76,10 +76,11 @@ export async function summarizeArticles(deps: Deps): Promise<EditorOverview> {
  * operator gets the parts about leads and tickets only.
  */
 export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview> {
-  const [series, waitingTickets, waitingLeads, isNew] = await Promise.all([
+  const [series, waitingTickets, waitingLeads, steps, isNew] = await Promise.all([
     readDaySeries(deps),
     ticketsWaiting(deps),
     leadsWaiting(deps),
+    leadSteps(deps),
     isNewAgency(deps),
   ]);
   return {
@@ -88,6 +89,7 @@ export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview
     tickets: series.tickets,
     ticketsWaiting: waitingTickets,
     leadsWaiting: waitingLeads,
+    leadSteps: steps,
     isNew,
     owner: isOwner(actor) ? await ownerPart(deps, series) : null,
   };

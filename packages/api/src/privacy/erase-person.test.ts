@@ -188,7 +188,7 @@ describe("a person whom a backup brings back", () => {
     const { leadId } = await makePerson(email);
     const lead = await db().lead.findUniqueOrThrow({
       where: { id: leadId },
-      omit: { emailKey: true, phoneKey: true, searchText: true },
+      omit: { emailKey: true, phoneKey: true, searchText: true, stage: true, pipelineText: true, campaign: true },
     });
     await desk.order("privacy.erasePerson", { email });
     return lead;

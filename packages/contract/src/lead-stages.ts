@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { daySchema } from "./dates.ts";
+import { keysOf } from "./keys.ts";
+import { colleagueSchema } from "./staff/auth.ts";
+
+/** How far the staff got with who asked to be called, as REST and its filter name it. */
+export const leadStatuses = {
+  nuovo: "Nuovo",
+  contattato: "Contattato",
+  cliente: "Cliente",
+  perso: "Perso",
+} as const;
+
+export type LeadStatus = keyof typeof leadStatuses;
+
+export const leadStatusSchema = z.enum(keysOf(leadStatuses), "Lo stato richiesto non esiste");
+
+/** The same in the steps of a sale, as the dashboard shows it: who was sent a quote is told from who was only called. */
+export const leadStages = {
+  nuovo: "Nuovo",
+  contattato: "Contattato",
+  preventivo: "Preventivo",
+  vinto: "Vinto",
+  perso: "Perso",
+} as const;
+
+export type LeadStage = keyof typeof leadStages;
+
+export const leadStageValues = keysOf(leadStages);
+
+export const leadStageSchema = z.enum(leadStageValues, "Lo stato richiesto non esiste");
+
+/** The status that goes with a stage. */
+export const statusOfStage: Record<LeadStage, LeadStatus> = {
+  nuovo: "nuovo",
+  contattato: "contattato",
+  preventivo: "contattato",
+  vinto: "cliente",
+  perso: "perso",
+};
+
+/** In these a next step is still to be taken. */
+export const openStages: readonly LeadStage[] = ["nuovo", "contattato", "preventivo"];
+
+export const leadNotFoundMessage = "Questo contatto non c'è più: forse i suoi dati sono stati cancellati.";
+
+export const leadIdSchema = z
+  .int(leadNotFoundMessage)
+  .min(1, leadNotFoundMessage)
+  .max(2_147_483_647, leadNotFoundMessage);
+
+/** Reasons to begin with; whoever moves a lead may write another. */
+export const lostReasons = [
+  "Ha scelto un altro",
+  "Costa troppo per lui",
+  "Non risponde più",
+  "Non è il momento",
+  "Non è un lavoro per noi",
+] as const;
+
+export const lostReasonMax = 200;
+
+const lostReasonMessage = "Scrivi perché è andato perso";
+
+/** `from` is where the one who moves it saw it: if somebody else was quicker, nothing is moved. */
+export const leadMoveSchema = z
+  .object({
+    id: leadIdSchema,
+    from: leadStageSchema,
+    to: leadStageSchema,
+    lostReason: z
+      .string(lostReasonMessage)
+      .trim()
+      .max(lostReasonMax, "Il motivo può avere al massimo 200 caratteri")
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ to, lostReason }) => to !== "perso" || lostReason, { message: lostReasonMessage, path: ["lostReason"] });
+
+export type LeadMove = z.output<typeof leadMoveSchema>;
+
+export const nextStepMax = 200;
+
+/** A million euros, in cents. */
+export const leadValueMaxCents = 100_000_000;
+
+const valueMessage = "Scrivi un importo in euro, come 1200 o 1200,50";
+
+const orNull = (text: string | null | undefined) => text || null;
+
+/** Who looks after a lead, what comes next, and what it may bring. */
+export const leadPlanSchema = z.object({
+  ownerId: z.int().min(1).max(2_147_483_647).nullable(),
+  nextStep: z
+    .string()
+    .trim()
+    .max(nextStepMax, "Il passo può avere al massimo 200 caratteri")
+    .nullable()
+    .transform(orNull),
+  nextStepOn: z
+    .union([daySchema, z.literal("")], "Data non valida")
+    .nullable()
+    .transform(orNull),
+  valueCents: z
+    .int(valueMessage)
+    .min(0, valueMessage)
+    .max(leadValueMaxCents, "L'importo può arrivare a un milione di euro")
+    .nullable(),
+});
+
+export type LeadPlan = z.output<typeof leadPlanSchema>;
+
+/** A step without a day, or a day without a step, by the field that is missing. */
+export function missingOfStep({ nextStep, nextStepOn }: Pick<LeadPlan, "nextStep" | "nextStepOn">) {
+  if (nextStep && !nextStepOn) return { field: "nextStepOn", message: "Scegli il giorno" } as const;
+  if (!nextStep && nextStepOn) return { field: "nextStep", message: "Scrivi che cosa c'è da fare" } as const;
+  return undefined;
+}
+
+/** What is written, and what the form began with: a field that somebody else has written meanwhile is refused. */
+export const leadPlanChangeSchema = z.object({
+  id: leadIdSchema,
+  changes: leadPlanSchema.partial(),
+  known: leadPlanSchema.partial(),
+});
+
+export type LeadPlanChange = z.output<typeof leadPlanChangeSchema>;
+
+/** The plan as it is read. */
+export const leadPlanFields = {
+  stage: leadStageSchema,
+  lostReason: z.string().nullable(),
+  owner: colleagueSchema.nullable(),
+  nextStep: z.string().nullable(),
+  nextStepOn: z.iso.date().nullable(),
+  /** Euro cents. */
+  valueCents: z.int().nullable(),
+};
