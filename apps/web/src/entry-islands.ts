@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { forgetCampaign, keepCampaign } from "./analytics/campaign.ts";
 import { startConsent } from "./consent/banner-behaviour.ts";
 import { startChrome } from "./islands/chrome.ts";
 import { wakeWhenNeeded } from "./islands/wake.ts";
@@ -26,6 +27,9 @@ const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) =>
   "service-sheets": () => import("./islands/service-sheets.ts"),
 };
 
+/** The address as it came: a choice that it carries is taken off, and the campaign's parameters with it. */
+const arrivedWith = location.search;
+
 let analysis: Promise<typeof import("./analytics/start.ts")> | undefined;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -40,6 +44,8 @@ if (document.querySelector("[data-choice-line]")) {
 
 /** Analysis is code that a visitor who refuses never downloads. */
 startConsent(async (choice) => {
+  if (choice === "accepted") keepCampaign(arrivedWith);
+  else forgetCampaign();
   const tracking = document.body.dataset.tracking;
   if (!tracking || (choice === "rejected" && !analysis)) return;
   analysis ??= import("./analytics/start.ts");

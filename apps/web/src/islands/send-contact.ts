@@ -8,6 +8,7 @@ import {
 } from "@vetrina/contract/leads";
 import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, UseFormSetError } from "react-hook-form";
+import { readCampaign } from "../analytics/campaign.ts";
 import { track } from "../analytics/track.ts";
 
 interface HiddenFields {
@@ -29,7 +30,8 @@ export function readHiddenFields(form: unknown): HiddenFields {
 
 /** Sends the request and says so; gives back the month's slots when the answer carries them. */
 export async function sendContact(payload: ContactPayload, successTitle: string): Promise<SpotInfo | undefined> {
-  const response = await request("POST", "/api/contact", payload);
+  const source = { sourcePage: location.pathname, ...readCampaign() };
+  const response = await request("POST", "/api/contact", { ...payload, ...source });
   const answer = contactResponseSchema.partial().safeParse(await response.json());
   track("contact_form_submit", { business_type: payload.businessType });
   toast({ title: successTitle, description: "Ti contatteremo al più presto." });
