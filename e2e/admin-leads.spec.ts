@@ -23,6 +23,7 @@ const open = async (page: Page, place: string) => {
 const nameLinks = (page: Page) => page.locator("[data-leads]").getByRole("link", { name: mark });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca", exact: true });
 const notice = (page: Page) => page.locator(".toast > .alert");
+const why = (page: Page) => page.getByRole("dialog", { name: "Perché è andato perso?" });
 const status = (page: Page, name: string) => page.getByRole("combobox", { name: `Stato di ${name}` }).last();
 
 test("search, sort, filters and status, with a way back", async ({ page }) => {
@@ -40,6 +41,7 @@ test("search, sort, filters and status, with a way back", async ({ page }) => {
   const lost = filters.getByRole("button", { name: /^Perso/ });
   const before = Number(((await lost.textContent()) ?? "").replace(/\D/g, ""));
   await status(page, `Aldo ${mark}`).selectOption("perso");
+  await why(page).getByRole("button", { name: "Non risponde più" }).click();
   await expect(notice(page)).toContainText("Stato aggiornato");
   await expect(lost).toContainText(String(before + 1));
   await notice(page).getByRole("button", { name: "Annulla" }).click();
@@ -47,6 +49,10 @@ test("search, sort, filters and status, with a way back", async ({ page }) => {
   await expect(status(page, `Aldo ${mark}`)).toHaveValue("nuovo");
   await expect(lost).toContainText(String(before));
   await status(page, `Bice ${mark}`).selectOption("perso");
+  await why(page).getByRole("button", { name: "Segna come perso" }).click();
+  await expect(why(page).getByText("Scrivi perché è andato perso")).toBeVisible();
+  await why(page).getByLabel("Un altro motivo").fill("Si trasferisce");
+  await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("Stato aggiornato");
   await lost.click();
   await expect(nameLinks(page)).toHaveText([`Bice ${mark}`]);
@@ -54,6 +60,7 @@ test("search, sort, filters and status, with a way back", async ({ page }) => {
     (await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href")) ?? "",
   );
   expect(await csv.text()).toContain("Bice@prova.example");
+  expect(await csv.text()).toContain("Si trasferisce");
   expect(await csv.text()).not.toContain("Aldo@prova.example");
 
   await search(page).fill(`${mark} xylofono`);

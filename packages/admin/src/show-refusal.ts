@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Puts what the server refused at the form's fields, the first with the focus. Returns whether it was about them. */
 export function markRefusal<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
+  form: Pick<UseFormReturn<Fields>, "setError">,
   names: readonly FieldPath<Fields>[],
   error: unknown,
 ): boolean {
@@ -18,7 +18,7 @@ export function markRefusal<Fields extends FieldValues>(
 
 /** The same; what is about no field becomes a notice. */
 export function showRefusal<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
+  form: Pick<UseFormReturn<Fields>, "setError">,
   names: readonly FieldPath<Fields>[],
   error: unknown,
 ): void {

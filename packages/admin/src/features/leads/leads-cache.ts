@@ -1,10 +1,11 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { LeadCounts, LeadPage, LeadStatus } from "@vetrina/contract/leads-desk";
+import { type LeadStage, statusOfStage } from "@vetrina/contract/lead-stages";
+import type { LeadCounts, LeadDetail, LeadPage, LeadRow } from "@vetrina/contract/leads-desk";
 
 type LeadPages = InfiniteData<LeadPage>;
-type RowChanges = { status?: LeadStatus; notes?: number };
+type RowChanges = Partial<Omit<LeadRow, "id">>;
 
 function changeInPages(pages: LeadPages | undefined, id: number, changes: RowChanges): LeadPages | undefined {
   if (!pages?.pages.some(({ leads }) => leads.some((lead) => lead.id === id))) return pages;
@@ -17,10 +18,17 @@ function changeInPages(pages: LeadPages | undefined, id: number, changes: RowCha
   };
 }
 
-const movedCount = (counts: LeadCounts, from: LeadStatus, to: LeadStatus): LeadCounts => ({
-  ...counts,
-  byStatus: { ...counts.byStatus, [from]: counts.byStatus[from] - 1, [to]: counts.byStatus[to] + 1 },
-});
+function movedCount(counts: LeadCounts, from: LeadStage, to: LeadStage, valueCents: number): LeadCounts {
+  const add = (stage: LeadStage, leads: 1 | -1) => ({
+    leads: counts.byStage[stage].leads + leads,
+    valueCents: counts.byStage[stage].valueCents + leads * valueCents,
+  });
+  return { ...counts, byStage: { ...counts.byStage, [from]: add(from, -1), [to]: add(to, 1) } };
+}
+
+const valueIn = (lists: [unknown, LeadPages | undefined][], id: number) =>
+  lists.flatMap(([, pages]) => pages?.pages.flatMap(({ leads }) => leads) ?? []).find((lead) => lead.id === id)
+    ?.valueCents ?? 0;
 
 /** What the Contatti tab has read so far, and how it is kept true. */
 export function useLeadsCache() {
@@ -35,12 +43,31 @@ export function useLeadsCache() {
 
   return {
     changeRow,
-    async showStatus(id: number, from: LeadStatus, to: LeadStatus): Promise<void> {
+    async showStage(id: number, from: LeadStage, to: { stage: LeadStage; lostReason: string | null }): Promise<void> {
       // What is on its way may be older than the change.
       await Promise.all([client.cancelQueries({ queryKey: pagesKey }), utils.leads.one.cancel({ id })]);
-      changeRow(id, { status: to });
-      utils.leads.one.setData({ id }, (lead) => lead && { ...lead, status: to });
-      client.setQueriesData<LeadCounts>({ queryKey: countsKey }, (counts) => counts && movedCount(counts, from, to));
+      const value = valueIn(client.getQueriesData<LeadPages>({ queryKey: pagesKey }), id);
+      const changes = { ...to, status: statusOfStage[to.stage] };
+      changeRow(id, changes);
+      utils.leads.one.setData({ id }, (lead) => lead && { ...lead, ...changes });
+      client.setQueriesData<LeadCounts>(
+        { queryKey: countsKey },
+        (counts) => counts && movedCount(counts, from, to.stage, value),
+      );
+    },
+    /** A lead as the server has it, wherever it is shown. */
+    show(lead: LeadDetail): void {
+      const { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents } = lead;
+      utils.leads.one.setData({ id: lead.id }, lead);
+      changeRow(lead.id, { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents });
+    },
+    /** A colleague has changed it: it is shown as they left it. */
+    async readAnew(id: number): Promise<void> {
+      try {
+        this.show(await utils.leads.one.fetch({ id }));
+      } catch {
+        await utils.leads.page.invalidate();
+      }
     },
     /** Lists out of sight are read anew when they are next looked at; a row in sight stays where it is. */
     async settle(): Promise<void> {

@@ -4,7 +4,9 @@ import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { useNavigate, useOpened } from "../../navigation.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
+import { LeadsBoard } from "./board/leads-board.tsx";
 import { LeadDialog } from "./detail/lead-dialog.tsx";
+import { LeadMoves } from "./lead-moves.tsx";
 import { countSentence, exportAddress, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
 import { LeadsEmpty } from "./list/leads-empty.tsx";
 import { LeadsFilters } from "./list/leads-filters.tsx";
@@ -17,40 +19,59 @@ function foundSentence({ view, query, counts, leads, matched }: LeadList): strin
   const days = matched ? view.days : {};
   if (view.q.trim() && query.hasNextPage) return `Più di ${formatCount(leads.length)} contatti trovati`;
   if (view.q.trim() || !query.hasNextPage) return countSentence(leads.length, days);
-  const count = view.status ? counts.data?.byStatus[view.status] : counts.data?.total;
+  const count = view.stage ? counts.data?.byStage[view.stage].leads : counts.data?.total;
   return count === undefined ? "" : countSentence(count, days);
 }
 
 /** One live region that stays in place, so that each new result is announced. */
 function LeadsCount({ list }: { list: LeadList }) {
-  const settled = list.query.data && !list.changing;
+  const settled = list.query.data && !list.changing && !list.asked.isBoard;
   return (
-    <div role="status" className="flex min-h-7 flex-wrap items-baseline gap-x-3 gap-y-1">
+    <div role="status" className="lead-count">
       {settled && !list.matched && <p className="font-semibold text-accent">{noMatchSentence}</p>}
       {settled && <p className="font-semibold">{foundSentence(list)}</p>}
-      {settled && <p className="text-muted">{updatedSentence(list.query.dataUpdatedAt)}</p>}
+      {settled && <p className="text-muted max-sm:sr-only">{updatedSentence(list.query.dataUpdatedAt)}</p>}
     </div>
+  );
+}
+
+/** The same leads one below the other, or in columns by stage. */
+function ViewSwitch({ view, setView }: Pick<LeadList, "view" | "setView">) {
+  const layouts = [
+    { label: "Elenco", isBoard: false },
+    { label: "Lavagna", isBoard: true },
+  ];
+  return (
+    <fieldset aria-label="Disposizione" className="lead-switch">
+      {layouts.map(({ label, isBoard }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={view.isBoard === isBoard}
+          className="btn btn-choice"
+          // The board has all stages beside each other.
+          onClick={() => setView({ ...view, isBoard, stage: isBoard ? undefined : view.stage })}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
 function LeadsActions({ list }: { list: LeadList }) {
   const restUrl = useRestUrl();
-  const { choice, matched, query } = list;
+  const { choice, matched, query, view } = list;
   // The file holds what is on screen: all days when nobody wrote on the asked ones.
   const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
   const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (
-    <div className="flex w-full gap-3 sm:w-auto">
-      <Button className="btn-outline grow sm:grow-0" pending={pending} onClick={() => void list.refresh()}>
+    <div className="lead-actions">
+      <Button className="btn-outline" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>
-      {list.leads.length > 0 && (
-        <a
-          className="btn btn-outline grow sm:grow-0"
-          href={exportAddress(restUrl, exported)}
-          target="_blank"
-          rel="noopener"
-        >
+      {(list.leads.length > 0 || view.isBoard) && (
+        <a className="btn btn-outline" href={exportAddress(restUrl, exported)} target="_blank" rel="noopener">
           Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
       )}
@@ -72,6 +93,7 @@ function LeadsResult({ list }: { list: LeadList }) {
       onRetry={() => void list.refresh()}
     />
   );
+  if (list.asked.isBoard) return <LeadsBoard list={list} />;
   if (query.isPending) return <LeadsSkeleton />;
   if (!query.data) return failure;
   return (
@@ -92,19 +114,18 @@ export function LeadsScreen() {
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
   const closeDetail = () => void navigate({ to: "/contatti", search: true, replace: true });
   return (
-    <>
-      <ScreenHeading>Contatti</ScreenHeading>
-      <div className="mt-6">
+    <LeadMoves>
+      <div className="lead-top">
+        <ScreenHeading>Contatti</ScreenHeading>
+        <ViewSwitch {...list} />
         <LeadsFilters list={list} />
-      </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <LeadsCount list={list} />
         <LeadsActions list={list} />
       </div>
-      <div className="mt-5 lg:mt-3">
+      <div className="mt-2">
         <LeadsResult list={list} />
       </div>
       {opened !== undefined && <LeadDialog key={opened} leadId={opened} onDismiss={closeDetail} />}
-    </>
+    </LeadMoves>
   );
 }

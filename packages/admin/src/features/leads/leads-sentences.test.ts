@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSentence, exportAddress } from "./leads-sentences.ts";
+import { countSentence, exportAddress, shortEuros, stepWords } from "./leads-sentences.ts";
 
 test.each([
   [1, {}, "1 contatto"],
@@ -13,16 +13,35 @@ test.each([
 });
 
 test("the file's address names only what was chosen", () => {
-  const everybody = { q: "", status: undefined, sort: "recenti" } as const;
+  const everybody = { q: "", sort: "recenti" } as const;
   expect(exportAddress("", everybody)).toBe("/api/contacts/export?startDate=&endDate=");
   expect(
     exportAddress("https://sito.example", {
       startDate: "2026-11-01",
       q: "fiori & piante",
-      status: "perso",
+      stage: "perso",
+      owner: "nessuno",
+      due: true,
       sort: "nome",
     }),
   ).toBe(
-    "https://sito.example/api/contacts/export?startDate=2026-11-01&endDate=&q=fiori+%26+piante&status=perso&sort=nome",
+    "https://sito.example/api/contacts/export?startDate=2026-11-01&endDate=&q=fiori+%26+piante&stage=perso&owner=nessuno&due=true&sort=nome",
   );
+});
+
+test.each([
+  ["2026-11-22", "oggi"],
+  ["2026-11-23", "domani"],
+  ["2026-11-21", "in ritardo di un giorno"],
+  ["2025-11-22", "in ritardo di 365 giorni"],
+  ["2026-12-12", "12 dic"],
+])("a step of %s is «%s»", (day, words) => {
+  expect(stepWords(day, "2026-11-22")).toBe(words);
+});
+
+test("amounts have cents only where there are some", () => {
+  expect([shortEuros(1_200_00), shortEuros(1_200_50)].map((text) => text.replace(/\s/g, " "))).toEqual([
+    "1200 €",
+    "1200,50 €",
+  ]);
 });

@@ -1,10 +1,14 @@
-import { formatLongDate, timeZone } from "@vetrina/contract/dates";
+import { dayMs, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import type { LeadSort, LeadStatus } from "@vetrina/contract/leads-desk";
+import type { LeadOwner, LeadSort } from "@vetrina/contract/leads-desk";
+import { formatCents } from "@vetrina/contract/money";
 
 export interface ExportChoice extends LeadFilter {
   q: string;
-  status: LeadStatus | undefined;
+  stage?: LeadStage | undefined;
+  owner?: LeadOwner | undefined;
+  due?: boolean | undefined;
   sort: LeadSort;
 }
 
@@ -38,11 +42,29 @@ export const updatedSentence = (readAtMs: number) => `Elenco aggiornato alle ${c
 /** The CSV of the leads of a choice, in its order. */
 export function exportAddress(
   restUrl: string,
-  { startDate = "", endDate = "", q, status, sort }: ExportChoice,
+  { startDate = "", endDate = "", q, stage, owner, due, sort }: ExportChoice,
 ): string {
   const query = new URLSearchParams({ startDate, endDate });
   if (q) query.set("q", q);
-  if (status) query.set("status", status);
+  if (stage) query.set("stage", stage);
+  if (owner) query.set("owner", String(owner));
+  if (due) query.set("due", "true");
   if (sort !== "recenti") query.set("sort", sort);
   return `${restUrl}/api/contacts/export?${query}`;
+}
+
+const euros = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+
+/** "1200 €" or "1200,50 €" of cents. */
+export const shortEuros = (cents: number) => (cents % 100 === 0 ? euros.format(cents / 100) : formatCents(cents));
+
+const shortDay = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", day: "numeric", month: "short" });
+
+/** When a step is to be taken, as people say it: "oggi", "domani", "in ritardo di 3 giorni", "12 dic". Both are days. */
+export function stepWords(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  if (days === 0) return "oggi";
+  if (days === 1) return "domani";
+  if (days < 0) return `in ritardo di ${-days === 1 ? "un giorno" : `${numbers.format(-days)} giorni`}`;
+  return shortDay.format(new Date(day));
 }

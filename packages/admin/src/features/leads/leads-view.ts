@@ -1,47 +1,79 @@
 import { daySchema } from "@vetrina/contract/dates";
+import { type LeadStage, leadStageSchema } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import { type LeadSort, type LeadStatus, leadSortSchema, leadStatusSchema } from "@vetrina/contract/leads-desk";
+import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";
 
-/** Which leads somebody wants to see, and in which order. */
+/** Which leads somebody wants to see, in which order, and how they are laid out. */
 export interface LeadsView {
   days: LeadFilter;
   q: string;
-  status: LeadStatus | undefined;
-  sort: LeadSort;
+  stage: LeadStage | undefined;
+  owner: LeadOwner | undefined;
+  /** Only those with something to do by today. */
+  due: boolean;
+  sort: z.output<typeof leadSortSchema>;
+  isBoard: boolean;
 }
 
-export const everybody: LeadsView = { days: {}, q: "", status: undefined, sort: "recenti" };
+export const everybody: LeadsView = {
+  days: {},
+  q: "",
+  stage: undefined,
+  owner: undefined,
+  due: false,
+  sort: "recenti",
+  isBoard: false,
+};
 
-/** Whether nothing is left out, whatever the order. */
-export const isEverybody = ({ days, q, status }: LeadsView) =>
-  !(days.startDate || days.endDate || status) && q.trim() === "";
+/** Whether nothing is left out, whatever the order and the layout. */
+export const isEverybody = ({ days, q, stage, owner, due }: LeadsView) =>
+  !(days.startDate || days.endDate || stage || owner || due) && q.trim() === "";
+
+/** Addresses that were kept from before call who was won by the status. */
+const stageInAddress = z.preprocess((value) => (value === "cliente" ? "vinto" : value), leadStageSchema);
 
 /** The filters in the list's address. */
 export const leadsSearchSchema = z.object({
   cerca: searchWords(200),
-  stato: oneOf(leadStatusSchema),
+  stato: oneOf(stageInAddress),
   dal: oneOf(daySchema),
   al: oneOf(daySchema),
   ordine: oneOf(leadSortSchema),
+  responsabile: oneOf(leadOwnerSchema),
+  passi: oneOf(z.literal("oggi")),
+  vista: oneOf(z.literal("lavagna")),
 });
 
 type LeadsSearch = z.output<typeof leadsSearchSchema>;
 
-export const leadsViewOf = ({ cerca = "", stato, dal, al, ordine = everybody.sort }: LeadsSearch): LeadsView => ({
+export const leadsViewOf = ({
+  cerca = "",
+  stato,
+  dal,
+  al,
+  ordine = everybody.sort,
+  ...rest
+}: LeadsSearch): LeadsView => ({
   days: { startDate: dal, endDate: al },
   q: cerca,
-  status: stato,
+  stage: stato,
+  owner: rest.responsabile,
+  due: rest.passi === "oggi",
   sort: ordine,
+  isBoard: rest.vista === "lavagna",
 });
 
-export const leadsSearchOf = ({ days, q, status, sort }: LeadsView): LeadsSearch => ({
+export const leadsSearchOf = ({ days, q, stage, owner, due, sort, isBoard }: LeadsView): LeadsSearch => ({
   cerca: q || undefined,
-  stato: status,
+  stato: stage,
   dal: days.startDate,
   al: days.endDate,
   ordine: sort === everybody.sort ? undefined : sort,
+  responsabile: owner,
+  passi: due ? "oggi" : undefined,
+  vista: isBoard ? "lavagna" : undefined,
 });
 
 /** The id of a lead's link in the list. */

@@ -35,25 +35,33 @@ export function useLeads() {
     view: asked,
     show: (next, { replace }) => filter(leadsSearchOf(next), replace),
   });
-  const choice = { ...asked.days, q: asked.q, status: asked.status, sort: asked.sort };
+  const { days, q, stage, owner, due, sort } = asked;
+  const choice = { ...days, q, stage, owner, due: due || undefined, sort };
   const query = trpc.leads.page.useInfiniteQuery(
     { ...choice, limit: pageLength },
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       refetchOnMount: "always",
+      // The board has columns of its own.
+      enabled: !asked.isBoard,
     },
   );
-  const counts = trpc.leads.counts.useQuery(asked.days, {
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-  });
+  const counts = trpc.leads.counts.useQuery(
+    { ...days, owner },
+    {
+      placeholderData: keepPreviousData,
+      refetchOnMount: "always",
+    },
+  );
   const { data } = query;
   const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads) ?? []), [data]);
-  const refresh = () => Promise.all([query.refetch(), counts.refetch()]);
+  const utils = trpc.useUtils();
+  const refresh = () => Promise.all([utils.leads.page.refetch(), counts.refetch()]);
   useNews(data?.pages.length ?? 0, refresh);
   const matched = data?.pages[0]?.matched ?? true;
   return {
+    asked,
     view,
     setView,
     choice,

@@ -1,3 +1,4 @@
+import { romeDay } from "@vetrina/contract/dates";
 import { depositStates } from "@vetrina/contract/deposits/deposits";
 import { businessTypes } from "@vetrina/contract/leads";
 import { depositConcerns, type Overview } from "@vetrina/contract/overview";
@@ -6,13 +7,15 @@ import { formatCount } from "../../format-count.ts";
 import { type Place, PlaceLink, place } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
+import { stepWords } from "../leads/leads-sentences.ts";
 
 /** A row of a panel, besides its number. */
 interface WaitingRow {
   place: Place;
   title: string;
   detail: ReactNode;
-  since: string;
+  /** Since when it waits, where the detail doesn't say it. */
+  since?: string;
 }
 
 interface WaitingPanelProps<Item extends { id: number }> {
@@ -45,7 +48,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
                 <span className="waiting-row-title">{row.title}</span>
                 <span className="waiting-row-detail">
                   {row.detail}
-                  <Age date={row.since} />
+                  {row.since && <Age date={row.since} />}
                 </span>
               </PlaceLink>
             </li>
@@ -79,6 +82,17 @@ const leadRow = ({ id, name, company, businessType, createdAt }: Waiting<Overvie
   title: name,
   detail: <span className="truncate">{company ?? businessTypes[businessType]}</span>,
   since: createdAt,
+});
+
+const stepRow = ({ id, name, nextStep, nextStepOn, owner }: Waiting<Overview["leadSteps"]>): WaitingRow => ({
+  place: place({ to: "/contatti/$id", params: { id: String(id) } }),
+  title: `${nextStep} · ${name}`,
+  detail: (
+    <>
+      <span className="truncate">{owner ?? "Di nessuno"}</span>
+      <time dateTime={nextStepOn}>{stepWords(nextStepOn, romeDay(new Date()))}</time>
+    </>
+  ),
 });
 
 const depositRow = ({ id, name, state, why, createdAt }: Waiting<OwnerPart["depositsWaiting"]>): WaitingRow => ({
@@ -117,8 +131,9 @@ function OwnerPanels({ owner: { depositsWaiting, draftsWaiting } }: { owner: Own
 }
 
 /** What waits for an answer or a decision, what is oldest first. */
-export function WaitingPanels({ overview: { owner, ticketsWaiting, leadsWaiting } }: { overview: Overview }) {
+export function WaitingPanels({ overview: { owner, ...overview } }: { overview: Overview }) {
   const id = useId();
+  const { ticketsWaiting, leadsWaiting, leadSteps } = overview;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="overview-heading">
@@ -146,6 +161,15 @@ export function WaitingPanels({ overview: { owner, ticketsWaiting, leadsWaiting 
           }}
           nothing="Nessun contatto da richiamare."
         />
+        {leadSteps.total > 0 && (
+          <WaitingPanel
+            title="Passi di oggi"
+            waiting={leadSteps}
+            rowOf={stepRow}
+            all={{ place: place({ to: "/contatti", search: { passi: "oggi" } }), label: "Tutti i passi di oggi" }}
+            nothing=""
+          />
+        )}
         {owner && <OwnerPanels owner={owner} />}
       </div>
     </section>

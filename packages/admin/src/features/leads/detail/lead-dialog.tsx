@@ -1,15 +1,18 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
+import { campaignWords } from "@vetrina/contract/lead-campaign";
+import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import { businessTypes } from "@vetrina/contract/leads";
-import { type LeadDetail, leadNotFoundMessage } from "@vetrina/contract/leads-desk";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { ChosenProduct } from "../chosen-product.tsx";
 import { ContactLinks } from "../contact-links.tsx";
-import { LeadStatusSelect } from "../lead-status-select.tsx";
+import { LeadStageSelect } from "../lead-stage-select.tsx";
 import { LeadHistoryPanel } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
+import { LeadPlanPanel } from "./lead-plan.tsx";
 import { LeadPrivacy } from "./lead-privacy.tsx";
 
 function Request({ lead }: { lead: LeadDetail }) {
@@ -30,7 +33,24 @@ function Request({ lead }: { lead: LeadDetail }) {
         Ricevuto il <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>, con il consenso alla
         privacy.
       </p>
+      <LeadSource lead={lead} />
     </section>
+  );
+}
+
+/** The page that the form was sent from, and the campaign that had brought the person there. */
+function LeadSource({ lead: { sourcePage, campaign, lostReason } }: { lead: LeadDetail }) {
+  const words = [sourcePage && `dalla pagina ${sourcePage}`, campaign && `campagna ${campaignWords(campaign)}`];
+  const source = words.filter(Boolean).join(", ");
+  return (
+    <>
+      {source && <p className="text-muted [overflow-wrap:anywhere]">Arrivato {source}.</p>}
+      {lostReason && (
+        <p className="mt-2">
+          Perso: <strong>{lostReason}</strong>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -39,6 +59,7 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
   return (
     <div className="lead-panels">
       <Request lead={lead} />
+      <LeadPlanPanel lead={lead} />
       <LeadHistoryPanel leadId={lead.id} />
       <LeadNotes lead={lead} />
       {me?.role === "titolare" && <LeadPrivacy lead={lead} onErased={onErased} />}
@@ -69,7 +90,14 @@ export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
   return (
     <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
       <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>
-        {lead && <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />}
+        {lead && (
+          <LeadStageSelect
+            leadId={lead.id}
+            stage={lead.stage}
+            lostReason={lead.lostReason}
+            label={`Stato di ${name}`}
+          />
+        )}
       </DialogHead>
       <div className="lead-scroll">
         <RecordInDialog query={query} words={words} onClose={onDismiss}>

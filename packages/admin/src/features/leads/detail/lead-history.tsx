@@ -2,7 +2,8 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { depositMethods, depositStates } from "@vetrina/contract/deposits/deposits";
-import { type LeadHistory, leadStatuses } from "@vetrina/contract/leads-desk";
+import { leadStages } from "@vetrina/contract/lead-stages";
+import type { LeadHistory } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
@@ -25,7 +26,7 @@ const eventsOf = ({ leads, tickets, deposits }: LeadHistory): Event[] =>
       kind: "Contatto",
       place: place({ to: "/contatti/$id", params: { id: String(lead.id) } }),
       title: lead.name,
-      details: [leadStatuses[lead.status], lead.otherEmail && `con ${lead.otherEmail}`].filter(Boolean).join(", "),
+      details: [leadStages[lead.stage], lead.otherEmail && `con ${lead.otherEmail}`].filter(Boolean).join(", "),
       createdAt: lead.createdAt,
     })),
     ...tickets.map((ticket) => ({

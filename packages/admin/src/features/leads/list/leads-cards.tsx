@@ -6,7 +6,7 @@ import { VirtualList } from "../../../lists/virtual-list.tsx";
 import { Link } from "../../../navigation.tsx";
 import { ChosenProduct } from "../chosen-product.tsx";
 import { ContactLinks } from "../contact-links.tsx";
-import { LeadStatusSelect } from "../lead-status-select.tsx";
+import { LeadStageSelect } from "../lead-stage-select.tsx";
 import { leadLinkId } from "../leads-view.ts";
 import { NotesMark } from "./notes-mark.tsx";
 import type { VirtualLeads } from "./virtual-leads.ts";
@@ -27,7 +27,7 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
             {name}
           </Link>
         </h2>
-        <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />
+        <LeadStageSelect leadId={lead.id} stage={lead.stage} lostReason={lead.lostReason} label={`Stato di ${name}`} />
       </div>
       <p className="text-muted">
         {lead.company && `${lead.company}, `}

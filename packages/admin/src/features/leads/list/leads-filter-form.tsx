@@ -43,7 +43,7 @@ function DayFields({ register, errors }: DayFieldsProps) {
   return (
     <>
       {days.map(({ name, label }) => (
-        <Field key={name} id={controlId(name)} label={label} className="min-w-0 sm:w-44">
+        <Field key={name} id={controlId(name)} label={label} className="lead-day">
           <input
             id={controlId(name)}
             type="date"
@@ -54,7 +54,7 @@ function DayFields({ register, errors }: DayFieldsProps) {
         </Field>
       ))}
       {days.some(({ name }) => errors[name]) && (
-        <div className="col-span-2 -mt-2 sm:order-last sm:basis-full">
+        <div className="lead-days-errors">
           {days.map(({ name }) => (
             <FieldError key={name} id={controlId(name)} error={errors[name]} />
           ))}
@@ -80,7 +80,7 @@ export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormPr
     <form
       noValidate
       aria-label="Filtra per data"
-      className="grid w-full grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap"
+      className="lead-days-form"
       onSubmit={(event) => void handleSubmit(onFilter)(event)}
     >
       <DayFields register={register} errors={{ ...refused, ...messagesOf(formState.errors) }} />

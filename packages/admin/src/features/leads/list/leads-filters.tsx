@@ -1,4 +1,6 @@
-import { type LeadSort, type LeadStatus, leadSorts, leadStatuses } from "@vetrina/contract/leads-desk";
+import { trpc } from "@vetrina/client/trpc";
+import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
+import { leadSorts, nobodysLeads } from "@vetrina/contract/leads-desk";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
@@ -7,14 +9,15 @@ import { LeadsFilterForm } from "./leads-filter-form.tsx";
 
 const searchId = "contatti-cerca";
 const sortId = "contatti-ordine";
-const statuses = Object.entries(leadStatuses) as [LeadStatus, string][];
+const ownerId = "contatti-responsabile";
+const stages = Object.entries(leadStages) as [LeadStage, string][];
 const sorts = Object.entries(leadSorts);
 
 function Search({ view, setView }: Pick<LeadList, "view" | "setView">) {
   useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
   return (
     <div className="lead-search">
-      <label htmlFor={searchId} className="mb-1.5 block font-semibold">
+      <label htmlFor={searchId} className="sr-only">
         Cerca
       </label>
       <input
@@ -30,31 +33,74 @@ function Search({ view, setView }: Pick<LeadList, "view" | "setView">) {
   );
 }
 
-function StatusFilter({ view, setView, counts }: Pick<LeadList, "view" | "setView" | "counts">) {
+function StageFilter({ view, setView, counts }: Pick<LeadList, "view" | "setView" | "counts">) {
   const { data } = counts;
-  const chips: [LeadStatus | undefined, string, number | undefined][] = [
+  const chips: [LeadStage | undefined, string, number | undefined][] = [
     [undefined, "Tutti", data?.total],
-    ...statuses.map(([status, label]): [LeadStatus, string, number | undefined] => [
-      status,
+    ...stages.map(([stage, label]): [LeadStage, string, number | undefined] => [
+      stage,
       label,
-      data?.byStatus[status],
+      data?.byStage[stage].leads,
     ]),
   ];
   return (
-    <fieldset aria-label="Filtra per stato" className="flex min-w-0 flex-wrap gap-1.5">
-      {chips.map(([status, label, count]) => (
+    <fieldset aria-label="Filtra per stato" className="lead-stages">
+      {chips.map(([stage, label, count]) => (
         <button
           key={label}
           type="button"
-          aria-pressed={view.status === status}
+          aria-pressed={view.stage === stage}
           className="btn btn-choice"
-          onClick={() => setView({ ...view, status })}
+          onClick={() => setView({ ...view, stage })}
         >
           {label}
           {count !== undefined && <span className="font-normal tabular-nums">{formatCount(count)}</span>}
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function DueFilter({ view, setView, counts }: Pick<LeadList, "view" | "setView" | "counts">) {
+  const due = counts.data?.due ?? 0;
+  if (due === 0 && !view.due) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={view.due}
+      className="btn btn-choice lead-due-chip"
+      onClick={() => setView({ ...view, due: !view.due })}
+    >
+      Da fare oggi<span className="font-normal tabular-nums">{formatCount(due)}</span>
+    </button>
+  );
+}
+
+function OwnerSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
+  const { data: me } = trpc.auth.me.useQuery();
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const choose = (value: string) =>
+    setView({ ...view, owner: value === "" ? undefined : value === nobodysLeads ? nobodysLeads : Number(value) });
+  return (
+    <div>
+      <label htmlFor={ownerId} className="sr-only">
+        Responsabile
+      </label>
+      <select
+        id={ownerId}
+        className="select w-auto appearance-none bg-sheet font-semibold"
+        value={view.owner ?? ""}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">Di tutti</option>
+        {staff.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.id === me?.id ? "I miei" : `Di ${person.name}`}
+          </option>
+        ))}
+        <option value={nobodysLeads}>Di nessuno</option>
+      </select>
+    </div>
   );
 }
 
@@ -68,7 +114,7 @@ function SortSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
         id={sortId}
         className="select w-auto appearance-none bg-sheet font-semibold"
         value={view.sort}
-        onChange={(event) => setView({ ...view, sort: event.target.value as LeadSort })}
+        onChange={(event) => setView({ ...view, sort: event.target.value as LeadList["view"]["sort"] })}
       >
         {sorts.map(([sort, label]) => (
           <option key={sort} value={sort}>
@@ -101,15 +147,20 @@ function DaysFilter({ list }: { list: LeadList }) {
   );
 }
 
-/** Words, days, status and order. */
+/** Words, days, stage, owner and order; the board has all stages and an order of its own. */
 export function LeadsFilters({ list }: { list: LeadList }) {
+  const { isBoard } = list.view;
   return (
     <search className="lead-filters">
       <Search {...list} />
       <DaysFilter list={list} />
-      <div className="lead-choices">
-        <StatusFilter {...list} />
-        <SortSelect {...list} />
+      <div className="lead-selects">
+        <OwnerSelect {...list} />
+        {!isBoard && <SortSelect {...list} />}
+      </div>
+      <div className="lead-chips">
+        {!isBoard && <StageFilter {...list} />}
+        <DueFilter {...list} />
       </div>
     </search>
   );

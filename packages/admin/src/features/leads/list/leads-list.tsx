@@ -10,7 +10,7 @@ import { LeadsCards } from "./leads-cards.tsx";
 import { LeadsTable } from "./leads-table.tsx";
 
 /** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = { row: 77, card: 191 };
+const likelyHeight = { row: 44, card: 150 };
 
 function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
   const { leads, query } = list;

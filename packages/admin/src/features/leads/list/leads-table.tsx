@@ -1,33 +1,54 @@
-import { formatDateTime } from "@vetrina/contract/dates";
+import { formatDateTime, romeDay } from "@vetrina/contract/dates";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
+import { choiceLabel } from "@vetrina/contract/products";
 import { memo } from "react";
 import { Link } from "../../../navigation.tsx";
-import { ChosenProduct } from "../chosen-product.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
-import { LeadStatusSelect } from "../lead-status-select.tsx";
+import { LeadStageSelect } from "../lead-stage-select.tsx";
+import { shortEuros } from "../leads-sentences.ts";
 import { leadLinkId } from "../leads-view.ts";
+import { NextStep } from "../next-step.tsx";
 import { NotesMark } from "./notes-mark.tsx";
 import type { VirtualLeads } from "./virtual-leads.ts";
 
 const columns = [
-  { label: "Ricevuto", width: "w-[9.875rem]" },
-  { label: "Nome e attività", width: "w-[20%]" },
-  { label: "Recapiti", width: "w-[26.500%]" },
+  { label: "Ricevuto", width: "w-[9.250rem]" },
+  { label: "Nome e attività", width: "w-[17%]" },
+  { label: "Recapiti", width: "w-[20%]" },
   { label: "Messaggio", width: "" },
-  { label: "Stato", width: "w-[9.25rem]" },
+  { label: "Prossimo passo", width: "w-[17%]" },
+  { label: "Stato", width: "w-[8.750rem]" },
 ];
 
-const cell = "py-3 pr-5 align-top [overflow-wrap:anywhere]";
-const contactLink = "inline-block py-0.5 underline decoration-edge underline-offset-4 hover:decoration-current";
+const cell = "pr-4 align-top";
+const contactLink = "block truncate leading-6 underline decoration-edge underline-offset-4 hover:decoration-current";
+
+/** What the person wrote and chose, in two lines at most. */
+function Message({ lead }: { lead: LeadRow }) {
+  if (!(lead.choice || lead.excerpt)) return <p className="text-muted">Nessun messaggio</p>;
+  return (
+    <>
+      {lead.choice && (
+        <p className="truncate">
+          <span className="sr-only">Ha scelto </span>
+          <strong>{choiceLabel(lead.choice)}</strong>
+        </p>
+      )}
+      {lead.excerpt && <p className={lead.choice ? "truncate" : "line-clamp-2"}>{lead.excerpt}</p>}
+    </>
+  );
+}
 
 /** A row's cells; the row itself is measured by the list. */
-const LeadCells = memo(function LeadCells({ lead }: { lead: LeadRow }) {
+const LeadCells = memo(function LeadCells({ lead, today }: { lead: LeadRow; today: string }) {
   const name = `${lead.firstName} ${lead.lastName}`;
+  const plan = [lead.owner?.name, lead.valueCents !== null && shortEuros(lead.valueCents)].filter(Boolean).join(", ");
   return (
     <>
       <td className={`${cell} whitespace-nowrap pl-4 tabular-nums`}>
         <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
+        <NotesMark count={lead.notes} />
       </td>
       <th scope="row" className={`${cell} text-left font-semibold`}>
         <Link
@@ -35,11 +56,11 @@ const LeadCells = memo(function LeadCells({ lead }: { lead: LeadRow }) {
           to="/contatti/$id"
           params={{ id: String(lead.id) }}
           search={true}
-          className="link"
+          className="link block truncate"
         >
           {name}
         </Link>
-        <span className="block font-normal text-muted">
+        <span className="block truncate font-normal text-muted">
           {lead.company && `${lead.company}, `}
           {businessTypes[lead.businessType]}
         </span>
@@ -48,18 +69,19 @@ const LeadCells = memo(function LeadCells({ lead }: { lead: LeadRow }) {
         <a href={mailAddress(lead.email)} className={contactLink}>
           {lead.email}
         </a>
-        <br />
         <a href={phoneAddress(lead.phone)} className={`${contactLink} tabular-nums`}>
           {lead.phone}
         </a>
       </td>
-      <td className={cell}>
-        <ChosenProduct choice={lead.choice} />
-        {lead.excerpt ? <p className="line-clamp-2">{lead.excerpt}</p> : <p className="text-muted">Nessun messaggio</p>}
-        <NotesMark count={lead.notes} />
+      <td className={`${cell} [overflow-wrap:anywhere]`}>
+        <Message lead={lead} />
       </td>
-      <td className="py-2 align-top">
-        <LeadStatusSelect leadId={lead.id} status={lead.status} label={`Stato di ${name}`} />
+      <td className={cell}>
+        <NextStep lead={lead} today={today} />
+        {plan && <p className="truncate text-muted">{plan}</p>}
+      </td>
+      <td className="align-top">
+        <LeadStageSelect leadId={lead.id} stage={lead.stage} lostReason={lead.lostReason} label={`Stato di ${name}`} />
       </td>
     </>
   );
@@ -85,7 +107,7 @@ function TableHead() {
       <thead className="ledger-head">
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <th key={column.label} scope="col" className="py-2.5 pr-5 text-left font-semibold first:pl-4">
+            <th key={column.label} scope="col" className="py-1 pr-4 text-left font-semibold first:pl-4">
               {column.label}
             </th>
           ))}
@@ -97,12 +119,17 @@ function TableHead() {
 
 export function LeadsTable({ leads, virtualizer, total, focus }: VirtualLeads) {
   const items = virtualizer.getVirtualItems();
+  const today = romeDay(new Date());
   const { scrollMargin } = virtualizer.options;
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
     <>
-      <table className="w-full table-fixed border-collapse" aria-rowcount={total < 0 ? -1 : total + 1} {...focus}>
+      <table
+        className="lead-table w-full table-fixed border-collapse"
+        aria-rowcount={total < 0 ? -1 : total + 1}
+        {...focus}
+      >
         <caption className="sr-only">Contatti ricevuti dal sito</caption>
         <TableHead />
         <tbody>
@@ -118,7 +145,7 @@ export function LeadsTable({ leads, virtualizer, total, focus }: VirtualLeads) {
                   aria-rowindex={index + 2}
                   className="ledger-row"
                 >
-                  <LeadCells lead={lead} />
+                  <LeadCells lead={lead} today={today} />
                 </tr>
               )
             );

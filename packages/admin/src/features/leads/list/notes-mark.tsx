@@ -2,7 +2,7 @@
 export function NotesMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className="mt-1 flex items-center gap-1.5 text-muted">
+    <p className="flex items-center gap-1.5 text-muted">
       <svg
         viewBox="0 0 16 16"
         className="size-3.5 shrink-0 fill-none stroke-current"

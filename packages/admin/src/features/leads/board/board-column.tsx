@@ -1,0 +1,64 @@
+import { useDroppable } from "@dnd-kit/core";
+import { failureMessage } from "@vetrina/client/refusal";
+import { leadStages } from "@vetrina/contract/lead-stages";
+import type { LeadCounts } from "@vetrina/contract/leads-desk";
+import { Button } from "@vetrina/ui/button";
+import { formatCount } from "../../../format-count.ts";
+import { shortEuros } from "../leads-sentences.ts";
+import { BoardCard } from "./board-card.tsx";
+import type { BoardColumn } from "./use-board.ts";
+
+interface ColumnProps {
+  column: BoardColumn;
+  /** Of all its leads; nothing while that isn't known, or when a search leaves some out. */
+  sum: LeadCounts["byStage"]["nuovo"] | undefined;
+  onStep: Parameters<typeof BoardCard>[0]["onStep"];
+}
+
+function ColumnRest({ query }: Pick<BoardColumn, "query">) {
+  if (query.isError) {
+    return (
+      <div role="alert" className="board-rest">
+        <p>{failureMessage(query.error)}</p>
+        <Button className="btn-outline btn-sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+          Riprova
+        </Button>
+      </div>
+    );
+  }
+  if (!query.hasNextPage) return null;
+  return (
+    <Button className="btn-ghost" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Mostra altri
+    </Button>
+  );
+}
+
+/** One stage of the board: how many leads, what they may bring, and the first of them. */
+export function BoardColumnView({ column: { stage, query, leads }, sum, onStep }: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const id = `lavagna-${stage}`;
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={id}
+      className="board-column"
+      data-status={stage}
+      data-over={isOver || undefined}
+    >
+      <header className="board-head">
+        <h2 id={id}>{leadStages[stage]}</h2>
+        {sum && <span className="tabular-nums">{formatCount(sum.leads)}</span>}
+        {sum && sum.valueCents > 0 && <strong className="ml-auto tabular-nums">{shortEuros(sum.valueCents)}</strong>}
+      </header>
+      {query.isPending && <div aria-hidden="true" className="skeleton m-2 h-24" />}
+      {query.data && leads.length === 0 && <p className="board-empty">Nessuno qui, per ora.</p>}
+      <ul className="board-cards">
+        {leads.map((lead) => (
+          <BoardCard key={lead.id} lead={lead} onStep={onStep} />
+        ))}
+      </ul>
+      <ColumnRest query={query} />
+    </section>
+  );
+}

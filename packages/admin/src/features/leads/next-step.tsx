@@ -1,0 +1,20 @@
+import { openStages } from "@vetrina/contract/lead-stages";
+import type { LeadRow } from "@vetrina/contract/leads-desk";
+import { stepWords } from "./leads-sentences.ts";
+
+interface NextStepProps {
+  lead: Pick<LeadRow, "stage" | "nextStep" | "nextStepOn">;
+  /** The Europe/Rome day of now. */
+  today: string;
+}
+
+/** What comes next with a lead, and when; nothing where it is over or nobody has planned anything. */
+export function NextStep({ lead: { stage, nextStep, nextStepOn }, today }: NextStepProps) {
+  if (!nextStep || !nextStepOn || !openStages.includes(stage)) return null;
+  return (
+    <p className="next-step" data-due={nextStepOn <= today || undefined}>
+      <span className="truncate">{nextStep}</span>
+      <time dateTime={nextStepOn}>{stepWords(nextStepOn, today)}</time>
+    </p>
+  );
+}

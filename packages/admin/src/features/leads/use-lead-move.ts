@@ -1,0 +1,50 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
+import { toast } from "@vetrina/ui/toast";
+import { useLeadsCache } from "./leads-cache.ts";
+
+/** One change after the other, so that the last choice is the one that stays. */
+const scope = { id: "lead-stage" };
+
+/** Where a lead is, as its mover sees it. */
+export interface PlacedLead {
+  id: number;
+  stage: LeadStage;
+  lostReason: string | null;
+}
+
+interface Target {
+  stage: LeadStage;
+  lostReason: string | null;
+}
+
+/** A lead that an older program has lost has no reason, and goes back there all the same. */
+const reasonOf = ({ stage, lostReason }: Target) =>
+  stage === "perso" ? (lostReason ?? "Motivo non indicato") : lostReason;
+
+/** Moves a lead to another stage, on screen at once; the notice takes it back. A colleague who was quicker wins. */
+export function useLeadMove() {
+  const cache = useLeadsCache();
+  const { mutateAsync } = trpc.leads.move.useMutation({ scope });
+
+  const move = async (id: number, from: Target, to: Target, undoing = false) => {
+    await cache.showStage(id, from.stage, to);
+    try {
+      await mutateAsync({ id, from: from.stage, to: to.stage, lostReason: reasonOf(to) });
+      toast({
+        title: undoing ? "Modifica annullata" : "Stato aggiornato",
+        description: `Ora è «${leadStages[to.stage]}».`,
+        ...(undoing
+          ? {}
+          : { action: { label: "Annulla", isUndo: true, onClick: () => void move(id, to, from, true) } }),
+      });
+    } catch (error) {
+      await cache.showStage(id, to.stage, from);
+      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      await cache.readAnew(id);
+    }
+    await cache.settle();
+  };
+  return move;
+}
