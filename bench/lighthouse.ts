@@ -17,6 +17,8 @@ async function auditPage(url: string, port: number): Promise<Record<string, numb
       const score = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
       scores[category] = [...(scores[category] ?? []), score];
     }
+    const largestPaint = result?.lhr.audits["largest-contentful-paint"]?.numericValue ?? 0;
+    scores.largestPaintMs = [...(scores.largestPaintMs ?? []), Math.round(largestPaint)];
     for (const audit of Object.values(result?.lhr.audits ?? {})) {
       if (run === 0 && audit.score === 0 && audit.scoreDisplayMode === "binary") console.log(`  ${url} ${audit.id}`);
     }
@@ -36,7 +38,9 @@ export async function benchLighthouse(paths: string[]): Promise<void> {
   for (const address of paths.length > 0 ? paths : ["/"]) {
     const scores = await auditPage(`${server.url}${address}`, port);
     const columns = categories.map((category) => `${category} ${median(scores[category] ?? [])}`);
-    console.log(`${address.padEnd(18)} ${columns.join("  ")}  (performance: ${scores.performance?.join(", ")})`);
+    console.log(
+      `${address.padEnd(18)} ${columns.join("  ")}  largest paint ${median(scores.largestPaintMs ?? [])} ms  (performance: ${scores.performance?.join(", ")})`,
+    );
   }
   await browser.close();
   await server.stop();

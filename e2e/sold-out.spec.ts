@@ -17,7 +17,7 @@ function nextMonth(): string {
 const calls = "main [data-cta]:not([data-plan=STANDARD], [data-plan=E-COMMERCE])";
 
 const landings = [
-  { path: "/", form: "#contatti", count: 5 },
+  { path: "/", form: "(/\\?scelta=lite)?#contatti", count: 5 },
   { path: "/offerta-197", form: "/\\?scelta=offerta-197#contatti", count: 5 },
   { path: "/offerta-197form", form: "#contact-section", count: 4 },
 ];
