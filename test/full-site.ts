@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { foldTicketWords } from "@vetrina/api/desk/ticket-words.service";
 import { makePdf, tinyPng } from "@vetrina/api/files/testing/pictures";
 import type { Prisma } from "@vetrina/db/prisma";
 import { expect } from "vitest";
@@ -118,6 +119,8 @@ export async function fillSite(site: TestApp): Promise<void> {
   await site.staffCookie();
   await sendContact(site, awkwardText);
   const id = await openTicketWithFile(site, "Il primo ticket");
+  // The words of the ticket are gathered now, those of the message are still to be.
+  await foldTicketWords(site.server.api);
   const message = { message: awkwardText };
   expect((await site.post(`/api/tickets/${id}/messages`, message)).status).toBe(201);
   await writeStaffAndClients(site);
