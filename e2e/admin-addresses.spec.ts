@@ -47,6 +47,16 @@ const lists: { address: string; shows: (page: Page) => Promise<void> }[] = [
     },
   },
   {
+    address: "ticket?dove=spam&leggere=si&ordine=ferme&priorita=alta&stato=chiusi&tipo=problema",
+    shows: async (page) => {
+      await expect(page.getByLabel("Dove")).toHaveValue("spam");
+      await expect(page.getByLabel("Ordine")).toHaveValue("ferme");
+      await expect(page.getByLabel("Priorità")).toHaveValue("alta");
+      await expect(page.getByLabel("Richiesta")).toHaveValue("problema");
+      await expect(page.getByLabel("Solo da leggere")).toBeChecked();
+    },
+  },
+  {
     address: "ticket/posta?stato=fallita",
     shows: (page) => expect(page.getByRole("button", { pressed: true })).not.toHaveText("Tutte"),
   },

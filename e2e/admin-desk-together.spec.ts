@@ -1,22 +1,6 @@
-import type { Browser, Page } from "playwright/test";
 import { expect } from "playwright/test";
-import { enterAdmin } from "./admin-frame.ts";
-import { conversation, enterDesk, openTicket, replyBox, writeAsClient } from "./desk.ts";
+import { conversation, enterDesk, openAsColleague, openTicket, replyBox, writeAsClient } from "./desk.ts";
 import { test } from "./site.ts";
-
-let colleagues = 0;
-
-/** A colleague's own browser, on the same conversation. */
-async function openAsColleague(browser: Browser, owner: Page, baseURL: string | undefined, place: string) {
-  const who = { username: `piero${process.pid}n${++colleagues}`, password: "una-password-ancora-piu-lunga" };
-  const made = await owner.request.post("/trpc/users.create", {
-    data: { ...who, name: "Piero Neri", role: "operatore" },
-  });
-  expect(made.ok()).toBe(true);
-  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
-  await enterAdmin(page, place, who);
-  return page;
-}
 
 test("two at one ticket see each other, who answered, and what happened", async ({
   page,

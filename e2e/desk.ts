@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "playwright/test";
 import { enterAdmin } from "./admin-frame.ts";
 
 /** A ticket with nothing wrong in it. */
@@ -48,6 +48,20 @@ export async function messagesOfClient(request: APIRequestContext, id: number): 
 /** Gives this page's browser a session and opens the dashboard at an address after the #. */
 export async function enterDesk(page: Page, place = "ticket"): Promise<void> {
   await enterAdmin(page, place);
+}
+
+let colleagues = 0;
+
+/** A colleague's own browser. */
+export async function openAsColleague(browser: Browser, owner: Page, baseURL: string | undefined, place: string) {
+  const who = { username: `piero${process.pid}n${++colleagues}`, password: "una-password-ancora-piu-lunga" };
+  const made = await owner.request.post("/trpc/users.create", {
+    data: { ...who, name: "Piero Neri", role: "operatore" },
+  });
+  expect(made.ok()).toBe(true);
+  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
+  await enterAdmin(page, place, who);
+  return page;
 }
 
 export const rowOf = (page: Page, { subject }: OpenTicket) =>

@@ -68,6 +68,7 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   const details = { prima: null, dopo: [1, "due", awkwardText] };
   const place = { ticketId: link.ticketId, userId: (await db.user.findFirstOrThrow()).id };
   await db.ticketPresence.create({ data: { ...place, expiresAt: later } });
+  await db.ticketRead.create({ data: { ...place, readAt: later } });
   await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
   await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { deskFilters, deskFolders, deskViewSchema } from "./desk-views.ts";
 import { keysOf } from "./keys.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 import {
@@ -11,34 +12,8 @@ import {
   ticketStatusSchema,
 } from "./tickets.ts";
 
-/**
- * The filters of the Ticket tab: `aperti` is aperto only, `chiusi` chiuso only. `senza-risposta` are those in which the
- * client waits: the urgent ones first, then by the oldest message that has no answer. `in-ritardo` are those whose first
- * answer was promised for a moment that has passed, `in-scadenza` for one that comes within `dueSoonMs`: the earliest
- * first. `in-attesa` are those in which the staff waits for the client.
- */
-export const deskFilters = {
-  tutti: "Tutti",
-  "senza-risposta": "Senza risposta",
-  "in-ritardo": "In ritardo",
-  "in-scadenza": "In scadenza",
-  "in-attesa": "In attesa",
-  aperti: "Aperti",
-  "in-lavorazione": "In lavorazione",
-  risolti: "Risolti",
-  chiusi: "Chiusi",
-} as const;
-
-export type DeskFilter = keyof typeof deskFilters;
-
-/** A first answer is soon due when it was promised within so much time from now, in milliseconds. */
-export const dueSoonMs = 4 * 60 * 60 * 1000;
-
-/** Filters whose tickets are counted up to one more than `unansweredCountedMax`; the others are counted whole. */
-export const filtersCountedInPart: readonly DeskFilter[] = ["senza-risposta", "in-ritardo", "in-scadenza", "in-attesa"];
-
-/** Tickets without an answer are counted up to one more than this. */
-export const unansweredCountedMax = 1000;
+/** A merged ticket is in none of the folders that the list shows. */
+const ticketFolderSchema = z.enum([...keysOf(deskFolders), "unito"]);
 
 /** A ticket in the staff's list. */
 export const deskTicketSchema = z.object({
@@ -51,7 +26,7 @@ export const deskTicketSchema = z.object({
   status: z.enum(keysOf(ticketStatuses)),
   createdAt: z.iso.datetime(),
   activityAt: z.iso.datetime(),
-  /** The client has written since somebody of the staff last looked. */
+  /** The client has written since the caller last looked. */
   unread: z.boolean(),
   /** When the client wrote the oldest message that has no answer; nothing when nobody has to answer. */
   waitingSince: z.iso.datetime().nullable(),
@@ -60,16 +35,16 @@ export const deskTicketSchema = z.object({
   /** The staff has asked the client for something and waits: until the client writes nobody has to answer. */
   awaitsClient: z.boolean(),
   assignee: colleagueSchema.nullable(),
+  /** Nobody, once the address has given the ticket back. */
+  clientId: z.int().nullable(),
+  folder: ticketFolderSchema,
 });
 
 export type DeskTicket = z.infer<typeof deskTicketSchema>;
 
-export const deskListQuerySchema = z.object({
-  filter: z.enum(keysOf(deskFilters)).default("tutti"),
+export const deskListQuerySchema = deskViewSchema.extend({
   /** Words of the ticket or of its messages, an address, a name, or a ticket's number. */
   q: z.string().trim().max(200, "La ricerca è troppo lunga").default(""),
-  /** A staff member's id, "mine" or "nobody". */
-  assignee: z.union([z.int(), z.literal("mine"), z.literal("nobody")]).optional(),
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(200).nullish(),
@@ -84,14 +59,15 @@ export type DeskList = z.infer<typeof deskListSchema>;
 /** A ticket as the staff's REST calls give it. */
 export const supportTicketSchema = ticketSchema
   .omit({ attachments: true })
-  .extend(deskTicketSchema.shape)
+  .extend(deskTicketSchema.omit({ clientId: true, folder: true }).shape)
   .meta({ id: "TicketDelPersonale" });
 
 export type SupportTicket = z.infer<typeof supportTicketSchema>;
 
-/** How many tickets each filter holds, and how many wait unread. */
+/** How many tickets each filter and each folder holds, and how many the caller has not read, up to a limit. */
 export const deskCountsSchema = z.object({
   byFilter: z.record(z.enum(keysOf(deskFilters)), z.int()),
+  byFolder: z.record(z.enum(keysOf(deskFolders)), z.int()),
   unread: z.int(),
 });
 
@@ -125,6 +101,9 @@ export const deskConversationSchema = z.object({
     assignee: colleagueSchema.nullable(),
     dueAt: deskTicketSchema.shape.dueAt,
     awaitsClient: z.boolean(),
+    /** Nobody, once the address has given the ticket back. */
+    clientId: z.int().nullable(),
+    folder: ticketFolderSchema,
     /** Whether who reads the mail of the address has said that the ticket is theirs, or that it isn't. */
     address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
   }),

@@ -3,6 +3,7 @@ import { forgetExpiredEditing } from "@vetrina/api/blog/article-editing.service"
 import { publishDuePosts } from "@vetrina/api/blog/blog-schedule.service";
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
+import { foldTicketReads } from "@vetrina/api/desk/ticket-reads.service";
 import { foldTicketWords } from "@vetrina/api/desk/ticket-words.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
@@ -71,6 +72,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetExpiredPresences(server.api);
       await forgetExpiredEditing(server.api);
       await forgetOldDrafts(server.api);
+      await foldTicketReads(server.api);
     },
   },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },

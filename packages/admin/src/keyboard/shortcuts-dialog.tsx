@@ -34,6 +34,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
   { keys: ["Esc"], does: "Torna indietro" },
   { keys: ["/"], does: "Cerca" },
+  { keys: ["f"], does: "Mostra gli altri filtri" },
 ];
 
 const toTabs = (role: StaffRole): Shortcut[] =>

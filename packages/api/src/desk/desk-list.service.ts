@@ -1,131 +1,54 @@
 import type { Readable } from "node:stream";
-import { keysOf } from "@vetrina/contract/keys";
 import {
-  type DeskCounts,
   type DeskFilter,
-  type DeskList,
-  type DeskListQuery,
-  type DeskTicket,
+  type DeskFolder,
   deskFilters,
+  deskFolders,
   unansweredCountedMax,
-} from "@vetrina/contract/support-desk";
-import { parseTicketId, type TicketStatus } from "@vetrina/contract/tickets";
-import type { Prisma } from "@vetrina/db/prisma";
+} from "@vetrina/contract/desk-views";
+import { keysOf } from "@vetrina/contract/keys";
+import type { DeskCounts, DeskList, DeskListQuery, DeskTicket } from "@vetrina/contract/support-desk";
+import { parseTicketId } from "@vetrina/contract/tickets";
 import type { StaffActor } from "../actor.ts";
-import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { jsonArray } from "../json-array.ts";
 import { reading } from "../readings.ts";
 import { phoneDigits } from "../search-words.ts";
-import {
-  type DeskTicketRow,
-  deskTicketColumns,
-  presentDeskTicket,
-  presentSupportTicket,
-  type SupportTicketRow,
-} from "./desk.present.ts";
-import { deskPage, everyTicket } from "./desk-page.statement.ts";
-import {
-  type DuePlace,
-  type Promised,
-  type QueuePlace,
-  unansweredCount,
-  urgencies,
-  waitingCounts,
-} from "./desk-queue.statement.ts";
-import { type ListPlace, searchPhone, searchTickets, type TicketFilter } from "./desk-search.service.ts";
+import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type SupportTicketRow } from "./desk.present.ts";
+import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
+import { cursorOf, placeOf } from "./desk-order.ts";
+import { deskPage, everyTicket, findDeskTickets } from "./desk-page.statement.ts";
+import { unansweredCount, waitingCounts } from "./desk-queue.statement.ts";
+import { type ListPlace, searchPhone, searchTickets } from "./desk-search.service.ts";
+import { countUnread, type Reader, readerOf } from "./ticket-reads.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
 
-const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
-  tutti: undefined,
-  "senza-risposta": undefined,
-  "in-ritardo": undefined,
-  "in-scadenza": undefined,
-  "in-attesa": undefined,
-  aperti: "aperto",
-  "in-lavorazione": "in-lavorazione",
-  risolti: "risolto",
-  chiusi: "chiuso",
-};
-
-const newestFirst = [{ activityAt: "desc" }, { id: "desc" }] satisfies Prisma.TicketOrderByWithRelationInput[];
-
-const cursorOf = (ticket: DeskTicket) => `${Date.parse(ticket.activityAt)}-${ticket.id}`;
-const queueCursorOf = ({ priority, waitingSince, id }: DeskTicket) =>
-  `${urgencies[priority]}-${Date.parse(waitingSince ?? "")}-${id}`;
-
-const dueCursorOf = ({ dueAt, id }: DeskTicket) => `${Date.parse(dueAt ?? "")}-${id}`;
-
-const unknownPage = () => new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
-
-function queuePlaceOf(cursor: string | null | undefined): QueuePlace | undefined {
-  if (!cursor) return undefined;
-  const [, urgency, since, id] = /^([0-3])-(\d{1,14})-(\d{1,16})$/.exec(cursor) ?? [];
-  if (!urgency || !since || !id) throw unknownPage();
-  return { urgency: Number(urgency), since: new Date(Number(since)), id: BigInt(id) };
-}
-
-function placeOf(cursor: string | null | undefined): ListPlace | undefined {
-  if (!cursor) return undefined;
-  const [, milliseconds, id] = /^(\d{1,14})-(\d{1,16})$/.exec(cursor) ?? [];
-  if (!milliseconds || !id) throw unknownPage();
-  return { activityAt: new Date(Number(milliseconds)), id: BigInt(id) };
-}
-
-const duePlaceOf = (cursor: string | null | undefined): DuePlace | undefined => {
-  const place = placeOf(cursor);
-  return place && { dueAt: place.activityAt, id: place.id };
-};
-
-const promisedOf: Partial<Record<DeskFilter, Promised>> = { "in-ritardo": "late", "in-scadenza": "soon" };
-
-/** The minute that has begun, so that who asks within it for what is due shares the reading. */
-const thisMinute = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-
-function filterOf(deps: Deps, actor: StaffActor, query: DeskListQuery): TicketFilter {
-  const { assignee } = query;
-  const kind = promisedOf[query.filter];
-  return {
-    status: statusOfFilter[query.filter],
-    unanswered: query.filter === "senza-risposta",
-    promised: kind && { kind, now: thisMinute(deps.now()) },
-    awaitsClient: query.filter === "in-attesa",
-    assigneeId: assignee === "mine" ? actor.id : assignee === "nobody" ? null : assignee,
-  };
-}
-
-async function pageOfIds(deps: Deps, ids: bigint[]): Promise<DeskTicket[]> {
-  const rows = await deps.db.ticket.findMany({
-    where: { id: { in: ids } },
-    orderBy: newestFirst,
-    select: deskTicketColumns,
-  });
-  return rows.map(presentDeskTicket);
-}
+const pageOfIds = async (deps: Deps, reader: Reader, ids: bigint[]): Promise<DeskTicket[]> =>
+  (await findDeskTickets(deps.db, reader, ids)).map(presentDeskTicket);
 
 /** Of one ticket more than a page holds, the page and where the next one begins. */
-function asPage(found: DeskTicket[], limit: number, cursor = cursorOf): DeskList {
+function asPage(found: DeskTicket[], limit: number, cursor: (last: DeskTicket) => string): DeskList {
   const tickets = found.slice(0, limit);
   const last = tickets.at(-1);
   return { tickets, nextCursor: found.length > limit && last ? cursor(last) : null };
 }
 
-/** After each change all who have the list open ask for it at once: they share the reading, and its result. */
-function pageOfFilter(
-  deps: Deps,
-  filter: TicketFilter,
-  { limit }: DeskListQuery,
-  after: ListPlace | QueuePlace | DuePlace | undefined,
-): Promise<DeskList> {
-  const nextCursorOf = filter.unanswered ? queueCursorOf : filter.promised ? dueCursorOf : cursorOf;
-  const { statement, values } = deskPage(filter, after, limit + 1);
+/** After each change all who have the list open ask for it at once: a person's windows share the reading and its result. */
+function pageOfFilter(deps: Deps, filter: TicketFilter, { limit, cursor }: DeskListQuery): Promise<DeskList> {
+  const { statement, values } = deskPage(filter, placeOf(filter.sort, cursor), limit + 1);
   return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, () =>
     // Within the shared reading: it begins after the last who asked, so what each of them was told of is in it.
     reading(deps, async ({ run }) => {
       const rows = await run<DeskTicketRow>(statement, values);
-      return asPage(rows.map(presentDeskTicket), limit, nextCursorOf);
+      return asPage(rows.map(presentDeskTicket), limit, (last) => cursorOf(filter.sort, last));
     }),
   );
+}
+
+/** What a search finds stands in the order of activity, whatever the view's. */
+function searchPlace(cursor: string | null | undefined): ListPlace | undefined {
+  const place = placeOf("attivita", cursor);
+  return place && { activityAt: new Date(place[0] ?? 0), id: BigInt(place[1] ?? 0) };
 }
 
 /** What reads as a phone and is nobody's is looked for as words. */
@@ -136,21 +59,20 @@ async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFi
 }
 
 /**
- * A page of the tickets of a filter, newest activity first, in the order of the queue, or by what is due; with `q`, of
- * those in which every typed word is found. A ticket's number finds that ticket whatever the filter. Throws BAD_INPUT for a cursor that isn't one.
+ * A page of the tickets of a view in its order; with `q`, of those in which every typed word is found, newest activity
+ * first. A ticket's number finds that ticket whatever the view. Throws BAD_INPUT for a cursor that isn't one.
  */
 export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
   const number = parseTicketId(query.q);
-  if (number) return { tickets: await pageOfIds(deps, [BigInt(number)]), nextCursor: null };
   const filter = filterOf(deps, actor, query);
-  if (!query.q && filter.unanswered) return pageOfFilter(deps, filter, query, queuePlaceOf(query.cursor));
-  if (!query.q && filter.promised) return pageOfFilter(deps, filter, query, duePlaceOf(query.cursor));
-  const after = placeOf(query.cursor);
-  if (!query.q) return pageOfFilter(deps, filter, query, after);
+  if (number) return { tickets: await pageOfIds(deps, filter.reader, [BigInt(number)]), nextCursor: null };
+  if (!query.q) return pageOfFilter(deps, filter, query);
+  const after = searchPlace(query.cursor);
   await foldTicketWords(deps);
   return reading(deps, async (from) => {
     const ids = await findIds(from, query, filter, after);
-    return asPage(await pageOfIds(from, ids), query.limit);
+    const found = await pageOfIds(from, filter.reader, ids);
+    return asPage(found, query.limit, (last) => cursorOf("attivita", last));
   });
 }
 
@@ -174,28 +96,35 @@ async function countWaiting({ run, now }: Deps): Promise<Partial<Record<DeskFilt
   };
 }
 
-/** How many tickets each filter holds, and how many have something that the staff hasn't seen. */
-export async function countTickets(deps: Deps): Promise<DeskCounts> {
-  const [rows, waiting] = await Promise.all([
+/** How many tickets each filter and folder holds, and how many the caller has not read. */
+export async function countTickets(deps: Deps, actor: StaffActor): Promise<DeskCounts> {
+  const [rows, waiting, unread] = await Promise.all([
     deps.db.ticketCount.groupBy({ by: "name", _sum: { tickets: true } }),
     countWaiting(deps),
+    countUnread(deps, actor),
   ]);
   const counts = new Map(rows.map(({ name, _sum }) => [name, _sum.tickets ?? 0]));
-  const unread = counts.get("unread") ?? 0;
-  counts.delete("unread");
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const listed = Object.values(statusOfFilter).reduce((sum, status) => sum + (counts.get(status ?? "") ?? 0), 0);
   const countOf = (filter: DeskFilter) => {
     const status = statusOfFilter[filter];
-    return waiting[filter] ?? (status ? (counts.get(status) ?? 0) : all);
+    return waiting[filter] ?? (status ? (counts.get(status) ?? 0) : listed);
   };
-  const byFilter = Object.fromEntries(keysOf(deskFilters).map((filter) => [filter, countOf(filter)]));
-  return { byFilter: byFilter as DeskCounts["byFilter"], unread };
+  const countIn = (folder: DeskFolder) => (folder === "elenco" ? listed : (counts.get(folder) ?? 0));
+  return {
+    byFilter: Object.fromEntries(keysOf(deskFilters).map((one) => [one, countOf(one)])) as DeskCounts["byFilter"],
+    byFolder: Object.fromEntries(keysOf(deskFolders).map((one) => [one, countIn(one)])) as DeskCounts["byFolder"],
+    unread,
+  };
 }
 
 /**
- * All tickets, newest activity first, or the `limit` after the first `offset`, as a JSON array that is written as it is
- * read.
+ * All tickets of the list, newest activity first, or the `limit` after the first `offset`, as a JSON array that is
+ * written as it is read.
  */
-export function listEveryTicket(deps: Deps, part: { limit?: number; offset?: number }): Promise<Readable> {
-  return jsonArray(deps.stream<SupportTicketRow>(everyTicket(part)), presentSupportTicket);
+export function listEveryTicket(
+  deps: Deps,
+  actor: StaffActor,
+  part: { limit?: number; offset?: number },
+): Promise<Readable> {
+  return jsonArray(deps.stream<SupportTicketRow>(everyTicket(readerOf(deps, actor), part)), presentSupportTicket);
 }

@@ -1,6 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { validTicket } from "@test/ticket";
+import { addDays } from "@vetrina/contract/dates";
+import { unreadDaysMax } from "@vetrina/contract/desk-views";
 import type { DeskCounts } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,6 +70,7 @@ describe("the list", () => {
 
   test("counts each filter and what waits unread, as tickets change", async () => {
     const before = await desk.ask<DeskCounts>("desk.counts");
+    const byFolder = { spam: 0, cestino: 0 };
     expect(before).toEqual({
       byFilter: {
         tutti: 4,
@@ -78,6 +81,7 @@ describe("the list", () => {
         risolti: 1,
         chiusi: 1,
       },
+      byFolder: { elenco: 4, ...byFolder },
       unread: 3,
     });
     const { id } = await desk.open({ subject: "Caso passeggero" });
@@ -94,6 +98,7 @@ describe("the list", () => {
         risolti: 1,
         chiusi: 2,
       },
+      byFolder: { elenco: 5, ...byFolder },
       unread: 2,
     });
     await site.server.api.db.ticket.delete({ where: { id: BigInt(id) } });
@@ -174,7 +179,9 @@ test("the counts are right after many changes at once, and nobody had to wait fo
   await Promise.all(changes);
   const count = (status: string) => db.ticket.count({ where: { status } });
   const [aperti, inCorso, risolti, chiusi] = await Promise.all(statuses.map(count));
-  const waiting = { OR: [{ staffSeenAt: null }, { staffSeenAt: { lt: db.ticket.fields.clientWroteAt } }] };
+  // What moved last this long ago counts as read; one person alone has looked at anything here.
+  const lately = { activityAt: { gt: addDays(new Date(), -unreadDaysMax) } };
+  const waiting = { ...lately, OR: [{ staffSeenAt: null }, { staffSeenAt: { lt: db.ticket.fields.clientWroteAt } }] };
   const underWay = { status: { in: ["aperto", "in-lavorazione"] }, unansweredSince: { not: null } };
   const unanswered = await db.ticket.count({ where: underWay });
   expect(await desk.ask("desk.counts")).toEqual({
@@ -187,6 +194,7 @@ test("the counts are right after many changes at once, and nobody had to wait fo
       risolti,
       chiusi,
     },
+    byFolder: { elenco: await db.ticket.count(), spam: 0, cestino: 0 },
     unread: await db.ticket.count({ where: waiting }),
   });
 });

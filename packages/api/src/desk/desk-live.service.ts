@@ -1,15 +1,18 @@
 import type { DeskEvent } from "@vetrina/contract/support-desk";
+import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal } from "../live/live-hub.ts";
 
 /** What a signal means to somebody who has the list open; nothing when the list doesn't show it. */
-function deskEvent(signal: HeardSignal): DeskEvent | undefined {
+function deskEvent(actor: StaffActor, signal: HeardSignal): DeskEvent | undefined {
   switch (signal.kind) {
     case "missed":
       return { kind: "reread" };
     case "typing":
     case "presence":
       return undefined;
+    case "read":
+      return signal.userId === actor.id ? { kind: "changed", ticketId: signal.ticketId } : undefined;
     case "note":
       return { kind: "staff-message", ticketId: signal.ticketId };
     case "status":
@@ -21,13 +24,17 @@ function deskEvent(signal: HeardSignal): DeskEvent | undefined {
 }
 
 /** What happens to all tickets, from now on; begins with `reread`, since nobody knows what came before. */
-export async function* followDesk(deps: Deps, gone: AbortSignal | undefined): AsyncGenerator<DeskEvent, void> {
+export async function* followDesk(
+  deps: Deps,
+  actor: StaffActor,
+  gone: AbortSignal | undefined,
+): AsyncGenerator<DeskEvent, void> {
   const mailbox = deps.live.follow("all", gone);
   try {
     yield { kind: "reread" };
     for (;;) {
       for (const signal of await mailbox.next()) {
-        const event = deskEvent(signal);
+        const event = deskEvent(actor, signal);
         if (event) yield event;
       }
     }

@@ -1,8 +1,9 @@
-import { dueSoonMs } from "@vetrina/contract/support-desk";
+import { dueSoonMs } from "@vetrina/contract/desk-views";
 import type { Priority } from "@vetrina/contract/tickets";
 
-/** Tickets in which the client waits for an answer: the condition of the index Ticket_queue_idx. */
-export const isUnanswered = `"unansweredSince" is not null and status in ('aperto', 'in-lavorazione') and not "awaitsClient"`;
+/** Tickets in which the client waits for an answer: the condition of the index Ticket_waiting_idx. */
+export const isUnanswered = `"unansweredSince" is not null and status in ('aperto', 'in-lavorazione')
+  and not "awaitsClient" and folder = 'elenco'`;
 
 /** The order of the queue: what is urgent first. */
 export const urgencies: Record<Priority, number> = { urgente: 0, alta: 1, media: 2, bassa: 3 };
@@ -10,7 +11,8 @@ export const urgency = `(case priority when 'urgente' then 0 when 'alta' then 1 
 export const queueOrder = `${urgency}, "unansweredSince", id`;
 
 /** Tickets whose promised first answer nobody has given yet: the condition of the index Ticket_due_idx. */
-const isPromised = `"firstReplyAt" is null and "dueAt" is not null and status in ('aperto', 'in-lavorazione') and not "awaitsClient"`;
+export const isPromised = `"firstReplyAt" is null and "dueAt" is not null and status in ('aperto', 'in-lavorazione')
+  and not "awaitsClient" and folder = 'elenco'`;
 
 /** Of the promised answers those that are late, or soon due, at the moment that a statement's value gives. */
 export const promises = {
@@ -22,20 +24,7 @@ export const promises = {
 export type Promised = keyof typeof promises;
 
 /** Tickets in which the staff waits for the client: the condition of the index Ticket_awaits_client_idx. */
-export const awaitsClient = `"awaitsClient" and status in ('aperto', 'in-lavorazione')`;
-
-/** The last ticket of a page in the order of what is due. */
-export interface DuePlace {
-  dueAt: Date;
-  id: bigint;
-}
-
-/** The last ticket of a page of the queue. */
-export interface QueuePlace {
-  urgency: number;
-  since: Date;
-  id: bigint;
-}
+export const awaitsClient = `"awaitsClient" and status in ('aperto', 'in-lavorazione') and folder = 'elenco'`;
 
 const countOf = (condition: string) =>
   `(select count(*)::int from (select from "Ticket" where ${condition} limit $1) as found)`;

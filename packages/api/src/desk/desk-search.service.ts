@@ -1,34 +1,13 @@
-import type { TicketStatus } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { matchesPhone } from "../search-words.ts";
-import { awaitsClient, isUnanswered, type Promised, promises } from "./desk-queue.statement.ts";
+import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
+import { joinMark } from "./ticket-reads.service.ts";
 
 /** The last ticket of a page: the next page begins behind it. */
 export interface ListPlace {
   activityAt: Date;
   id: bigint;
-}
-
-export interface TicketFilter {
-  status: TicketStatus | undefined;
-  /** A member of the staff, null for nobody, undefined for anybody. */
-  assigneeId: number | null | undefined;
-  /** Only those in which the client waits. */
-  unanswered?: boolean;
-  /** Only those whose promised first answer is late, or soon due, at that moment. */
-  promised?: { kind: Promised; now: Date } | undefined;
-  /** Only those in which the staff waits for the client. */
-  awaitsClient?: boolean;
-}
-
-/** The conditions of a filter that only the ticket's own row tells. */
-function rowConditions({ unanswered, promised, ...filter }: TicketFilter): Prisma.Sql[] {
-  const conditions: Prisma.Sql[] = [];
-  if (unanswered) conditions.push(Prisma.raw(isUnanswered));
-  if (promised) conditions.push(Prisma.raw(promises[promised.kind](`'${promised.now.toISOString()}'`)));
-  if (filter.awaitsClient) conditions.push(Prisma.raw(awaitsClient));
-  return conditions;
 }
 
 /** A search looks among this many of the newest tickets first. */
@@ -47,7 +26,10 @@ async function endOfStretch(
 ): Promise<Date | undefined> {
   if (size > longestStretch) return undefined;
   const [ticket] = await tx.ticket.findMany({
-    where: { status: filter.status, activityAt: after ? { lte: after.activityAt } : undefined },
+    where: {
+      ...(filter.status ? { status: filter.status } : {}),
+      activityAt: after ? { lte: after.activityAt } : undefined,
+    },
     orderBy: [{ activityAt: "desc" }, { id: "desc" }],
     skip: size,
     take: 1,
@@ -70,9 +52,10 @@ function searchStretch(
   if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
   if (filter.assigneeId !== undefined)
     conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
-  for (const condition of rowConditions(filter)) {
-    conditions.push(Prisma.sql`exists (select from "Ticket" as ticket where ticket.id = "ticketId" and ${condition})`);
-  }
+  // Asked ticket by ticket (the offset keeps it from becoming a join): few are left when the words have been compared.
+  const held = Prisma.join(conditionsOf(filter), " and ");
+  conditions.push(Prisma.sql`exists (
+    select from "Ticket" as ticket ${joinMark(filter.reader)} where ticket.id = "TicketSearch"."ticketId" and ${held} offset 0)`);
   return tx.$queryRaw`
     select "ticketId" as id from "TicketSearch" where ${Prisma.join(conditions, " and ")}
     order by "activityAt" desc, "ticketId" desc limit ${count}`;
@@ -87,19 +70,16 @@ export async function searchPhone(
   count: number,
 ): Promise<bigint[]> {
   const conditions = [
-    Prisma.sql`id in (
+    ...conditionsOf(filter),
+    Prisma.sql`ticket.id in (
       select id from "Ticket" where ${matchesPhone(digits)}
-      union select ticket.id from "Ticket" as ticket
-        join (select id from "Client" where ${matchesPhone(digits)}) as owner on owner.id = ticket."clientId")`,
+      union select own.id from "Ticket" as own
+        join (select id from "Client" where ${matchesPhone(digits)}) as owner on owner.id = own."clientId")`,
   ];
-  if (after) conditions.push(Prisma.sql`("activityAt", id) < (${after.activityAt}, ${after.id})`);
-  if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
-  if (filter.assigneeId !== undefined)
-    conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
-  conditions.push(...rowConditions(filter));
+  if (after) conditions.push(Prisma.sql`(ticket."activityAt", ticket.id) < (${after.activityAt}, ${after.id})`);
   const rows = await db.$queryRaw<{ id: bigint }[]>`
-    select id from "Ticket" where ${Prisma.join(conditions, " and ")}
-    order by "activityAt" desc, id desc limit ${count}`;
+    select ticket.id from "Ticket" as ticket ${joinMark(filter.reader)} where ${Prisma.join(conditions, " and ")}
+    order by ticket."activityAt" desc, ticket.id desc limit ${count}`;
   return rows.map(({ id }) => id);
 }
 

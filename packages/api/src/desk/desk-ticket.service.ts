@@ -14,9 +14,11 @@ import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
-import { deskTicketColumns, dueOf, isUnderWay, presentDeskTicket } from "./desk.present.ts";
+import { dueOf, isUnderWay, presentDeskTicket } from "./desk.present.ts";
+import { findDeskTickets } from "./desk-page.statement.ts";
 import { tellAssigned, worksOnTickets } from "./tell-colleague.ts";
 import { readHappenings } from "./ticket-happenings.service.ts";
+import { hasRead, markRead, type Reader, readerOf } from "./ticket-reads.service.ts";
 
 type TicketRef = string | number;
 
@@ -37,13 +39,15 @@ async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConver
 /** A ticket with its whole conversation, internal notes included. Throws NOT_FOUND. */
 export async function readConversation(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskConversation> {
   const id = await findForStaff(deps, actor, typedId);
-  const { activityAt, assignee, confirmedAt, disownedAt, awaitsClient, firstReplyAt, dueAt, ...row } =
+  const { activityAt, assignee, confirmedAt, disownedAt, clientId, folder, awaitsClient, firstReplyAt, dueAt, ...row } =
     await deps.db.ticket.findUniqueOrThrow({
       where: { id },
       select: {
         ...ticketColumns,
         ...openingFiles,
         activityAt: true,
+        clientId: true,
+        folder: true,
         confirmedAt: true,
         disownedAt: true,
         awaitsClient: true,
@@ -60,6 +64,8 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       assignee: assignee && presentColleague(assignee),
       dueAt: dueOf({ status: row.status, awaitsClient, firstReplyAt, dueAt }),
       awaitsClient: awaitsClient && isUnderWay(row.status),
+      clientId,
+      folder: folder as DeskTicket["folder"],
       address,
     },
     messages: await readAllMessages(deps, id),
@@ -67,13 +73,14 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
   };
 }
 
-/** The row comes last: from then until the end of the transaction its counts are locked for others. */
 async function changeTicket(
   tx: Prisma.TransactionClient,
+  reader: Reader,
   id: bigint,
   data: Prisma.TicketUncheckedUpdateInput,
 ): Promise<DeskTicket> {
-  return presentDeskTicket(await tx.ticket.update({ where: { id }, data, select: deskTicketColumns }));
+  await tx.ticket.update({ where: { id }, data, select: { id: true } });
+  return readDeskTicket(tx, reader, id);
 }
 
 /** A ticket's number names it in the log, and nothing else of it. */
@@ -84,18 +91,30 @@ const recordTicket = (
   change: { action: string; summary: string; details?: Prisma.InputJsonObject },
 ) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
 
-const readDeskTicket = async (db: Prisma.TransactionClient, id: bigint): Promise<DeskTicket> =>
-  presentDeskTicket(await db.ticket.findUniqueOrThrow({ where: { id }, select: deskTicketColumns }));
+async function readDeskTicket(db: Prisma.TransactionClient, reader: Reader, id: bigint): Promise<DeskTicket> {
+  const [row] = await findDeskTickets(db, reader, [id]);
+  if (!row) throw new Error("the ticket was removed meanwhile");
+  return presentDeskTicket(row);
+}
 
-/** Somebody of the staff has the conversation open; nothing happens when all of it was seen already. Throws NOT_FOUND. */
+/** The client's message is seen by the staff: the next one is worth a mail again. */
+const tellSeen = (tx: Prisma.TransactionClient, id: bigint, now: Date) =>
+  tx.ticket.updateMany({
+    where: { id, OR: [{ staffSeenAt: null }, { staffSeenAt: { lt: tx.ticket.fields.clientWroteAt } }] },
+    data: { staffSeenAt: now },
+  });
+
+/** This person has the conversation open; nothing happens when all of it was read already. Throws NOT_FOUND. */
 export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskTicket> {
   const id = await findForStaff(deps, actor, typedId);
+  const reader = readerOf(deps, actor);
   return deps.db.$transaction(async (tx) => {
     await lockTicket(tx, id);
-    const ticket = await readDeskTicket(tx, id);
-    if (!ticket.unread) return ticket;
-    await publishLiveInCommit(tx, { kind: "changed", ticketId: Number(id) });
-    return changeTicket(tx, id, { staffSeenAt: deps.now() });
+    await tellSeen(tx, id, deps.now());
+    if (await hasRead(tx, reader, id)) return readDeskTicket(tx, reader, id);
+    await markRead(tx, actor.id, id);
+    await publishLiveInCommit(tx, { kind: "read", ticketId: Number(id), userId: actor.id });
+    return readDeskTicket(tx, reader, id);
   });
 }
 
@@ -109,13 +128,16 @@ export async function setTicketStatus(
   const id = await findForStaff(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     const ticket = await lockTicket(tx, id);
-    if (ticket.status === status) return readDeskTicket(tx, id);
+    if (ticket.status === status) return readDeskTicket(tx, readerOf(deps, actor), id);
     if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
     const details = { stato: { prima: ticket.status, dopo: status } };
     const summary = `Ha messo un ticket nello stato «${ticketStatuses[status]}»`;
     await recordTicket(tx, actor, id, { action: "ticket.stato", summary, details });
     publishLive(tx, { kind: "status", ticketId: Number(id), status });
-    return changeTicket(tx, id, { status, ...resolutionOf(status, ticket.resolvedAt ?? deps.now()) });
+    return changeTicket(tx, readerOf(deps, actor), id, {
+      status,
+      ...resolutionOf(status, ticket.resolvedAt ?? deps.now()),
+    });
   });
 }
 
@@ -136,7 +158,7 @@ export async function setAwaitsClient(
   const id = await findForStaff(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     const { status } = await lockTicket(tx, id);
-    const before = await readDeskTicket(tx, id);
+    const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if (before.awaitsClient === awaitsClient) return before;
     if (!isUnderWay(status)) {
       throw new AppError("CONFLICT", {
@@ -147,7 +169,7 @@ export async function setAwaitsClient(
     const summary = awaitsClient ? "Ha messo un ticket in attesa del cliente" : "Ha tolto un ticket dall'attesa";
     await recordTicket(tx, actor, id, { action: "ticket.attesa", summary, details });
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
-    return changeTicket(tx, id, { awaitsClient });
+    return changeTicket(tx, readerOf(deps, actor), id, { awaitsClient });
   });
 }
 
@@ -161,13 +183,13 @@ export async function setTicketPriority(
   const id = await findForStaff(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     await lockTicket(tx, id);
-    const before = await readDeskTicket(tx, id);
+    const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if (before.priority === priority) return before;
     const details = { priorità: { prima: before.priority, dopo: priority } };
     const summary = `Ha dato a un ticket la priorità «${priorities[priority]}»`;
     await recordTicket(tx, actor, id, { action: "ticket.priorita", summary, details });
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
-    return changeTicket(tx, id, { priority });
+    return changeTicket(tx, readerOf(deps, actor), id, { priority });
   });
 }
 
@@ -189,14 +211,14 @@ export async function assignTicket(
   return deps.db.$transaction(async (tx) => {
     const assignee = assigneeId === null ? null : await findColleague(tx, assigneeId);
     await lockTicket(tx, id);
-    const before = await readDeskTicket(tx, id);
+    const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if ((before.assignee?.id ?? null) === assigneeId) return before;
     const details = { assegnato: { prima: before.assignee?.username ?? null, dopo: assignee?.username ?? null } };
     const summary = assignee ? `Ha assegnato un ticket a ${assignee.username}` : "Ha tolto l'assegnazione di un ticket";
     await recordTicket(tx, actor, id, { action: "ticket.assegnazione", summary, details });
     if (assigneeId !== null) await tellAssigned(tx, deps, actor, assigneeId, [id]);
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
-    return changeTicket(tx, id, { assigneeId });
+    return changeTicket(tx, readerOf(deps, actor), id, { assigneeId });
   });
 }
 

@@ -110,7 +110,8 @@ describe("a conversation", () => {
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
     const promise = { dueAt: expect.any(String), awaitsClient: false };
-    const found = { ...promise, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
+    const place = { clientId: expect.any(Number), folder: "elenco" };
+    const found = { ...promise, ...place, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
     expect(conversation.ticket).toEqual({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([
       { senderType: "client", senderName: "Lucia Ferri", message: "Ci siete?", isInternal: false },
@@ -141,7 +142,7 @@ describe("a conversation", () => {
     const heard: string[] = [];
     while (!heard.includes("status")) heard.push(...(await mailbox.next()).map(({ kind }) => kind));
     // The opening's own signal may still be on its way when following begins.
-    expect(heard.filter((kind) => kind !== "opened")).toEqual(["changed", "status"]);
+    expect(heard.filter((kind) => kind !== "opened")).toEqual(["read", "status"]);
     mailbox.close();
   });
 });

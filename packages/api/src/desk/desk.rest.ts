@@ -27,7 +27,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
         response: { 200: z.array(supportTicketSchema), 400: errorBodySchema, ...refusals },
       },
     },
-    (request, reply) => sendArray(reply, listEveryTicket(deps, request.query)),
+    (request, reply) => sendArray(reply, listEveryTicket(deps, requireStaff(request.actor), request.query)),
   );
 
   app.patch(

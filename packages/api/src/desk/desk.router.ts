@@ -31,7 +31,7 @@ export const deskRouter = router({
     .input(deskListQuerySchema)
     .output(validatedOnce(deskListSchema))
     .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
-  counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps)),
+  counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps, ctx.actor)),
   conversation: staffProcedure
     .input(ticketRefSchema)
     .output(deskConversationSchema)
@@ -67,5 +67,5 @@ export const deskRouter = router({
       yield tracked(String(cursor), event);
     }
   }),
-  live: staffProcedure.subscription(({ ctx, signal }) => followDesk(ctx.deps, signal)),
+  live: staffProcedure.subscription(({ ctx, signal }) => followDesk(ctx.deps, ctx.actor, signal)),
 });

@@ -99,6 +99,8 @@ class Followers {
   }
 }
 
+/** What leaves no trace in the tickets. */
+const isPassing = ({ kind }: LiveSignal) => kind === "typing" || kind === "presence" || kind === "read";
 const isChange = ({ kind }: LiveSignal) => kind === "status" || kind === "changed";
 
 /** Listens once for this process and hands on to those who follow here, also what nobody has signalled. */
@@ -120,7 +122,7 @@ export async function startLiveHub(
     liveChannel,
     (payload) => {
       const signal: LiveSignal = JSON.parse(payload);
-      if (signal.kind !== "typing" && signal.kind !== "presence") unheard.hear(signal.ticketId, isChange(signal));
+      if (!isPassing(signal)) unheard.hear(signal.ticketId, isChange(signal));
       tell(signal.ticketId, signal);
     },
     () => {

@@ -1,7 +1,7 @@
 import type { Notice, NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import type { LiveMailbox } from "../live/live-hub.ts";
+import type { HeardSignal, LiveMailbox } from "../live/live-hub.ts";
 import { beginningOf, type NoticeReader, type NoticeRow, readNextNotices } from "./notice-order.ts";
 import { type NoticeWords, wordsOf } from "./notice-words.ts";
 import { countNotices, lastNoticeId } from "./notices.service.ts";
@@ -88,9 +88,13 @@ async function keepWatching({ run }: Deps, { sessionHash }: StaffActor): Promise
   };
 }
 
-/** Resolves when something besides typing happened to a ticket: read, answered, closed. */
-async function ticketNews(tickets: LiveMailbox): Promise<void> {
-  while ((await tickets.next()).every(({ kind }) => kind === "typing"));
+/** What others are looking at, or writing, changes nobody's counters. */
+const isPassing = (actor: StaffActor, signal: HeardSignal) =>
+  signal.kind === "typing" || signal.kind === "presence" || (signal.kind === "read" && signal.userId !== actor.id);
+
+/** Resolves when something happened to a ticket that may count: read, answered, closed. */
+async function ticketNews(tickets: LiveMailbox, actor: StaffActor): Promise<void> {
+  while ((await tickets.next()).every((signal) => isPassing(actor, signal)));
 }
 
 /** A wait may end badly while nobody looks at it yet, when the reader goes: that must not end the process. */
@@ -107,7 +111,7 @@ export async function* watchCounts(
 ): AsyncGenerator<NoticeCounts, void> {
   const [notices, tickets] = [deps.notices.follow(gone), deps.live.follow("all", gone)];
   const waitForNotice = () => waitAhead(notices.next().then(() => "notice" as const));
-  const waitForTicket = () => waitAhead(ticketNews(tickets).then(() => "ticket" as const));
+  const waitForTicket = () => waitAhead(ticketNews(tickets, actor).then(() => "ticket" as const));
   // What didn't come first goes on being waited for: a second wait would miss what came in between.
   let [notice, ticket] = [waitForNotice(), waitForTicket()];
   let told = "";

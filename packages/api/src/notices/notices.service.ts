@@ -5,6 +5,7 @@ import { signalCommit } from "@vetrina/db/signals";
 import { isOwner, type StaffActor } from "../actor.ts";
 import { toReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
+import { countUnread } from "../desk/ticket-reads.service.ts";
 import { noticeChannel } from "./notice-hub.ts";
 import { readNoticeState } from "./notice-order.ts";
 
@@ -31,16 +32,16 @@ export async function lastNoticeId(deps: Pick<Deps, "run">): Promise<number> {
   return Number(newest);
 }
 
-/** What waits for somebody: unread tickets, leads nobody has called, deposits to look at (0 for an operator). */
+/** What waits for somebody: tickets that this person has not read (counted up to a limit), leads nobody has called, deposits to look at (0 for an operator). */
 export async function countNotices(deps: Deps, actor: StaffActor): Promise<NoticeCounts> {
   // The number comes first: what is told after it is at worst counted already.
   const newest = await lastNoticeId(deps);
   const [unread, leadsNew, depositsToReview] = await Promise.all([
-    deps.db.ticketCount.aggregate({ where: { name: "unread" }, _sum: { tickets: true } }),
+    countUnread(deps, actor),
     deps.db.lead.count({ where: { status: "nuovo" } }),
     isOwner(actor) ? deps.db.deposit.count({ where: toReview(deps.now()) }) : 0,
   ]);
-  return { ticketsUnread: unread._sum.tickets ?? 0, leadsNew, depositsToReview, lastNoticeId: newest };
+  return { ticketsUnread: unread, leadsNew, depositsToReview, lastNoticeId: newest };
 }
 
 /**

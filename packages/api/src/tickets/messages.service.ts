@@ -11,6 +11,7 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { tellMentioned } from "../desk/tell-colleague.ts";
+import { markRead } from "../desk/ticket-reads.service.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { liveSignal, publishLive } from "../live/live-signals.ts";
 import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
@@ -108,6 +109,7 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
     await recordReply(tx, ticketId, draft);
     if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);
     if (draft.isInternal) await tellMentioned(tx, deps, draft.author, ticketId, draft.message);
+    await markRead(tx, draft.author.id, ticketId);
     await tx.ticket.update({
       where: { id: ticketId },
       data: changeByReply(ticket, draft, now),

@@ -142,6 +142,7 @@ async function addUser(
         role,
         invitedAt,
         createdAt: deps.now(),
+        ticketsReadUntil: deps.now(),
       },
       select: { id: true },
     });

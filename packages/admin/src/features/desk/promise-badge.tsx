@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { dueSoonMs } from "@vetrina/contract/support-desk";
+import { dueSoonMs } from "@vetrina/contract/desk-views";
 import { spanInWords } from "./age-sentence.ts";
 import { useNow } from "./use-now.ts";
 

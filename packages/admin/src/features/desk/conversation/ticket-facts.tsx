@@ -4,6 +4,7 @@ import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import type { ReactNode } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { Link } from "../../../navigation.tsx";
 import { phoneAddress } from "../../leads/lead-contacts.ts";
 import { Age } from "../age.tsx";
 
@@ -66,7 +67,14 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const restUrl = useRestUrl();
   return (
     <dl className="ticket-facts">
-      <Fact name="Cliente">{ticket.clientName}</Fact>
+      <Fact name="Cliente">
+        {ticket.clientName}
+        {ticket.clientId !== null && (
+          <Link to="/ticket" search={{ cliente: ticket.clientId }} className="btn btn-link ml-2">
+            Tutti i suoi ticket
+          </Link>
+        )}
+      </Fact>
       <Fact name="Email">
         <EmailAddress ticket={ticket} />
       </Fact>

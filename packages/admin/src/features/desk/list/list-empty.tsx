@@ -1,7 +1,7 @@
-import { deskFilters } from "@vetrina/contract/support-desk";
+import { deskFilters } from "@vetrina/contract/desk-views";
 import { useRestUrl } from "../../../addresses.tsx";
 import { focusSearch } from "./list-filters.tsx";
-import { everything, isEverything, type ListView } from "./list-view.ts";
+import { everything, isEverything, type ListView, otherFilters } from "./list-view.ts";
 
 interface ListEmptyProps {
   view: ListView;
@@ -23,9 +23,14 @@ function NoTickets() {
   );
 }
 
-function titleOf({ filter, assignee }: ListView, q: string): string {
+const emptyFolders = { spam: "Nessuno spam", cestino: "Il cestino è vuoto" };
+
+function titleOf(view: ListView, q: string): string {
   if (q) return "Nessun ticket trovato";
-  return assignee === undefined ? `Nessun ticket in «${deskFilters[filter]}»` : "Nessun ticket con questi filtri";
+  if (view.folder !== "elenco" && otherFilters(view) === 1 && view.filter === "tutti") return emptyFolders[view.folder];
+  if (view.unread && otherFilters(view) === 1) return "Hai letto tutto";
+  const isPlain = view.assignee === undefined && otherFilters(view) === 0;
+  return isPlain ? `Nessun ticket in «${deskFilters[view.filter]}»` : "Nessun ticket con questi filtri";
 }
 
 /** Says why nothing is there: nobody has written yet, or nothing fits what was asked for. */

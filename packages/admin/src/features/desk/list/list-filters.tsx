@@ -1,13 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
-import {
-  type DeskFilter,
-  deskFilters,
-  filtersCountedInPart,
-  unansweredCountedMax,
-} from "@vetrina/contract/support-desk";
+import { type DeskFilter, deskFilters, filtersCountedInPart, unansweredCountedMax } from "@vetrina/contract/desk-views";
+import { useState } from "react";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
-import type { AssigneeFilter, ListView } from "./list-view.ts";
+import { type AssigneeFilter, type ListView, otherFilters, withFilter } from "./list-view.ts";
+import { MoreFilters } from "./more-filters.tsx";
 
 interface ListFiltersProps {
   view: ListView;
@@ -29,7 +26,7 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
           type="button"
           aria-pressed={view.filter === filter}
           className="btn btn-choice"
-          onClick={() => onView({ ...view, filter })}
+          onClick={() => onView(withFilter(view, filter))}
         >
           {label}
           {counts && <span className="font-normal tabular-nums">{countLabel(filter, counts.byFilter[filter])}</span>}
@@ -78,8 +75,19 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
   );
 }
 
-export function ListFilters({ view, onView }: ListFiltersProps) {
-  useShortcuts({ "/": focusSearch });
+const moreId = "ticket-altri-filtri";
+
+export function ListFilters({ view, onView, clientName }: ListFiltersProps & { clientName: string | undefined }) {
+  const chosen = otherFilters(view);
+  const [opened, setOpened] = useState(chosen > 0);
+  // A view that came by its address shows what it holds.
+  const [shown, setShown] = useState(chosen);
+  if (shown !== chosen) {
+    setShown(chosen);
+    if (chosen > 0) setOpened(true);
+  }
+  const toggle = () => setOpened((isOpen) => !isOpen);
+  useShortcuts({ "/": focusSearch, f: toggle });
   return (
     <search className="list-filters">
       <StatusFilter view={view} onView={onView} />
@@ -96,6 +104,25 @@ export function ListFilters({ view, onView }: ListFiltersProps) {
         onChange={(event) => onView({ ...view, q: event.target.value })}
       />
       <AssigneeSelect view={view} onView={onView} />
+      <button
+        type="button"
+        className="btn btn-choice"
+        aria-expanded={opened}
+        aria-controls={moreId}
+        aria-keyshortcuts="f"
+        onClick={toggle}
+      >
+        Filtri
+        {chosen > 0 && (
+          <span className="font-normal tabular-nums">
+            {chosen}
+            <span className="sr-only">{chosen === 1 ? " scelto" : " scelti"}</span>
+          </span>
+        )}
+      </button>
+      <div id={moreId} className="contents">
+        {opened && <MoreFilters view={view} onView={onView} clientName={clientName} />}
+      </div>
     </search>
   );
 }

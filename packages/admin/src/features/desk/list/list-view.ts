@@ -1,29 +1,30 @@
-import { type DeskFilter, deskListQuerySchema } from "@vetrina/contract/support-desk";
+import { type DeskView, deskViewSchema, isWaitingSort, sortSuits, usualSort } from "@vetrina/contract/desk-views";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../../lists/search-rules.ts";
 
-export type AssigneeFilter = number | "mine" | "nobody" | undefined;
+export type AssigneeFilter = DeskView["assignee"];
 
 /** Which tickets somebody wants to see. */
-export interface ListView {
-  filter: DeskFilter;
-  q: string;
-  assignee: AssigneeFilter;
-}
+export type ListView = DeskView & { q: string };
 
-export const everything: ListView = { filter: "tutti", q: "", assignee: undefined };
-
-export const isEverything = ({ filter, q, assignee }: ListView) =>
-  filter === everything.filter && q.trim() === "" && assignee === undefined;
+export const everything: ListView = { filter: "tutti", folder: "elenco", q: "" };
 
 const assigneeWords = { mine: "io", nobody: "nessuno" } as const;
+const { filter, folder, priority, requestType, sort, client } = deskViewSchema.shape;
 
 /** The filters in the list's address. */
 export const ticketsSearchSchema = z.object({
   cerca: searchWords(200),
-  stato: oneOf(deskListQuerySchema.shape.filter.unwrap()),
+  stato: oneOf(filter.unwrap()),
   /** A colleague's number, or one of the two words. */
   assegnato: oneOf(z.union([z.enum(assigneeWords), z.coerce.number().int().min(1)])),
+  leggere: oneOf(z.literal("si")),
+  priorita: oneOf(priority.unwrap()),
+  tipo: oneOf(requestType.unwrap()),
+  /** A client's number. */
+  cliente: oneOf(z.coerce.number().pipe(client.unwrap())),
+  dove: oneOf(folder.unwrap()),
+  ordine: oneOf(sort.unwrap()),
 });
 
 type TicketsSearch = z.output<typeof ticketsSearchSchema>;
@@ -33,14 +34,51 @@ function assigneeOf(assegnato: TicketsSearch["assegnato"]): AssigneeFilter {
   return assegnato === assigneeWords.nobody ? "nobody" : assegnato;
 }
 
-export const listViewOf = ({ cerca = "", stato = everything.filter, assegnato }: TicketsSearch): ListView => ({
-  filter: stato,
-  q: cerca,
-  assignee: assigneeOf(assegnato),
+/** What is as usual is left out, so that two views that show the same are the same. */
+const ifOther = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);
+
+/** An order of those who wait shows no others: the filter says so. */
+export const withSort = (view: ListView, sort: ListView["sort"]): ListView => {
+  const filter = sort && isWaitingSort(sort) ? "senza-risposta" : view.filter;
+  return { ...view, filter, sort: sort && sortSuits(sort, filter) ? ifOther(sort, usualSort(filter)) : undefined };
+};
+
+/** Of another filter the order is the usual one, unless the chosen one goes for it too. */
+export const withFilter = (view: ListView, filter: ListView["filter"]): ListView => {
+  const suits = view.sort && sortSuits(view.sort, filter);
+  return { ...view, filter, sort: suits ? ifOther(view.sort, usualSort(filter)) : undefined };
+};
+
+export function listViewOf(search: TicketsSearch): ListView {
+  const { cerca = "", stato = everything.filter, dove = everything.folder } = search;
+  const view: ListView = {
+    filter: stato,
+    folder: dove,
+    q: cerca,
+    assignee: assigneeOf(search.assegnato),
+    unread: search.leggere ? true : undefined,
+    priority: search.priorita,
+    requestType: search.tipo,
+    client: search.cliente,
+  };
+  return withSort(view, search.ordine);
+}
+
+export const ticketsSearchOf = (view: ListView): TicketsSearch => ({
+  cerca: view.q || undefined,
+  stato: ifOther(view.filter, everything.filter),
+  assegnato: typeof view.assignee === "string" ? assigneeWords[view.assignee] : view.assignee,
+  leggere: view.unread ? "si" : undefined,
+  priorita: view.priority,
+  tipo: view.requestType,
+  cliente: view.client,
+  dove: ifOther(view.folder, everything.folder),
+  ordine: view.sort,
 });
 
-export const ticketsSearchOf = ({ filter, q, assignee }: ListView): TicketsSearch => ({
-  cerca: q || undefined,
-  stato: filter === everything.filter ? undefined : filter,
-  assegnato: typeof assignee === "string" ? assigneeWords[assignee] : assignee,
-});
+/** How many filters are chosen besides the status, the search and whose the tickets are. */
+export const otherFilters = ({ unread, priority, requestType, client, folder, sort }: ListView): number =>
+  [unread, priority, requestType, client, folder !== everything.folder, sort].filter(Boolean).length;
+
+export const isEverything = (view: ListView) =>
+  view.filter === everything.filter && view.q.trim() === "" && view.assignee === undefined && otherFilters(view) === 0;

@@ -3,7 +3,7 @@ import { formatCount } from "../../../format-count.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { everything, isEverything } from "./list-view.ts";
+import { everything, isEverything, otherFilters } from "./list-view.ts";
 import { PageRows, PaneRows } from "./ticket-rows.tsx";
 import type { TicketList } from "./use-ticket-list.ts";
 
@@ -47,12 +47,12 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
 
 /** The tickets of the chosen filter, and the filters themselves. */
 export function TicketListPane(props: TicketListPaneProps) {
-  const { view, setView, query, searching } = props.list;
+  const { view, setView, query, tickets, searching } = props.list;
   const sentence = foundSentence(props.list);
-  const visible = view.q.trim() !== "" || view.assignee !== everything.assignee;
+  const visible = view.q.trim() !== "" || view.assignee !== everything.assignee || otherFilters(view) > 0;
   return (
     <section aria-label="Ticket" className="list-pane">
-      <ListFilters view={view} onView={setView} />
+      <ListFilters view={view} onView={setView} clientName={view.client ? tickets[0]?.clientName : undefined} />
       <p role="status" className={visible ? "list-found" : "sr-only"}>
         {sentence}
       </p>

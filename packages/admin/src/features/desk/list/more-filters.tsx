@@ -1,0 +1,134 @@
+import { trpc } from "@vetrina/client/trpc";
+import { deskFolders, deskSorts, sortSuits, unreadCountedMax, usualSort } from "@vetrina/contract/desk-views";
+import { priorities, requestTypes } from "@vetrina/contract/tickets";
+import { useId } from "react";
+import { everything, type ListView, otherFilters, withSort } from "./list-view.ts";
+
+interface MoreFiltersProps {
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** Whose tickets are asked for, when they are one client's. */
+  clientName: string | undefined;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** What it says when nothing is chosen. */
+  all?: string;
+  options: Record<string, string>;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-muted text-note">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select w-full appearance-none bg-sheet"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {all && <option value="">{all}</option>}
+        {Object.entries(options).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The order of what is due is one of promised answers alone; those of the waiting choose their filter with them. */
+const sortsOf = ({ filter }: ListView): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(deskSorts).filter(([sort]) => sort !== "scadenza" || sortSuits("scadenza", filter)),
+  );
+
+const counted = (count: number) => (count > unreadCountedMax ? `${unreadCountedMax}+` : String(count));
+
+/** The folders with how many tickets lie in each but the list; nothing while all others are empty. */
+function useFolderNames(): Record<string, string> | undefined {
+  const { data: counts } = trpc.desk.counts.useQuery();
+  const entries = Object.entries(deskFolders).map(([folder, name]) => {
+    const count = folder === "elenco" ? 0 : (counts?.byFolder[folder as keyof typeof deskFolders] ?? 0);
+    return [folder, count > 0 ? `${name} (${count})` : name];
+  });
+  const hasOthers = counts && counts.byFolder.spam + counts.byFolder.cestino > 0;
+  return hasOthers ? Object.fromEntries(entries) : undefined;
+}
+
+function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
+  const { data: counts } = trpc.desk.counts.useQuery();
+  return (
+    <label className="more-filters-check">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={view.unread ?? false}
+        onChange={(event) => onView({ ...view, unread: event.target.checked || undefined })}
+      />
+      <span>Solo da leggere {counts && <span className="text-muted tabular-nums">{counted(counts.unread)}</span>}</span>
+    </label>
+  );
+}
+
+/** What is asked for less often, shown when somebody wants it. */
+export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
+  const folders = useFolderNames();
+  const choose = (part: Partial<Record<keyof ListView, string>>) => onView({ ...view, ...part } as ListView);
+  return (
+    <div className="more-filters">
+      <Choice
+        label="Priorità"
+        value={view.priority ?? ""}
+        all="Tutte"
+        options={priorities}
+        onChoose={(priority) => choose({ priority: priority || undefined } as object)}
+      />
+      <Choice
+        label="Richiesta"
+        value={view.requestType ?? ""}
+        all="Tutte"
+        options={requestTypes}
+        onChoose={(requestType) => choose({ requestType: requestType || undefined } as object)}
+      />
+      <Choice
+        label="Ordine"
+        value={view.sort ?? usualSort(view.filter)}
+        options={sortsOf(view)}
+        onChoose={(sort) => onView(withSort(view, sort as ListView["sort"]))}
+      />
+      {(folders || view.folder !== "elenco") && (
+        <Choice
+          label="Dove"
+          value={view.folder}
+          options={folders ?? deskFolders}
+          onChoose={(folder) => choose({ folder })}
+        />
+      )}
+      <UnreadSwitch view={view} onView={onView} />
+      {view.client !== undefined && (
+        <button type="button" className="btn btn-choice" onClick={() => onView({ ...view, client: undefined })}>
+          {clientName ? `Solo ${clientName}` : "Un solo cliente"}
+          <span aria-hidden="true">×</span>
+          <span className="sr-only">: mostra tutti i clienti</span>
+        </button>
+      )}
+      {otherFilters(view) > 1 && (
+        <button
+          type="button"
+          className="btn btn-link"
+          onClick={() => onView({ ...everything, filter: view.filter, q: view.q, assignee: view.assignee })}
+        >
+          Togli questi filtri
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { addDays, dayMs } from "@vetrina/contract/dates";
+import { unreadCountedMax, unreadDaysMax } from "@vetrina/contract/desk-views";
+import { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import type { Deps } from "../deps.ts";
+
+/** Somebody who reads tickets, and since when what clients wrote can be unread at all. */
+export interface Reader {
+  userId: number;
+  since: Date;
+}
+
+/** The same all day long, so that those who ask for the same share a reading. */
+export const readerOf = ({ now }: Pick<Deps, "now">, { id }: StaffActor): Reader => ({
+  userId: id,
+  since: addDays(new Date(Math.floor(now().getTime() / dayMs) * dayMs), -unreadDaysMax),
+});
+
+/** Until when this person has read all tickets. */
+const readUntil = ({ userId, since }: Reader) =>
+  Prisma.sql`greatest((select "ticketsReadUntil" from "User" where id = ${userId}), ${since}::timestamptz)`;
+
+/** Whether a row of "Ticket" is unread, beside the person's own "TicketRead" as `mark`, which may be missing. */
+export const isUnread = (reader: Reader): Prisma.Sql =>
+  Prisma.sql`ticket."clientWroteAt" > greatest(mark."readAt", ${readUntil(reader)})`;
+
+export const joinMark = ({ userId }: Reader): Prisma.Sql =>
+  Prisma.sql`left join "TicketRead" as mark on mark."ticketId" = ticket.id and mark."userId" = ${userId}`;
+
+/** Nothing older can be unread: by this the index of the list's order ends the search. */
+export const mayBeUnread = (reader: Reader): Prisma.Sql => Prisma.sql`ticket."activityAt" > ${readUntil(reader)}`;
+
+const unreadOf = (reader: Reader) => Prisma.sql`
+  from "Ticket" as ticket ${joinMark(reader)}
+  where ticket.folder = 'elenco' and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
+
+/** How many tickets somebody has not read, up to one more than `unreadCountedMax`. */
+export async function countUnread(deps: Pick<Deps, "run" | "now">, actor: StaffActor): Promise<number> {
+  const { text, values } = Prisma.sql`
+    select count(*)::int as count from (
+      select ${unreadOf(readerOf(deps, actor))} order by ticket."activityAt" desc limit ${unreadCountedMax + 1}
+    ) as unread`;
+  const [row] = await deps.run<{ count: number }>({ name: "tickets-unread", text }, values);
+  return row?.count ?? 0;
+}
+
+/** Whether somebody has read all that the client wrote. */
+export async function hasRead(tx: Prisma.TransactionClient, reader: Reader, ticketId: bigint): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select from "Ticket" as ticket ${joinMark(reader)} where ticket.id = ${ticketId} and not (${isUnread(reader)})`;
+  return rows.length > 0;
+}
+
+/** Keeps down that somebody has read a ticket up to now. */
+export async function markRead(tx: Prisma.TransactionClient, userId: number, ticketId: bigint): Promise<void> {
+  await tx.$executeRaw`
+    insert into "TicketRead" ("userId", "ticketId", "readAt")
+      select ${userId}, id, greatest("clientWroteAt", now()) from "Ticket" where id = ${ticketId}
+    on conflict ("userId", "ticketId") do update set "readAt" = greatest("TicketRead"."readAt", excluded."readAt")`;
+}
+
+/**
+ * Once a day: what a person has read up to the oldest unread ticket is kept in one place instead of a row for each
+ * ticket, so counting what is unread looks at few.
+ */
+export async function foldTicketReads(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  const people = await deps.db.user.findMany({ select: { id: true, ticketsReadUntil: true } });
+  for (const { id: userId, ticketsReadUntil } of people) {
+    const reader = { userId, since: addDays(deps.now(), -unreadDaysMax) };
+    const [oldest] = await deps.db.$queryRaw<{ until: Date }[]>`
+      select least(now() - interval '1 minute', min(ticket."clientWroteAt") - interval '1 millisecond') as until
+      ${unreadOf(reader)}`;
+    const until = oldest?.until;
+    if (!until || (ticketsReadUntil && ticketsReadUntil >= until)) continue;
+    await deps.db.user.update({ where: { id: userId }, data: { ticketsReadUntil: until }, select: { id: true } });
+    await deps.db.ticketRead.deleteMany({ where: { userId, readAt: { lte: until } } });
+  }
+}
