@@ -60,7 +60,7 @@ test("a call by tRPC is answered no sooner either", async () => {
   await readAll(first);
   expect((await desk.mutate("blogWriting.publish", { id })).status).toBe(200);
   expectEverywhere(await readAll(first), slug, true);
-  expect((await desk.mutate("blogWriting.remove", { id })).status).toBe(200);
+  expect((await desk.mutate("blogWriting.bin", { id })).status).toBe(200);
   expectEverywhere(await readAll(first), slug, false);
 });
 

@@ -4,6 +4,7 @@ import type { NoticeCounts } from "@vetrina/contract/notices";
 import type { DeskCounts, DeskListQuery, DeskTicket } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertClientMessage } from "../tickets/client-message.statement.ts";
 import { foldTicketReads } from "./ticket-reads.service.ts";
 
 let site: TestApp;
@@ -82,6 +83,18 @@ describe("what somebody has read", () => {
     expect([await unreadOf(desk.staff), await unreadOf(piero)]).toEqual([mine, his]);
     await desk.reply(id, "Eccoci");
     expect([await unreadOf(desk.staff), await unreadOf(piero)]).toEqual([mine - 1, his]);
+  });
+
+  test("leaves out a message that was on its way while somebody looked", async () => {
+    const { id } = await desk.open({ subject: "Quasi insieme" });
+    const sentAt = site.server.api.now();
+    await desk.order("desk.markSeen", { id });
+    const before = await unreadOf(desk.staff);
+    const mail = { subject: "Ha scritto", textBody: "", htmlBody: "" };
+    const rest = { submissionKey: undefined, files: [], mail, whenClosed: { textBody: "", htmlBody: "" } };
+    const written = { ticketId: BigInt(id), message: "Eccomi", at: sentAt };
+    await insertClientMessage(site.server.api.run, { ...written, ...rest });
+    expect(await unreadOf(desk.staff)).toBe(before + 1);
   });
 
   test("is told to the person's own windows", async () => {

@@ -51,11 +51,11 @@ export async function hasRead(tx: Prisma.TransactionClient, reader: Reader, tick
   return rows.length > 0;
 }
 
-/** Keeps down that somebody has read a ticket up to now. */
+/** Keeps down that somebody has read all that the client wrote: by its time, since what is on its way may be older than now. */
 export async function markRead(tx: Prisma.TransactionClient, userId: number, ticketId: bigint): Promise<void> {
   await tx.$executeRaw`
     insert into "TicketRead" ("userId", "ticketId", "readAt")
-      select ${userId}, id, greatest("clientWroteAt", now()) from "Ticket" where id = ${ticketId}
+      select ${userId}, id, "clientWroteAt" from "Ticket" where id = ${ticketId}
     on conflict ("userId", "ticketId") do update set "readAt" = greatest("TicketRead"."readAt", excluded."readAt")`;
 }
 

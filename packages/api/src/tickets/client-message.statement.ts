@@ -52,7 +52,8 @@ const answered: [place: string, sql: string][] = [
  * | StaffNotice   | that there is a message                                                             |
  *
  * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The ticket is locked first, and the message gets
- * its id and its time under the lock: within one conversation ids, times and commits have the same order.
+ * its id and its time under the lock: within one conversation ids, times and commits have the same order, and no two
+ * messages of a client's have one time, by which it is known whether they were read.
  */
 const statement = {
   name: "client-message",
@@ -60,7 +61,7 @@ const statement = {
     with ticket as materialized (
       select id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
         "awaitsClient", "mailThread",
-        greatest($2::timestamptz, "activityAt") as at, status in ('risolto', 'chiuso') as "isReopened",
+        greatest($2::timestamptz, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold"
       from "Ticket" where id = $1 for no key update
     ),

@@ -152,7 +152,7 @@ test("a canned reply that names what nobody knows is refused with its name", asy
   const response = await desk.mutate("cannedReplies.create", { title: "Saluto storto", body: "Ciao {nmoe}, eccoci" });
   expect(response.status).toBe(400);
   expect(JSON.stringify(await response.json())).toContain(
-    "Non conosco {nmoe}: tra graffe si può scrivere {nome} o {oggetto}",
+    "Non conosco {nmoe}: tra graffe si può scrivere {nome}, {nome-proprio} o {oggetto}",
   );
   await desk.order("cannedReplies.create", { title: "Saluto dritto", body: "Ciao {Nome}: «{oggetto}»" });
 });
