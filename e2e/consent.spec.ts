@@ -141,6 +141,11 @@ test("the footer reopens the choice, and a no takes the yes back", async ({ page
   expect(last).toMatchObject(["consent", "update", { analytics_storage: "denied" }]);
   expect((await pixelHeard(page)).at(-1)).toEqual(["consent", "revoke"]);
   expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
+
+  const told = (await heard(page)).length;
+  await page.locator("[data-cta=main_cta]").click();
+  await expect(page).toHaveURL(/#contatti$/);
+  expect(await heard(page)).toHaveLength(told);
 });
 
 test("what visitors do is told by its name, with its parameters", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { ConsentChoice } from "@vetrina/contract/consent-choice";
 import type { Tracking } from "@vetrina/contract/settings/site";
 import { watchPage } from "./page-events.ts";
-import { track } from "./track.ts";
+import { allowEvents, track } from "./track.ts";
 
 interface Pixel {
   (...command: unknown[]): void;
@@ -92,6 +92,7 @@ let started = false;
 
 /** Does what the visitor said: loads what the settings ask for, or takes the permission back. */
 function applyConsent(choice: ConsentChoice, tracking: Tracking): void {
+  allowEvents(choice !== "rejected");
   if (choice === "rejected") {
     window.gtag?.("consent", "update", consentState("denied"));
     window.fbq?.("consent", "revoke");

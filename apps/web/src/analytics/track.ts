@@ -7,11 +7,19 @@ declare global {
   }
 }
 
+let isAllowed = false;
+
+/** What the visitor has said. A tag that is here already would tell of the page even without cookies: it hears nothing. */
+export function allowEvents(allowed: boolean): void {
+  isAllowed = allowed;
+}
+
 /**
- * Sends an event to the analytics tag. Before consent, and without a tag, there is nobody to hear it and nothing
- * is kept for later. A failure is only logged.
+ * Sends an event to the analytics tag. Before consent and once it is taken back, and without a tag, nobody hears it
+ * and nothing is kept for later. A failure is only logged.
  */
 export function track<Name extends AnalyticsEvent>(name: Name, parameters: AnalyticsEvents[Name]): void {
+  if (!isAllowed) return;
   try {
     window.gtag?.("event", name, parameters);
   } catch (error) {
