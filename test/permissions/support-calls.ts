@@ -50,6 +50,7 @@ export const supportCalls: CallTable = {
   "desk.setPriority": staff({ input: { id, priority: "alta" } }),
   "desk.setAwaitsClient": staff({ input: { id, awaitsClient: true } }),
   "desk.assign": staff({ input: { id, assigneeId: null } }),
+  "desk.move": staff({ input: { id, folder: "spam" } }),
   "desk.staff": staff(),
   "desk.typing": staff({ input: { id } }),
   "desk.conversationLive": staff({ input: { id } }),

@@ -80,6 +80,7 @@ export const ticketHappenings = {
   assegnazione: "ticket.assegnazione",
   riapertura: "ticket.riapertura",
   attesa: "ticket.attesa",
+  cartella: "ticket.cartella",
 } as const;
 
 /** Something that happened to a ticket besides messages: for colleagues only. */
@@ -88,7 +89,7 @@ export const ticketHappeningSchema = z.object({
   kind: z.enum(keysOf(ticketHappenings)),
   /** Who did it; nobody for the client. */
   by: z.string().nullable(),
-  /** What it is since then: a status, a priority, or somebody's name; nothing when nobody has the ticket. */
+  /** What it is since then: a status, a priority, a folder, or somebody's name; nothing when nobody has the ticket. */
   after: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -104,6 +105,8 @@ export const deskConversationSchema = z.object({
     /** Nobody, once the address has given the ticket back. */
     clientId: z.int().nullable(),
     folder: ticketFolderSchema,
+    /** Since when it is in a folder other than the list. */
+    folderSince: z.iso.datetime().nullable(),
     /** Whether who reads the mail of the address has said that the ticket is theirs, or that it isn't. */
     address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
   }),

@@ -8,10 +8,11 @@ const holderStatement = {
   name: "ticket-holder",
   text: `
     select client.id as "clientId", client.email
-    from "Ticket" as ticket join "Client" as client on client.id = ticket."clientId" where ticket.id = $1`,
+    from "Ticket" as ticket join "Client" as client on client.id = ticket."clientId"
+    where ticket.id = $1 and ticket.folder <> 'cestino'`,
 };
 
-/** Whose ticket it is; nobody when there is no such ticket, or its address has given it back. */
+/** Whose ticket it is; nobody when there is no such ticket, it lies in the bin, or its address gave it back. */
 export async function findHolder(run: RunStatement, ticketId: bigint) {
   const [holder] = await run<{ clientId: number; email: string }>(holderStatement, [ticketId]);
   return holder;

@@ -13,6 +13,7 @@ import { tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { mayBeMailed } from "../mail/mail-allowance.ts";
 import { clientToBe, mailChannel } from "../mail/mail-queue.ts";
+import { openToClients } from "../tickets/ticket-access.service.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
 import { findHolder, findOpenSession, openTicketSession } from "./client-sessions.statement.ts";
 import { registrationMail } from "./clients.mail.ts";
@@ -46,7 +47,7 @@ export async function logoutClient(deps: Deps, actor: ClientActor): Promise<void
 /** What the caller may see: the ticket of the login, or all that the address has opened once its mail was read. */
 const readRows = (deps: Deps, { id, ticketId }: ClientActor) =>
   deps.db.ticket.findMany({
-    where: { clientId: id, ...(ticketId === null ? {} : { id: ticketId }) },
+    where: { ...openToClients, clientId: id, ...(ticketId === null ? {} : { id: ticketId }) },
     orderBy: { createdAt: "desc" },
     select: { ...ticketColumns, confirmedAt: true },
   });

@@ -39,7 +39,7 @@ async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConver
 /** A ticket with its whole conversation, internal notes included. Throws NOT_FOUND. */
 export async function readConversation(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskConversation> {
   const id = await findForStaff(deps, actor, typedId);
-  const { activityAt, assignee, confirmedAt, disownedAt, clientId, folder, awaitsClient, firstReplyAt, dueAt, ...row } =
+  const { activityAt, assignee, confirmedAt, disownedAt, clientId, folder, folderSince, ...rest } =
     await deps.db.ticket.findUniqueOrThrow({
       where: { id },
       select: {
@@ -48,6 +48,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
         activityAt: true,
         clientId: true,
         folder: true,
+        folderSince: true,
         confirmedAt: true,
         disownedAt: true,
         awaitsClient: true,
@@ -56,6 +57,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
         assignee: { select: colleagueColumns },
       },
     });
+  const { awaitsClient, firstReplyAt, dueAt, ...row } = rest;
   const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
     ticket: {
@@ -66,6 +68,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       awaitsClient: awaitsClient && isUnderWay(row.status),
       clientId,
       folder: folder as DeskTicket["folder"],
+      folderSince: folderSince?.toISOString() ?? null,
       address,
     },
     messages: await readAllMessages(deps, id),
@@ -84,14 +87,15 @@ async function changeTicket(
 }
 
 /** A ticket's number names it in the log, and nothing else of it. */
-const recordTicket = (
+export const recordTicket = (
   tx: Prisma.TransactionClient,
   actor: StaffActor,
   id: bigint,
   change: { action: string; summary: string; details?: Prisma.InputJsonObject },
 ) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
 
-async function readDeskTicket(db: Prisma.TransactionClient, reader: Reader, id: bigint): Promise<DeskTicket> {
+/** A ticket that is known to exist, as the list shows it. */
+export async function readDeskTicket(db: Prisma.TransactionClient, reader: Reader, id: bigint): Promise<DeskTicket> {
   const [row] = await findDeskTickets(db, reader, [id]);
   if (!row) throw new Error("the ticket was removed meanwhile");
   return presentDeskTicket(row);

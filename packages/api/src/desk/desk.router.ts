@@ -1,4 +1,6 @@
 import { tracked } from "@trpc/server";
+import { deskFolders } from "@vetrina/contract/desk-views";
+import { keysOf } from "@vetrina/contract/keys";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
   deskConversationSchema,
@@ -25,6 +27,7 @@ import {
   setTicketPriority,
   setTicketStatus,
 } from "./desk-ticket.service.ts";
+import { moveTicket } from "./ticket-folder.service.ts";
 
 export const deskRouter = router({
   list: staffProcedure
@@ -56,6 +59,10 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ assigneeId: z.int().nullable() }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input.assigneeId)),
+  move: staffProcedure
+    .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input }) => moveTicket(ctx.deps, ctx.actor, input.id, input.folder)),
   staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps)),
   typing: staffProcedure
     .input(ticketRefSchema.extend({ isInternal: z.boolean().optional() }))

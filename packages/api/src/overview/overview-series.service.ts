@@ -35,6 +35,7 @@ function countDays(deps: Deps, since: Date): Promise<CountedDay[]> {
       select 'leads' as kind, "createdAt" as at, 1 as count, 0 as cents from "Lead" where "createdAt" >= ${since}
       union all
       select 'tickets', "createdAt", 1, 0 from "Ticket" where "activityAt" >= ${since} and "createdAt" >= ${since}
+        and folder <> 'spam'
       union all
       select 'deposits', at, case kind when 'caparra' then 1 else 0 end, cents from "CashMovement" where at >= ${since}
       union all

@@ -48,7 +48,8 @@ export async function anonymiseClients(
   await tx.clientSession.deleteMany({ where: { clientId: { in: clientIds } } });
   await tx.clientLink.deleteMany({ where: { clientId: { in: clientIds } } });
   await tx.$executeRaw`
-    update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now}
+    update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now},
+      "quietSince" = null
     where id = any(${clientIds})`;
   for (const id of ids) publishLive(tx, { kind: "changed", ticketId: Number(id) });
   await anonymiseTickets(tx, ids);

@@ -61,6 +61,7 @@ const clientColumns = {
   phone: true,
   createdAt: true,
   registeredAt: true,
+  quietSince: true,
   sessions: { select: { createdAt: true, expiresAt: true } },
   links: { select: { createdAt: true, expiresAt: true } },
 } satisfies Prisma.ClientSelect;
@@ -74,6 +75,7 @@ async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<Pe
     telefono: client.phone,
     creatoIl: iso(client.createdAt),
     registratoIl: iso(client.registeredAt),
+    segnatoComeSpamIl: iso(client.quietSince),
     linkInviati: client.links.map(({ createdAt, expiresAt }) => ({ inviato: iso(createdAt), scade: iso(expiresAt) })),
     accessi: client.sessions.map(({ createdAt, expiresAt }) => ({ iniziato: iso(createdAt), scade: iso(expiresAt) })),
   };

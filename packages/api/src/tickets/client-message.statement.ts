@@ -51,6 +51,8 @@ const answered: [place: string, sql: string][] = [
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
+ * In a ticket of the spam nobody is told of anything. One in the bin is not there for its client.
+ *
  * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The ticket is locked first, and the message gets
  * its id and its time under the lock: within one conversation ids, times and commits have the same order, and no two
  * messages of a client's have one time, by which it is known whether they were read.
@@ -60,10 +62,10 @@ const statement = {
   text: `
     with ticket as materialized (
       select id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
-        "awaitsClient", "mailThread",
+        "awaitsClient", "mailThread", folder = 'elenco' as "isHeard",
         greatest($2::timestamptz, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold"
-      from "Ticket" where id = $1 for no key update
+      from "Ticket" where id = $1 and folder <> 'cestino' for no key update
     ),
     message as (
       insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt")
@@ -72,7 +74,7 @@ const statement = {
       returning id, "ticketId", "senderName", "createdAt"
     ),
     due as (
-      select ticket.* from ticket, message where "isUntold" and not exists (
+      select ticket.* from ticket, message where "isHeard" and "isUntold" and not exists (
         select from "TicketPresence" as presence where presence."ticketId" = ticket.id and "expiresAt" > now())
     ),
     touched as (
@@ -109,11 +111,11 @@ const statement = {
         case when ticket."confirmedAt" is null then ticket."clientId" end,
         case when ticket."confirmedAt" is null then ticket.id end
       from ticket, message, closed
-      where ticket."clientId" is not null and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")
+      where "isHeard" and ticket."clientId" is not null and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")
       returning id
     ),
     files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
-    notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message)
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message, ticket where "isHeard")
     select message.id, "senderName", "createdAt", "isReopened", exists (select from due) or exists (select from acknowledgement) as "isMailed"
     from ticket left join message on true`,
 };
@@ -156,7 +158,7 @@ const submissionStatement = {
     select ticket.id, message.id as message
     from "Ticket" as ticket
     left join "TicketMessage" as message on message."ticketId" = ticket.id and message."submissionKey" = $2
-    where ticket.id = $1`,
+    where ticket.id = $1 and ticket.folder <> 'cestino'`,
 };
 
 /** A ticket that is there, and the message that a submission has posted in it already. */

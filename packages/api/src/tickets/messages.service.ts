@@ -4,6 +4,7 @@ import {
   parseTicketId,
   type StaffMessage,
   staffSenderName,
+  ticketNotFoundMessage,
 } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import { type Caller, isDeskStaff, requireStaff, type StaffActor } from "../actor.ts";
@@ -97,12 +98,25 @@ function changeByReply(ticket: LockedTicket, draft: StaffDraft, now: Date) {
   return { ...seen, ...taken, unansweredSince: null, firstReplyAt: ticket.firstReplyAt ?? now };
 }
 
+const outsideListMessages: Record<string, string> = {
+  spam: "Il ticket è nello spam: scegli «Non è spam» prima di scrivere.",
+  cestino: "Il ticket è nel cestino: ripristinalo prima di scrivere.",
+  unito: "Il ticket è stato unito a un altro: scrivi lì.",
+};
+
+/** Clients hear nothing of what is outside of the list, so nobody writes there by mistake. */
+function refuseOutsideList({ folder }: LockedTicket): void {
+  const message = outsideListMessages[folder];
+  if (message) throw new AppError("CONFLICT", { message });
+}
+
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
 function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
   return transact(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     const twin = draft.submissionKey && (await findMessage(tx, ticketId, draft.submissionKey));
     if (twin) return { created: false, row: twin };
+    refuseOutsideList(ticket);
     const now = deps.now();
     const row = await insertStaffMessage(tx, ticketId, draft, now);
     await announceReply(tx, deps, ticket, draft);
@@ -173,7 +187,7 @@ async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, u
   await deps.limits.spend("conversation", String(ticketId));
   return withKeptFiles(deps, uploads, async (files) => {
     const stored = await storeClientMessage(deps, ticketId, input, files);
-    if (!stored) throw new Error("the ticket was removed meanwhile");
+    if (!stored) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
     if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;
   });
@@ -198,8 +212,9 @@ const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, inpu
  * Adds a message to a conversation. Who sends it is told by the session: the staff by its own, anybody else who holds
  * the ticket's id is its client. A staff's message goes to the client by mail too, unless it is an internal note. The
  * same submission sent again, also at the same moment, gives the message that it posted first: then `created` is
- * false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION when somebody else than the staff sends a note, TOO_MANY_REQUESTS after
- * a day's worth of clients' messages in one ticket, and what checkAttachment throws.
+ * false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION when somebody else than the staff
+ * sends a note, CONFLICT to the staff in a ticket outside of the list, TOO_MANY_REQUESTS after a day's worth of clients'
+ * messages in one ticket, and what checkAttachment throws.
  */
 export async function postMessage(
   deps: Deps,

@@ -14,13 +14,18 @@ import { mailPlaces } from "./tickets.mail.ts";
  * | table       | what is written                                                                              |
  * |-------------|----------------------------------------------------------------------------------------------|
  * | Client      | the address, when it is new. Of a known one name and phone, if its reader opens the ticket   |
- * | Ticket      | the ticket; nothing, here and below, when its number or its submission's key is taken        |
- * | MailMessage | what is sent to the client and to the agency, and that the office is closed, if it is        |
+ * | Ticket      | the ticket, in the spam if the address is quiet; nothing, here and below, when its number or |
+ * |             | its submission's key is taken                                                                |
+ * | MailMessage | what is sent to the client and to the agency, and that the office is closed, if it is;       |
+ * |             | nothing, here and for the staff, of a ticket in the spam                                     |
  * | Attachment  | the files                                                                                    |
  * | StaffNotice | that there is a ticket                                                                       |
  *
  * By triggers: TicketSearchDue and TicketCount. Until when the first answer is promised is reckoned here as well, by the
  * settings of this moment.
+ *
+ * Anybody can type anybody's address. So who reads its mail is heard although the address is quiet, unless one of the
+ * tickets in the spam is of such a reader.
  */
 const statement = {
   name: "open-ticket",
@@ -30,28 +35,35 @@ const statement = {
       on conflict (email) do update set
         name = case when $13 then excluded.name else known.name end,
         phone = case when $13 then excluded.phone else known.phone end
-      returning id
+      returning id, "quietSince"
+    ),
+    place as (
+      select case when "quietSince" is not null and (not $13 or exists (
+        select from "Ticket" where "clientId" = client.id and folder = 'spam' and "confirmedAt" is not null
+      )) then 'spam' else 'elenco' end as folder from client
     ),
     opened as (
       insert into "Ticket" (id, "clientId", "confirmedAt", "clientName", email, phone, "websiteUrl", "requestType",
         priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "unansweredSince",
-        "dueAt", "submissionKey", "mailThread")
+        "dueAt", "submissionKey", "mailThread", folder, "folderSince")
       select $1, client.id, case when $13 then $10::timestamptz end, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10,
-        (select promised_answer($10, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), $11, $12
-      from client
+        (select promised_answer($10, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), $11, $12,
+        place.folder, case place.folder when 'spam' then $10::timestamptz end
+      from client, place
       on conflict do nothing
-      returning id
+      returning id, folder
     ),
-    mails as (${insertMails({ rows: "$14", when: "opened", client: "select id from client" })}),
+    told as (select id from opened where folder = 'elenco'),
+    mails as (${insertMails({ rows: "$14", when: "told", client: "select id from client" })}),
     closed as (${closedAt("$10::timestamptz")}),
     acknowledgement as (${insertMails({
       rows: "$16",
-      when: "opened, closed",
+      when: "told, closed",
       client: "select id from client",
       fill: { place: `'${mailPlaces.outOfHours}'`, by: "closed.words" },
     })}),
     files as (${insertFiles({ rows: "$15", when: "opened", ticket: "opened.id", at: "$10::timestamptz" })}),
-    notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from opened)
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from told)
     select id from opened`,
 };
 

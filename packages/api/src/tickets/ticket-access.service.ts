@@ -1,9 +1,13 @@
 import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
 import { type Caller, isDeskStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 
 const everybody = "everybody";
+
+/** What clients can still open: for them a ticket in the bin is gone. */
+export const openToClients = { folder: { not: "cestino" } } satisfies Prisma.TicketWhereInput;
 
 /**
  * Refuses an address that has guessed too often. When guesses pour in from everywhere, one wrong id is enough: who
@@ -42,8 +46,9 @@ export async function findTicket<Found>(
   throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
 }
 
-/** The number of a ticket that exists. Throws as findTicket does. */
+/** The number of a ticket that exists, for its client outside of the bin. Throws as findTicket does. */
 export async function findTicketId(deps: Deps, caller: Caller, typed: string | number): Promise<bigint> {
-  const look = (id: bigint) => deps.db.ticket.findUnique({ where: { id }, select: { id: true } });
+  const visible = isDeskStaff(caller.actor) ? {} : openToClients;
+  const look = (id: bigint) => deps.db.ticket.findUnique({ where: { id, ...visible }, select: { id: true } });
   return (await findTicket(deps, caller, typed, look)).id;
 }

@@ -1,3 +1,4 @@
+import type { DeskTicket } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { TicketThread } from "./tickets.mail.ts";
@@ -10,6 +11,7 @@ export interface LockedTicket extends TicketThread {
   firstReplyAt: Date | null;
   resolvedAt: Date | null;
   assigneeId: number | null;
+  folder: DeskTicket["folder"];
   /** Whether who answers a ticket that nobody has becomes its assignee: a setting. */
   answerTakesTicket: boolean;
 }
@@ -18,7 +20,7 @@ export interface LockedTicket extends TicketThread {
 export async function lockTicket(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
   const [row] = await tx.$queryRaw<LockedTicket[]>`
     select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, "firstReplyAt",
-      "resolvedAt", "assigneeId", (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
+      "resolvedAt", "assigneeId", folder, (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
     from "Ticket" where id = ${id} for update`;
   if (!row) throw new Error("the ticket was removed meanwhile");
   return row;

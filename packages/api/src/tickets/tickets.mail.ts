@@ -24,8 +24,9 @@ export interface TicketThread {
   mailThread: string;
 }
 
-/** Whether the ticket's address wants to be written to. */
-export const isMailed = (ticket: TicketThread): boolean => ticket.clientId !== null;
+/** Whether the ticket's address is written to: not after it gave the ticket back, nor about the spam and the bin. */
+export const isMailed = ({ clientId, folder }: Pick<TicketThread, "clientId"> & { folder: string }): boolean =>
+  clientId !== null && folder === "elenco";
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 

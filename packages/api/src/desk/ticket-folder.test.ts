@@ -1,0 +1,200 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { confirmedClient } from "@test/client-mail";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { PersonData } from "@vetrina/contract/privacy";
+import type { DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
+import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+const move = (id: number, folder: string) => desk.order<DeskTicket>("desk.move", { id, folder });
+const read = (id: number) => desk.ask<DeskConversation>("desk.conversation", { id });
+const folderOf = async (id: number) => (await read(id)).ticket.folder;
+const counts = () => desk.ask<DeskCounts>("desk.counts");
+const told = async () => ({ mails: await db().mailMessage.count(), notices: await db().staffNotice.count() });
+const quietSince = async (email: string) => (await db().client.findUniqueOrThrow({ where: { email } })).quietSince;
+
+describe("a ticket in the spam", () => {
+  test("makes its address quiet: the next one tells nobody, and its sender sees no difference", async () => {
+    const first = await desk.open({ email: "rumore@example.it", subject: "Prima offerta" });
+    expect(await move(first.id, "spam")).toMatchObject({ id: first.id, folder: "spam" });
+    expect((await read(first.id)).ticket.folderSince).toEqual(expect.any(String));
+    const before = { told: await told(), counts: await counts() };
+
+    const next = await desk.open({ email: "RUMORE@example.it", subject: "Seconda offerta" });
+    const usual = await desk.open({ email: "altra@example.it", subject: "Un cliente vero" });
+    expect(Object.keys(next)).toEqual(Object.keys(usual));
+    expect(await desk.ask("tickets.one", { id: next.id }, {})).toMatchObject({ status: "aperto" });
+    const login = await site.post("/api/client/login", { email: "rumore@example.it", ticketId: String(next.id) });
+    expect(login.status).toBe(200);
+
+    // The other client's ticket is told to the client and to the agency, and has a notice.
+    expect(await told()).toEqual({ mails: before.told.mails + 2, notices: before.told.notices + 1 });
+    expect(await desk.subjects({ q: "offerta" })).toEqual([]);
+    expect(await desk.subjects({ folder: "spam" })).toEqual(["Seconda offerta", "Prima offerta"]);
+    expect(await counts()).toMatchObject({
+      byFilter: { tutti: before.counts.byFilter.tutti + 1 },
+      byFolder: { spam: before.counts.byFolder.spam + 1 },
+      unread: before.counts.unread + 1,
+    });
+  });
+
+  test("takes its client's messages without telling anybody, closed or not", async () => {
+    const { id } = await desk.open({ email: "insiste@example.it" });
+    await move(id, "spam");
+    const before = { told: await told(), unread: (await counts()).unread };
+    expect((await desk.say(id, "Allora?")).status).toBe(201);
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    expect((await desk.say(id, "Rispondete!")).status).toBe(201);
+    expect({ told: await told(), unread: (await counts()).unread }).toEqual(before);
+    const messages = await (await site.call(`/api/tickets/${id}/messages`)).json();
+    expect(messages.map(({ message }: { message: string }) => message)).toEqual(["Allora?", "Rispondete!"]);
+    expect((await read(id)).ticket.status).toBe("aperto");
+  });
+
+  test("is no place for an answer", async () => {
+    const { id } = await desk.open({ email: "risposta@example.it" });
+    await move(id, "spam");
+    for (const fields of [{}, { isInternal: true }]) {
+      const response = await desk.reply(id, "Buongiorno", fields);
+      expect(response.status).toBe(409);
+      expect((await response.json()).message).toBe("Il ticket è nello spam: scegli «Non è spam» prima di scrivere.");
+    }
+    expect((await read(id)).messages).toEqual([]);
+  });
+
+  test("is let in again with all of its address, which is heard from then on", async () => {
+    const email = "scusate@example.it";
+    const ids = [(await desk.open({ email })).id];
+    await move(ids[0] ?? 0, "spam");
+    ids.push((await desk.open({ email })).id, (await desk.open({ email })).id);
+    await move(ids[2] ?? 0, "cestino");
+    const unread = (await counts()).unread;
+    expect(await move(ids[1] ?? 0, "elenco")).toMatchObject({ folder: "elenco" });
+    expect(await Promise.all(ids.map(folderOf))).toEqual(["elenco", "elenco", "cestino"]);
+    expect((await counts()).unread).toBe(unread + 2);
+    expect(await quietSince(email)).toBeNull();
+    const { mails } = await told();
+    expect(await folderOf((await desk.open({ email })).id)).toBe("elenco");
+    expect((await told()).mails).toBe(mails + 2);
+    const entry = await db().auditEntry.findFirstOrThrow({ where: { subjectId: String(ids[1]) } });
+    expect(entry).toMatchObject({
+      action: "ticket.cartella",
+      summary: "Ha tolto dallo spam 2 ticket di un indirizzo",
+      details: { cartella: { prima: "spam", dopo: "elenco" } },
+    });
+  });
+
+  test("that somebody typed a stranger's address into doesn't silence who reads its mail", async () => {
+    const email = "innocente@example.it";
+    await move((await desk.open({ email })).id, "spam");
+    const headers = await confirmedClient(site, email);
+    const own = await desk.open({ email }, headers);
+    expect(await folderOf(own.id)).toBe("elenco");
+    expect(await folderOf((await desk.open({ email })).id)).toBe("spam");
+    await move(own.id, "spam");
+    expect(await folderOf((await desk.open({ email }, headers)).id)).toBe("spam");
+  });
+
+  test("that its address gave back says nothing of the address", async () => {
+    const email = "restituito@example.it";
+    const { id } = await desk.open({ email });
+    await db().ticket.update({ where: { id: BigInt(id) }, data: { clientId: null, disownedAt: new Date() } });
+    await move(id, "spam");
+    expect(await quietSince(email)).toBeNull();
+    await move(id, "elenco");
+    expect(await folderOf(id)).toBe("elenco");
+  });
+});
+
+describe("a ticket in the bin", () => {
+  test("is gone for its client, and comes back whole", async () => {
+    const email = "cestinato@example.it";
+    const ticket = await desk.open({ email, subject: "Da buttare" });
+    await desk.say(ticket.id, "Prima del cestino");
+    const headers = await confirmedClient(site, email);
+    await move(ticket.id, "cestino");
+
+    const one = await site.call(`/api/tickets/${ticket.id}`);
+    expect([one.status, (await one.json()).message]).toEqual([404, ticketNotFoundMessage]);
+    expect((await site.call(`/api/tickets/${ticket.id}/messages`)).status).toBe(404);
+    expect((await desk.say(ticket.id, "C'è qualcuno?")).status).toBe(404);
+    const login = await site.post("/api/client/login", { email, ticketId: String(ticket.id) });
+    expect(login.status).toBe(401);
+    expect(await (await site.call("/api/client/tickets", { headers })).json()).toEqual([]);
+    expect((await desk.reply(ticket.id, "Buongiorno")).status).toBe(409);
+    expect(await desk.subjects({ q: "buttare" })).toEqual([]);
+    expect(await desk.subjects({ folder: "cestino", q: "buttare" })).toEqual(["Da buttare"]);
+
+    await move(ticket.id, "elenco");
+    expect((await site.call(`/api/tickets/${ticket.id}`)).status).toBe(200);
+    expect((await read(ticket.id)).messages).toMatchObject([{ message: "Prima del cestino" }]);
+    expect((await read(ticket.id)).ticket.folderSince).toBeNull();
+  });
+
+  test("goes back to the spam when it came from there", async () => {
+    const { id } = await desk.open({ email: "spam-buttato@example.it" });
+    for (const folder of ["spam", "cestino", "spam"]) expect(await move(id, folder)).toMatchObject({ folder });
+    expect(await quietSince("spam-buttato@example.it")).not.toBeNull();
+  });
+});
+
+test("colleagues read in the conversation who moved the ticket, each time once", async () => {
+  const { id } = await desk.open({ email: "eventi@example.it" });
+  for (const folder of ["spam", "spam", "elenco", "cestino", "cestino", "elenco"]) await move(id, folder);
+  expect((await read(id)).events).toMatchObject([
+    { kind: "cartella", by: "anna", after: "spam" },
+    { kind: "cartella", by: "anna", after: "elenco" },
+    { kind: "cartella", by: "anna", after: "cestino" },
+    { kind: "cartella", by: "anna", after: "elenco" },
+  ]);
+});
+
+test("a status outside of the list is no mail to the client", async () => {
+  const { id, email } = await desk.open({ email: "stato-spam@example.it" });
+  await move(id, "spam");
+  await desk.order("desk.setStatus", { id, status: "risolto" });
+  expect(await desk.mails({ recipient: email, kind: "stato-cambiato" })).toEqual([]);
+});
+
+test("a merged ticket stays where it is", async () => {
+  const { id } = await desk.open();
+  await db().ticket.update({ where: { id: BigInt(id) }, data: { folder: "unito" } });
+  expect((await desk.mutate("desk.move", { id, folder: "cestino" })).status).toBe(409);
+});
+
+test("many who move, open and write at the same moment wait for each other", async () => {
+  const email = "insieme@example.it";
+  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await desk.open({ email })).id));
+  const places = ["spam", "elenco", "cestino"];
+  const statuses = await Promise.all([
+    ...ids.flatMap((id) => places.map(async (folder) => (await desk.mutate("desk.move", { id, folder })).status)),
+    ...ids.map(async () => ((await desk.open({ email })) ? 200 : 0)),
+  ]);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const id of ids) await move(id, "spam");
+  await move(ids[0] ?? 0, "elenco");
+  const left = await db().ticket.count({ where: { client: { email }, folder: "spam" } });
+  expect(left).toBe(0);
+});
+
+test("what is known of a person tells that the address is quiet, and an erasure forgets it", async () => {
+  const email = "privacy-spam@example.it";
+  const { id } = await desk.open({ email });
+  await move(id, "spam");
+  const since = (await quietSince(email))?.toISOString();
+  const data = await desk.order<PersonData>("privacy.personData", { email });
+  expect(data.cliente).toMatchObject({ segnatoComeSpamIl: since });
+  await desk.order("privacy.erasePerson", { email });
+  expect(await db().client.count({ where: { quietSince: { not: null }, anonymizedAt: { not: null } } })).toBe(0);
+  expect(await folderOf((await desk.open({ email })).id)).toBe("elenco");
+});
