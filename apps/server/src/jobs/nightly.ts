@@ -1,6 +1,7 @@
 import { forgetLogins } from "@vetrina/api/auth/forget-logins";
 import { articleBinJob, emptyBin } from "@vetrina/api/blog/blog-bin.service";
 import type { Deps } from "@vetrina/api/deps";
+import { removeBinned, ticketBinJob } from "@vetrina/api/desk/ticket-bin.service";
 import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/api/files/unused-pictures.service";
 import { applyRetention, retentionJob } from "@vetrina/api/privacy/retention.service";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
@@ -42,6 +43,10 @@ export const removeExpiredData = (api: Deps): Promise<void> =>
 /** Removes articles that were thrown away long enough ago, before their pictures are looked for. */
 export const emptyArticleBin = (api: Deps): Promise<void> =>
   runNightly(api, { job: articleBinJob, dueTime: "03:45", work: async () => ({ removed: await emptyBin(api) }) });
+
+/** Removes tickets that were thrown away long enough ago. */
+export const emptyTicketBin = (api: Deps): Promise<void> =>
+  runNightly(api, { job: ticketBinJob, dueTime: "03:50", work: async () => ({ removed: await removeBinned(api) }) });
 
 /** Removes pictures that were uploaded and are used nowhere, after the data that may have used them. */
 export const sweepPictures = (api: Deps): Promise<void> =>

@@ -16,7 +16,7 @@ import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
 import { deliverDueMail } from "./mail-worker.ts";
-import { emptyArticleBin, removeExpiredData, sweepPictures } from "./nightly.ts";
+import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
 import { watchWalArchive } from "./wal-archive.ts";
 
@@ -78,6 +78,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },
+  { name: "ticket bin", cron: "45 */5 * * * *", work: () => emptyTicketBin(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
   { name: "backup", cron: "35 */5 * * * *", work: (stopping) => makeNightlyBackup(server.api, stopping) },
   { name: "wal archive", cron: "*/5 * * * * *", work: async (stopping) => server.walArchive?.work(stopping) },

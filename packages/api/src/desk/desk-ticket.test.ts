@@ -110,7 +110,7 @@ describe("a conversation", () => {
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
     const promise = { dueAt: expect.any(String), awaitsClient: false };
-    const place = { clientId: expect.any(Number), folder: "elenco" };
+    const place = { clientId: expect.any(Number), folder: "elenco", folderSince: null };
     const found = { ...promise, ...place, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
     expect(conversation.ticket).toEqual({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([

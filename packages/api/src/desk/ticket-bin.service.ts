@@ -1,0 +1,41 @@
+import { addDays } from "@vetrina/contract/dates";
+import { ticketBinDays } from "@vetrina/contract/desk-views";
+import type { JobName } from "@vetrina/contract/overview";
+import { recordChange } from "../audit/audit.service.ts";
+import type { Deps } from "../deps.ts";
+
+/** Names the nightly job among the others. */
+export const ticketBinJob = "ticket-bin" satisfies JobName;
+
+/** Tickets of one transaction: their messages and files go with them. */
+const ticketsPerStep = 20;
+/** How long a step may take, in milliseconds: files may be far away. */
+const patience = { timeout: 120_000 };
+
+/** The files go before the rows that name them: should this process end in between, the next night finds them again. */
+const removeStep = (deps: Deps, oldest: Date): Promise<number> =>
+  deps.db.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: bigint }[]>`
+      select id from "Ticket" where folder = 'cestino' and "folderSince" <= ${oldest}
+      order by id limit ${ticketsPerStep} for update skip locked`;
+    const ids = rows.map(({ id }) => id);
+    const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
+    for (const { storageKey } of files) await deps.files.remove(storageKey);
+    await tx.ticket.deleteMany({ where: { id: { in: ids } } });
+    const summary = `Ha eliminato un ticket, nel cestino da ${ticketBinDays} giorni`;
+    for (const id of ids) {
+      await recordChange(tx, "timetable", { action: "ticket.eliminazione", subject: "ticket", subjectId: id, summary });
+    }
+    return ids.length;
+  }, patience);
+
+/** Removes for good what has been in the bin for `ticketBinDays`, and tells how many tickets that were. */
+export async function removeBinned(deps: Deps): Promise<number> {
+  const oldest = addDays(deps.now(), -ticketBinDays);
+  let removed = 0;
+  for (;;) {
+    const gone = await removeStep(deps, oldest);
+    removed += gone;
+    if (gone < ticketsPerStep) return removed;
+  }
+}
