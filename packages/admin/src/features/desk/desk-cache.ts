@@ -8,7 +8,9 @@ import type { StaffMessage } from "@vetrina/contract/tickets";
 type ListPages = InfiniteData<{ tickets: DeskTicket[]; nextCursor: string | null }>;
 
 /** What may change on screen before the server has answered. */
-export type TicketChanges = Partial<Pick<DeskTicket, "status" | "priority" | "assignee" | "unread" | "awaitsClient">>;
+export type TicketChanges = Partial<
+  Pick<DeskTicket, "status" | "priority" | "assignee" | "unread" | "awaitsClient" | "folder">
+>;
 
 function changeInPages(pages: ListPages | undefined, id: number, changes: TicketChanges): ListPages | undefined {
   if (!pages?.pages.some(({ tickets }) => tickets.some((ticket) => ticket.id === id))) return pages;

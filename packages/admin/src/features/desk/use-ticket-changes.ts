@@ -1,5 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import { type DeskFolder, ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { ticketStatusSchema } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
@@ -7,6 +8,11 @@ import { type TicketChanges, useDeskCache } from "./desk-cache.ts";
 
 /** One change after the other, so that the last choice is the one that stays. */
 const scope = { id: "desk-changes" };
+
+interface Notice {
+  title: string;
+  description?: string;
+}
 
 interface ChangeTexts {
   done: string;
@@ -23,8 +29,8 @@ function useOptimisticChange({ done, failed }: ChangeTexts) {
       return { before, hide: await cache.change(id, changes) };
     },
     /** Says that it is done, and offers to put back what was before. */
-    tell: (putBack: (() => void) | undefined) =>
-      void toast({ title: done, ...(putBack ? { action: { label: "Annulla", isUndo: true, onClick: putBack } } : {}) }),
+    tell: (putBack: (() => void) | undefined, notice: Notice = { title: done }) =>
+      void toast({ ...notice, ...(putBack ? { action: { label: "Annulla", isUndo: true, onClick: putBack } } : {}) }),
     callbacks: {
       scope,
       onError: (error: unknown, _change: unknown, shown: { hide: () => void } | undefined) => {
@@ -69,6 +75,30 @@ export function useAwaitsClientChange() {
       tell(before && (() => change.mutate({ id, awaitsClient: before.awaitsClient }))),
   });
   return change;
+}
+
+const moved: Record<DeskFolder, Notice> = {
+  elenco: { title: "Ticket rimesso in elenco" },
+  spam: {
+    title: "Ticket nello spam",
+    description: "Quello che arriva da questo indirizzo finisce lì, senza avvisi.",
+  },
+  cestino: { title: "Ticket nel cestino", description: `Ci resta per ${ticketBinDays} giorni.` },
+};
+
+/** Puts a ticket into the list, the spam or the bin. */
+export function useMove() {
+  const { show, tell, callbacks } = useOptimisticChange({ done: "Ticket spostato" });
+  const move = trpc.desk.move.useMutation({
+    ...callbacks,
+    onMutate: ({ id, folder }) => show(Number(id), { folder }),
+    onSuccess: (_ticket, { id, folder }, { before }) => {
+      const from = before?.folder;
+      const canPutBack = from !== undefined && from !== "unito" && from !== folder;
+      tell(canPutBack ? () => move.mutate({ id, folder: from }) : undefined, moved[folder]);
+    },
+  });
+  return move;
 }
 
 /** Takes the people it may be assigned to, for the name that is shown at once. */

@@ -11,16 +11,15 @@ import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
+import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
 import { ReplyBox } from "./reply-box.tsx";
+import { focusSubject, subjectId } from "./subject-focus.ts";
 import { TicketControls } from "./ticket-controls.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { useConversation, useMarkSeen } from "./use-conversation.ts";
 import { type PresentColleague, useDeskConversationLive } from "./use-desk-conversation-live.ts";
 import { useReply } from "./use-reply.ts";
-
-const subjectId = "ticket-oggetto";
-const focusSubject = () => document.getElementById(subjectId)?.focus();
 
 /** Leaves the conversation for the list. */
 function BackLink() {
@@ -131,13 +130,17 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           {clientTyping && "Il cliente sta scrivendo…"}
         </p>
       </div>
-      <ReplyBox
-        ticket={ticket}
-        composer={composer}
-        area={area}
-        overtakenBy={overtakenBy(conversation, composer.sinceId)}
-        onEscape={focusSubject}
-      />
+      {ticket.folder === "spam" || ticket.folder === "cestino" ? (
+        <FolderNotice ticket={ticket} />
+      ) : (
+        <ReplyBox
+          ticket={ticket}
+          composer={composer}
+          area={area}
+          overtakenBy={overtakenBy(conversation, composer.sinceId)}
+          onEscape={focusSubject}
+        />
+      )}
     </article>
   );
 }

@@ -1,6 +1,13 @@
 import type { ThreadMark } from "@vetrina/chat/thread";
+import type { DeskFolder } from "@vetrina/contract/desk-views";
 import type { TicketHappening } from "@vetrina/contract/support-desk";
 import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+
+const movedWords: Record<DeskFolder, string> = {
+  elenco: "ha rimesso il ticket in elenco",
+  spam: "ha segnato il ticket come spam",
+  cestino: "ha messo il ticket nel cestino",
+};
 
 function sentenceOf({ kind, by, after }: TicketHappening): string {
   const who = by ?? "Il cliente";
@@ -13,6 +20,8 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return after ? `${who} ha assegnato il ticket a ${after}` : `${who} ha tolto l’assegnazione`;
     case "attesa":
       return after ? `${who} aspetta una risposta del cliente` : `${who} non aspetta più il cliente`;
+    case "cartella":
+      return `${who} ${movedWords[after as DeskFolder] ?? "ha spostato il ticket"}`;
     case "riapertura":
       return `${who} ha scritto: il ticket è di nuovo aperto`;
   }

@@ -7,6 +7,7 @@ import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";
 import { phoneAddress } from "../../leads/lead-contacts.ts";
 import { Age } from "../age.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 
 type Ticket = DeskConversation["ticket"];
 
@@ -105,11 +106,18 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           Copia<span className="sr-only"> il numero del ticket</span>
         </button>
       </Fact>
-      <Fact name="Pagina del cliente">
-        <a href={`${restUrl}/ticket/${ticket.id}`} target="_blank" rel="noopener noreferrer" className={factLink}>
-          Apri la chat<span className="sr-only"> come la vede il cliente (in una nuova scheda)</span>
-        </a>
-      </Fact>
+      {ticket.folder !== "cestino" && (
+        <Fact name="Pagina del cliente">
+          <a href={`${restUrl}/ticket/${ticket.id}`} target="_blank" rel="noopener noreferrer" className={factLink}>
+            Apri la chat<span className="sr-only"> come la vede il cliente (in una nuova scheda)</span>
+          </a>
+        </Fact>
+      )}
+      {ticket.folder === "elenco" && (
+        <Fact name="Togli dall’elenco">
+          <MoveButtons ticket={ticket} folders={["spam", "cestino"]} />
+        </Fact>
+      )}
     </dl>
   );
 }

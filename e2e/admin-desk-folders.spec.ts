@@ -1,0 +1,82 @@
+import { expect, type Page } from "playwright/test";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { enterDesk, freshWords, notice, openTicket, replyBox, rowOf } from "./desk.ts";
+import { test } from "./site.ts";
+
+const place = (page: Page) => page.getByRole("region", { name: "Fuori dall’elenco" });
+const subject = (page: Page) => page.locator(".conversation-subject");
+const freshAddress = () => `${freshWords("spam").replaceAll(" ", "-")}@example.it`;
+
+test("a ticket goes to the spam, the next of its address follows by itself, and both come back", async ({
+  page,
+  request,
+}) => {
+  const email = freshAddress();
+  const first = await openTicket(request, { email });
+  await enterDesk(page);
+  await rowOf(page, first).getByRole("link").click();
+  await page.getByRole("button", { name: "Segna come spam" }).click();
+  await expect(notice(page)).toContainText("Ticket nello spam");
+  await expect(place(page)).toContainText(`Anche quello che arriva da ${email} finisce qui, senza avvisi.`);
+  await expect(replyBox(page)).toBeHidden();
+  await expect(subject(page)).toBeFocused();
+  await expect(rowOf(page, first)).toBeHidden();
+
+  const next = await openTicket(request, { email });
+  const usual = await openTicket(request);
+  await page.reload();
+  await expect(rowOf(page, usual)).toBeVisible();
+  await expect(rowOf(page, next)).toBeHidden();
+  await page.getByRole("button", { name: /^Filtri/ }).click();
+  await page.getByLabel("Dove").selectOption("spam");
+  await expect(rowOf(page, next)).toBeVisible();
+  await rowOf(page, next).getByRole("link").click();
+  await place(page).getByRole("button", { name: "Non è spam" }).click();
+  await expect(replyBox(page)).toBeVisible();
+  await expect(page.getByText("ha rimesso il ticket in elenco")).toBeVisible();
+  await page.getByLabel("Dove").selectOption("elenco");
+  for (const ticket of [first, next]) await expect(rowOf(page, ticket)).toBeVisible();
+});
+
+test("a ticket is deleted, taken back by the notice, and restored from the bin", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  const statusForClient = async () => (await request.get(`/api/tickets/${ticket.id}`)).status();
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await replyBox(page).fill("Una bozza che resta");
+  await page.getByRole("button", { name: "Elimina" }).click();
+  await expect(notice(page)).toContainText("Ticket nel cestino");
+  await expect(place(page)).toContainText("Viene eliminato per sempre il");
+  expect(await statusForClient()).toBe(404);
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(replyBox(page)).toHaveValue("Una bozza che resta");
+  await expect.poll(statusForClient).toBe(200);
+
+  await page.getByRole("button", { name: "Elimina" }).press("Enter");
+  await expect(place(page)).toBeVisible();
+  await page.reload();
+  await place(page).getByRole("button", { name: "Rimetti in elenco" }).press("Enter");
+  await expect(replyBox(page)).toBeVisible();
+  await expect(rowOf(page, ticket)).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`at ${width} pixels, ${colorScheme}, nothing is wrong with a ticket outside of the list`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const ticket = await openTicket(request, { email: freshAddress() });
+      await enterDesk(page, `ticket/${ticket.id}`);
+      for (const folder of ["spam", "cestino"]) {
+        const answer = await page.request.post("/trpc/desk.move", { data: { id: ticket.id, folder } });
+        expect(answer.ok()).toBe(true);
+        await expect(place(page)).toContainText(folder);
+        await expect(place(page).getByRole("button").last()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await sidewaysOverflow(page)).toBe(0);
+      }
+    });
+  }
+}

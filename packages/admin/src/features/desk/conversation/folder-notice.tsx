@@ -1,0 +1,38 @@
+import { addDays, formatLongDate } from "@vetrina/contract/dates";
+import { ticketBinDays } from "@vetrina/contract/desk-views";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { MoveButtons } from "./move-buttons.tsx";
+
+type Ticket = DeskConversation["ticket"];
+
+const removalDay = (binnedAt: string) => formatLongDate(addDays(new Date(binnedAt), ticketBinDays));
+
+function BinWords({ folderSince }: Ticket) {
+  return (
+    <>
+      <strong>È nel cestino.</strong> {folderSince && `Viene eliminato per sempre il ${removalDay(folderSince)}. `}
+      Il cliente non lo trova più.
+    </>
+  );
+}
+
+function SpamWords({ email, clientId }: Ticket) {
+  return (
+    <>
+      <strong>È nello spam.</strong>{" "}
+      {clientId !== null && `Anche quello che arriva da ${email} finisce qui, senza avvisi. `}
+      Chi scrive non se ne accorge.
+    </>
+  );
+}
+
+/** Takes the place of the reply in a ticket outside of the list: says why, and leads back. */
+export function FolderNotice({ ticket }: { ticket: Ticket }) {
+  const isBinned = ticket.folder === "cestino";
+  return (
+    <section aria-label="Fuori dall’elenco" className="folder-notice">
+      <p>{isBinned ? <BinWords {...ticket} /> : <SpamWords {...ticket} />}</p>
+      <MoveButtons ticket={ticket} folders={isBinned ? ["elenco"] : ["cestino", "elenco"]} />
+    </section>
+  );
+}
