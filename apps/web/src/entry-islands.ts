@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { forgetCampaign, keepCampaign } from "./analytics/campaign.ts";
+import { forgetCampaign } from "./analytics/kept-campaign.ts";
 import { startConsent } from "./consent/banner-behaviour.ts";
 import { startChrome } from "./islands/chrome.ts";
 import { wakeWhenNeeded } from "./islands/wake.ts";
@@ -44,8 +44,10 @@ if (document.querySelector("[data-choice-line]")) {
 
 /** Analysis is code that a visitor who refuses never downloads. */
 startConsent(async (choice) => {
-  if (choice === "accepted") keepCampaign(arrivedWith);
-  else forgetCampaign();
+  if (choice === "rejected") forgetCampaign();
+  else if (arrivedWith.includes("utm_")) {
+    void import("./analytics/campaign.ts").then(({ keepCampaign }) => keepCampaign(arrivedWith));
+  }
   const tracking = document.body.dataset.tracking;
   if (!tracking || (choice === "rejected" && !analysis)) return;
   analysis ??= import("./analytics/start.ts");

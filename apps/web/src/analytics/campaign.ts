@@ -1,8 +1,6 @@
 import { type CampaignParameter, campaignParameters, campaignTextMax } from "@vetrina/contract/lead-campaign";
 import { readConsent } from "../consent/consent-store.ts";
-
-/** Where the visit's campaign is kept; it ends with the visit. */
-const storageKey = "campagna";
+import { campaignStorageKey } from "./kept-campaign.ts";
 
 type Parameters = Partial<Record<CampaignParameter, string>>;
 
@@ -17,13 +15,7 @@ export function keepCampaign(search: string): void {
   const parameters = parametersOf(search);
   if (Object.keys(parameters).length === 0) return;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(parameters));
-  } catch {}
-}
-
-export function forgetCampaign(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
+    sessionStorage.setItem(campaignStorageKey, JSON.stringify(parameters));
   } catch {}
 }
 
@@ -31,7 +23,7 @@ export function forgetCampaign(): void {
 export function readCampaign(): Parameters {
   if (readConsent() !== "accepted") return {};
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") ?? {};
+    return JSON.parse(sessionStorage.getItem(campaignStorageKey) ?? "{}") ?? {};
   } catch {
     return {};
   }

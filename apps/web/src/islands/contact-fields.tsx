@@ -12,7 +12,6 @@ import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
 import { afterPaint } from "./after-paint.ts";
-import { forgetChoice } from "./choice.ts";
 import { contactFormId } from "./contact-form-id.ts";
 import { waitForFilling } from "./filling-time.ts";
 import { Honeypot } from "./honeypot.tsx";
@@ -68,7 +67,8 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
         // Rounded up: the browser's clock and its timers may differ by a part of a millisecond.
         const elapsedMs = Math.ceil(performance.now() - openedAt);
         const spotInfo = await sendContact({ ...contact, ...hidden, elapsedMs }, successTitles[variant]);
-        forgetChoice();
+        // The page has it already; an import that is written so as well keeps its file free of a loader's code.
+        void import("./choice.ts").then(({ forgetChoice }) => forgetChoice());
         onSuccess({ phone: contact.phone, spotInfo });
       } catch (error) {
         showFailure(error, form.setError);
