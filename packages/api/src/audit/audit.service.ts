@@ -21,21 +21,27 @@ export interface RecordedChange {
   details?: Prisma.InputJsonObject;
 }
 
+type Author = Pick<StaffActor, "username"> | AutomaticActor;
+
+const rowOf = (actor: Author, { action, subject, subjectId, summary, details }: RecordedChange) => ({
+  actor: typeof actor === "string" ? actor : actor.username,
+  action,
+  subject: subject ?? null,
+  subjectId: subjectId === undefined ? null : String(subjectId),
+  summary,
+  ...(details ? { details } : {}),
+});
+
 /** Writes down who changed what. Call it in the transaction of the change, so that there is never one without the other. */
-export async function recordChange(
+export async function recordChange(tx: Prisma.TransactionClient, actor: Author, change: RecordedChange): Promise<void> {
+  await tx.auditEntry.create({ data: rowOf(actor, change), select: { id: true } });
+}
+
+/** The same for many changes at once, in this order. */
+export async function recordChanges(
   tx: Prisma.TransactionClient,
-  actor: Pick<StaffActor, "username"> | AutomaticActor,
-  { action, subject, subjectId, summary, details }: RecordedChange,
+  actor: Author,
+  changes: readonly RecordedChange[],
 ): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
-      actor: typeof actor === "string" ? actor : actor.username,
-      action,
-      subject: subject ?? null,
-      subjectId: subjectId === undefined ? null : String(subjectId),
-      summary,
-      ...(details ? { details } : {}),
-    },
-    select: { id: true },
-  });
+  await tx.auditEntry.createMany({ data: changes.map((change) => rowOf(actor, change)) });
 }

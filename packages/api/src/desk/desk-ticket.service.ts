@@ -1,6 +1,6 @@
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
-import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -17,6 +17,7 @@ import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { dueOf, isUnderWay, presentDeskTicket } from "./desk.present.ts";
 import { findDeskTickets } from "./desk-page.statement.ts";
 import { tellAssigned, worksOnTickets } from "./tell-colleague.ts";
+import { assignmentChange, priorityChange, statusChange, statusData } from "./ticket-changes.ts";
 import { readHappenings } from "./ticket-happenings.service.ts";
 import { hasRead, markRead, type Reader, readerOf } from "./ticket-reads.service.ts";
 
@@ -134,20 +135,11 @@ export async function setTicketStatus(
     const ticket = await lockTicket(tx, id);
     if (ticket.status === status) return readDeskTicket(tx, readerOf(deps, actor), id);
     if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
-    const details = { stato: { prima: ticket.status, dopo: status } };
-    const summary = `Ha messo un ticket nello stato «${ticketStatuses[status]}»`;
-    await recordTicket(tx, actor, id, { action: "ticket.stato", summary, details });
+    await recordTicket(tx, actor, id, statusChange(ticket.status, status));
     publishLive(tx, { kind: "status", ticketId: Number(id), status });
-    return changeTicket(tx, readerOf(deps, actor), id, {
-      status,
-      ...resolutionOf(status, ticket.resolvedAt ?? deps.now()),
-    });
+    return changeTicket(tx, readerOf(deps, actor), id, statusData(status, ticket, deps.now()));
   });
 }
-
-/** A resolved or closed ticket waits for nobody; one that is under way isn't resolved any more. */
-const resolutionOf = (status: TicketStatus, resolvedAt: Date) =>
-  isUnderWay(status) ? { resolvedAt: null } : { resolvedAt, awaitsClient: false };
 
 /**
  * Says that the staff waits for the client, or does no longer: until the client writes, nobody has to answer. Throws
@@ -189,9 +181,7 @@ export async function setTicketPriority(
     await lockTicket(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if (before.priority === priority) return before;
-    const details = { priorità: { prima: before.priority, dopo: priority } };
-    const summary = `Ha dato a un ticket la priorità «${priorities[priority]}»`;
-    await recordTicket(tx, actor, id, { action: "ticket.priorita", summary, details });
+    await recordTicket(tx, actor, id, priorityChange(before.priority, priority));
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, readerOf(deps, actor), id, { priority });
   });
@@ -217,9 +207,8 @@ export async function assignTicket(
     await lockTicket(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if ((before.assignee?.id ?? null) === assigneeId) return before;
-    const details = { assegnato: { prima: before.assignee?.username ?? null, dopo: assignee?.username ?? null } };
-    const summary = assignee ? `Ha assegnato un ticket a ${assignee.username}` : "Ha tolto l'assegnazione di un ticket";
-    await recordTicket(tx, actor, id, { action: "ticket.assegnazione", summary, details });
+    const change = assignmentChange(before.assignee?.username ?? null, assignee?.username ?? null);
+    await recordTicket(tx, actor, id, change);
     if (assigneeId !== null) await tellAssigned(tx, deps, actor, assigneeId, [id]);
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, readerOf(deps, actor), id, { assigneeId });

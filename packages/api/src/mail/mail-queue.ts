@@ -37,10 +37,22 @@ export const mailChannel = "mail_queue";
 export const requestOf = ({ isForStaff }: Pick<Mail, "isForStaff">): string | undefined =>
   isForStaff && currentRequestId();
 
+const rowOf = ({ link, isForStaff, ...mail }: Mail) => ({
+  ...mail,
+  linkClientId: link?.clientId,
+  linkTicketId: link?.ticketId,
+  requestId: requestOf({ isForStaff }),
+});
+
 /** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. */
-export async function enqueueMail(db: Prisma.TransactionClient, { link, isForStaff, ...mail }: Mail): Promise<void> {
-  const links = { linkClientId: link?.clientId, linkTicketId: link?.ticketId };
-  const data = { ...mail, ...links, requestId: requestOf({ isForStaff }) };
-  await db.mailMessage.create({ data, select: { id: true } });
+export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<void> {
+  await db.mailMessage.create({ data: rowOf(mail), select: { id: true } });
+  signalCommit(db, mailChannel);
+}
+
+/** The same for many at once. */
+export async function enqueueMails(db: Prisma.TransactionClient, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await db.mailMessage.createMany({ data: mails.map(rowOf) });
   signalCommit(db, mailChannel);
 }

@@ -1,5 +1,5 @@
 import type { DeskTicket } from "@vetrina/contract/support-desk";
-import type { TicketStatus } from "@vetrina/contract/tickets";
+import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { TicketThread } from "./tickets.mail.ts";
 
@@ -8,6 +8,7 @@ export interface LockedTicket extends TicketThread {
   /** Nobody, once the address has given the ticket back: then nobody is mailed. */
   clientId: number | null;
   status: TicketStatus;
+  priority: Priority;
   firstReplyAt: Date | null;
   resolvedAt: Date | null;
   assigneeId: number | null;
@@ -16,12 +17,20 @@ export interface LockedTicket extends TicketThread {
   answerTakesTicket: boolean;
 }
 
+/**
+ * Those of these tickets that exist, held until the transaction ends. All who hold several take them in the order of
+ * their numbers, so that no two wait for each other.
+ */
+export const lockTickets = (tx: Prisma.TransactionClient, ids: readonly bigint[]): Promise<LockedTicket[]> =>
+  tx.$queryRaw<LockedTicket[]>`
+    select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, priority, "firstReplyAt",
+      "resolvedAt", "assigneeId", folder,
+      (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
+    from "Ticket" where id = any(${ids}) order by id for update`;
+
 /** A ticket that is known to exist, held until the transaction ends: whoever changes it waits for the one before. */
 export async function lockTicket(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
-  const [row] = await tx.$queryRaw<LockedTicket[]>`
-    select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, "firstReplyAt",
-      "resolvedAt", "assigneeId", folder, (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
-    from "Ticket" where id = ${id} for update`;
+  const [row] = await lockTickets(tx, [id]);
   if (!row) throw new Error("the ticket was removed meanwhile");
   return row;
 }

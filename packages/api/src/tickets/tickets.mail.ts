@@ -214,10 +214,12 @@ const statusSentences: Record<TicketStatus, string> = {
   chiuso: "il tuo ticket è chiuso. Se ti serve ancora una mano, scrivici nella chat o apri un nuovo ticket.",
 };
 
+export const statusChangedMailKind = "stato-cambiato";
+
 /** Tells the client how far the ticket has come. */
 export function statusChangedMail(ticket: TicketThread, status: TicketStatus, publicUrl: string): Mail {
   return {
-    kind: "stato-cambiato",
+    kind: statusChangedMailKind,
     ...answerEnvelope(ticket),
     ...layOutMail({
       heading: `Il tuo ticket ora è: ${ticketStatuses[status]}`,
