@@ -7,6 +7,8 @@ export const noticeTabs = {
   messaggio: "ticket",
   /** For one person alone: somebody has given them the ticket, or named them in a note. */
   assegnato: "ticket",
+  /** Several tickets at once, for one person alone. */
+  assegnati: "ticket",
   menzione: "ticket",
   contatto: "contatti",
   deposito: "prenotazioni",
@@ -24,7 +26,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead or deposit; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead or deposit; of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -34,8 +36,10 @@ export const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** The dashboard's address of what a notice is about, from the # on. */
-export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) =>
-  kind === "copia" ? "#panoramica" : `#${noticeTabs[kind]}/${subjectId}`;
+export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) => {
+  if (kind === "copia") return "#panoramica";
+  return kind === "assegnati" ? "#ticket?assegnato=io" : `#${noticeTabs[kind]}/${subjectId}`;
+};
 
 /** The last notice that was heard; without it the feed tells what comes from now on. */
 const lastHeardSchema = z

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type Notice, noticeAddress } from "@vetrina/contract/notices";
+import { type Notice, type NoticeKind, noticeAddress } from "@vetrina/contract/notices";
 import { toast } from "@vetrina/ui/toast";
 import { use, useEffect, useRef } from "react";
 import { AdminAddresses } from "../addresses.tsx";
@@ -11,7 +11,8 @@ const goTo = (notice: Notice) => {
   location.hash = noticeAddress(notice);
 };
 
-const isForMeAlone = ({ kind }: Notice) => kind === "assegnato" || kind === "menzione";
+const forOneAlone: readonly NoticeKind[] = ["assegnato", "assegnati", "menzione"];
+const isForMeAlone = ({ kind }: Notice) => forOneAlone.includes(kind);
 
 /** Whether somebody looks at what the notice is about, in this very window. */
 const isInFront = (notice: Notice) =>

@@ -24,6 +24,18 @@ const factsOf = ({ clientName, email, subject, priority }: MailedTicket): [strin
 
 export const assignedMailKind = "ticket-assegnato";
 
+/** A mail names at most so many tickets. */
+const namedMax = 50;
+
+const namedLinks = (tickets: readonly MailedTicket[], publicUrl: string) => {
+  const links = tickets.slice(0, namedMax).map((one) => ({
+    label: `${one.clientName} (${one.email}): ${oneLine(one.subject)}`,
+    href: ticketLink(one, publicUrl),
+  }));
+  const all = { label: "Tutti quelli assegnati a te", href: `${publicUrl}/admin#ticket?assegnato=io` };
+  return tickets.length > namedMax ? [...links, all] : links;
+};
+
 /** Tells somebody of the staff of the one ticket, or of all of them, that they have been given in the last minutes. */
 export function assignedMail(
   tickets: readonly [MailedTicket, ...MailedTicket[]],
@@ -35,12 +47,7 @@ export function assignedMail(
   const content =
     others.length === 0
       ? { facts: factsOf(ticket), link: { label: "Apri la conversazione", href: ticketLink(ticket, publicUrl) } }
-      : {
-          links: tickets.map((one) => ({
-            label: `${one.clientName} (${one.email}): ${oneLine(one.subject)}`,
-            href: ticketLink(one, publicUrl),
-          })),
-        };
+      : { links: namedLinks(tickets, publicUrl) };
   const heading = others.length === 0 ? "Ti è stato assegnato un ticket" : many;
   return {
     kind: assignedMailKind,

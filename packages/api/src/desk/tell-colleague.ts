@@ -101,7 +101,10 @@ export async function tellAssigned(
     where: { id: assigneeId },
     select: { id: true, username: true, email: true },
   });
-  for (const id of ticketIds) await addNotice(tx, "assegnato", String(id), assigneeId);
+  // One for all of them: a feed that tells of a thousand at once tells of nothing else.
+  const [first, ...others] = ticketIds;
+  if (others.length > 0) await addNotice(tx, "assegnati", String(ticketIds.length), assigneeId);
+  else await addNotice(tx, "assegnato", String(first), assigneeId);
   const { email } = assignee;
   if (email && !(await hasWindowOpen(tx, assigneeId))) await mailAssigned(tx, deps, { ...assignee, email }, ticketIds);
 }

@@ -30,6 +30,12 @@ async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) 
   ]);
 }
 
+const severalWords = (rows: readonly Told[]) =>
+  idsOf(rows, "assegnati").map((count): [string, NoticeWords] => [
+    `assegnati ${count}`,
+    { title: `${count} ticket per te`, text: "Li trovi tra quelli assegnati a te" },
+  ]);
+
 async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   const ids = idsOf(rows, "contatto").map(Number);
   if (ids.length === 0) return [];
@@ -92,6 +98,6 @@ export async function wordsOf(
   rows: readonly Told[],
 ): Promise<(NoticeWords | undefined)[]> {
   const found = await Promise.all([ticketWords(db, rows), leadWords(db, rows), depositWords(db, rows)]);
-  const words = new Map([...found.flat(), ...backupNotices]);
+  const words = new Map([...found.flat(), ...severalWords(rows), ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));
 }
