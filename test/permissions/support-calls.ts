@@ -51,6 +51,10 @@ export const supportCalls: CallTable = {
   "desk.setAwaitsClient": staff({ input: { id, awaitsClient: true } }),
   "desk.assign": staff({ input: { id, assigneeId: null } }),
   "desk.move": staff({ input: { id, folder: "spam" } }),
+  "desk.selection": staff({ input: {} }),
+  "desk.changeMany": staff({
+    input: { field: "priority", tickets: [{ id, before: "media", after: "alta" }] },
+  }),
   "desk.staff": staff(),
   "desk.typing": staff({ input: { id } }),
   "desk.conversationLive": staff({ input: { id } }),

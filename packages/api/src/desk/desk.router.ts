@@ -1,4 +1,10 @@
 import { tracked } from "@trpc/server";
+import {
+  bulkChangeSchema,
+  bulkResultSchema,
+  deskSelectionQuerySchema,
+  deskSelectionSchema,
+} from "@vetrina/contract/desk-bulk";
 import { deskFolders } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
@@ -16,6 +22,7 @@ import { validatedOnce } from "../shared-results.ts";
 import { signalTyping } from "../tickets/tickets.service.ts";
 import { followConversation } from "../tickets/tickets-live.service.ts";
 import { router, staffProcedure } from "../trpc.ts";
+import { changeTickets, selectTickets } from "./desk-bulk.service.ts";
 import { countTickets, listTickets } from "./desk-list.service.ts";
 import { followDesk } from "./desk-live.service.ts";
 import {
@@ -63,6 +70,14 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => moveTicket(ctx.deps, ctx.actor, input.id, input.folder)),
+  selection: staffProcedure
+    .input(deskSelectionQuerySchema)
+    .output(deskSelectionSchema)
+    .query(({ ctx, input }) => selectTickets(ctx.deps, ctx.actor, input)),
+  changeMany: staffProcedure
+    .input(bulkChangeSchema)
+    .output(bulkResultSchema)
+    .mutation(({ ctx, input }) => changeTickets(ctx.deps, ctx.actor, input)),
   staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps)),
   typing: staffProcedure
     .input(ticketRefSchema.extend({ isInternal: z.boolean().optional() }))

@@ -1,0 +1,227 @@
+import {
+  type BulkChange,
+  type BulkResult,
+  bulkMailDelayMs,
+  bulkTicketsMax,
+  type DeskSelection,
+  type DeskSelectionQuery,
+} from "@vetrina/contract/desk-bulk";
+import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/db/prisma";
+import type { StaffActor } from "../actor.ts";
+import { AppError } from "../app-error.ts";
+import { type RecordedChange, recordChanges } from "../audit/audit.service.ts";
+import type { Deps } from "../deps.ts";
+import { publishLive } from "../live/live-signals.ts";
+import { enqueueMails } from "../mail/mail-queue.ts";
+import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
+import { isMailed, statusChangedMail, statusChangedMailKind } from "../tickets/tickets.mail.ts";
+import { transact } from "../transactions.ts";
+import { listTickets } from "./desk-list.service.ts";
+import { tellAssigned, worksOnTickets } from "./tell-colleague.ts";
+import { assignmentChange, priorityChange, statusChange, statusData } from "./ticket-changes.ts";
+
+/** The first tickets of a list, as many as can be changed at once, with what they are now. */
+export async function selectTickets(deps: Deps, actor: StaffActor, query: DeskSelectionQuery): Promise<DeskSelection> {
+  const { tickets, nextCursor } = await listTickets(deps, actor, { ...query, limit: bulkTicketsMax });
+  return {
+    tickets: tickets.map(({ id, status, priority, assignee }) => ({
+      id,
+      status,
+      priority,
+      assigneeId: assignee?.id ?? null,
+    })),
+    isAll: nextCursor === null,
+  };
+}
+
+/** A ticket that is still what it was when somebody chose it, and what it is to be. */
+interface Change<Value> {
+  ticket: LockedTicket;
+  after: Value;
+}
+
+interface Work {
+  tx: Prisma.TransactionClient;
+  deps: Deps;
+  actor: StaffActor;
+}
+
+/** What one change is called in the log, and what is new in the row. */
+type Written<Value> = (change: Change<Value>) => {
+  told: Pick<RecordedChange, "action" | "summary" | "details">;
+  data: Prisma.TicketUncheckedUpdateManyInput;
+};
+
+/** Writes rows and log; tickets of which the same is new are one statement. */
+async function write<Value>({ tx, actor }: Work, changes: readonly Change<Value>[], written: Written<Value>) {
+  if (changes.length === 0) return;
+  const entries: RecordedChange[] = [];
+  const alike = new Map<string, { data: Prisma.TicketUncheckedUpdateManyInput; ids: bigint[] }>();
+  for (const change of changes) {
+    const { told, data } = written(change);
+    const { id } = change.ticket;
+    entries.push({ ...told, subject: "ticket", subjectId: id });
+    const key = JSON.stringify(data);
+    const group = alike.get(key) ?? { data, ids: [] };
+    group.ids.push(id);
+    alike.set(key, group);
+  }
+  await recordChanges(tx, actor, entries);
+  for (const { data, ids } of alike.values()) await tx.ticket.updateMany({ where: { id: { in: ids } }, data });
+}
+
+/** Takes back the mails about a status that have not left yet. Returns the threads that they were of. */
+async function withdrawMails({ tx, deps }: Work, threads: string[]): Promise<Set<string | null>> {
+  const waiting = {
+    kind: statusChangedMailKind,
+    threadId: { in: threads },
+    state: "in-coda",
+    attempts: 0,
+    nextAttemptAt: { gt: deps.now() },
+  };
+  const mails = await tx.mailMessage.findMany({ where: waiting, select: { id: true, threadId: true } });
+  if (mails.length === 0) return new Set();
+  await tx.mailMessage.deleteMany({ where: { ...waiting, id: { in: mails.map(({ id }) => id) } } });
+  return new Set(mails.map(({ threadId }) => threadId));
+}
+
+type StatusCall = Extract<BulkChange, { field: "status" }>;
+
+/** Of two changes in a row a client hears of the last one alone, and of none when the second takes back the first. */
+async function mailClients(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
+  const { tx, deps } = work;
+  const mailed = changes.filter(({ ticket }) => isMailed(ticket));
+  const withdrawn = await withdrawMails(
+    work,
+    mailed.map(({ ticket }) => ticket.mailThread),
+  );
+  if (!call.tellsClients) return;
+  const nextAttemptAt = new Date(deps.now().getTime() + bulkMailDelayMs);
+  const heard = mailed.filter(({ ticket }) => !(call.isUndo && withdrawn.has(ticket.mailThread)));
+  await enqueueMails(
+    tx,
+    heard.map(({ ticket, after }) => ({ ...statusChangedMail(ticket, after, deps.publicUrl), nextAttemptAt })),
+  );
+}
+
+async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
+  const now = work.deps.now();
+  await mailClients(work, changes, call);
+  await write(work, changes, ({ ticket, after }) => ({
+    told: statusChange(ticket.status, after),
+    data: statusData(after, ticket, now),
+  }));
+  for (const { ticket, after } of changes) {
+    publishLive(work.tx, { kind: "status", ticketId: Number(ticket.id), status: after });
+  }
+}
+
+const publishChanged = ({ tx }: Work, changes: readonly Change<unknown>[]) => {
+  for (const { ticket } of changes) publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
+};
+
+async function changePriorities(work: Work, changes: readonly Change<Priority>[]): Promise<void> {
+  await write(work, changes, ({ ticket, after }) => ({
+    told: priorityChange(ticket.priority, after),
+    data: { priority: after },
+  }));
+  publishChanged(work, changes);
+}
+
+const isSomebody = (id: number | null): id is number => id !== null;
+
+/** The usernames of all who have the tickets or are to have them. Throws NOT_FOUND for who may not work on tickets. */
+async function usernamesOf({ tx }: Work, changes: readonly Change<number | null>[]): Promise<Map<number, string>> {
+  const givenTo = [...new Set(changes.map(({ after }) => after).filter(isSomebody))];
+  const able = await tx.user.count({ where: { id: { in: givenTo }, ...worksOnTickets } });
+  if (able < givenTo.length) throw new AppError("NOT_FOUND", { message: "Questa persona non fa parte dello staff." });
+  const had = changes.map(({ ticket }) => ticket.assigneeId).filter(isSomebody);
+  const users = await tx.user.findMany({
+    where: { id: { in: [...new Set([...givenTo, ...had])] } },
+    select: { id: true, username: true },
+  });
+  return new Map(users.map(({ id, username }) => [id, username]));
+}
+
+async function changeAssignees(work: Work, changes: readonly Change<number | null>[]): Promise<void> {
+  const usernames = await usernamesOf(work, changes);
+  const nameOf = (id: number | null) => (id === null ? null : (usernames.get(id) ?? null));
+  await write(work, changes, ({ ticket, after }) => ({
+    told: assignmentChange(nameOf(ticket.assigneeId), nameOf(after)),
+    data: { assigneeId: after },
+  }));
+  // In the order of their numbers, since each is held: two calls at once wait for each other and never both.
+  for (const assigneeId of [...usernames.keys()].sort((one, other) => one - other)) {
+    const given = changes.filter(({ after }) => after === assigneeId).map(({ ticket }) => ticket.id);
+    if (given.length > 0) await tellAssigned(work.tx, work.deps, work.actor, assigneeId, given);
+  }
+  publishChanged(work, changes);
+}
+
+interface Compared<Value> {
+  changes: Change<Value>[];
+  left: LockedTicket[];
+}
+
+/** Tells those that are still what they were from those that somebody has changed. What is already so is neither. */
+function compare<Value>(
+  found: readonly LockedTicket[],
+  asked: readonly { id: number; before: Value; after: Value }[],
+  currentOf: (ticket: LockedTicket) => Value,
+): Compared<Value> {
+  const askedOf = new Map(asked.map((one) => [BigInt(one.id), one]));
+  const result: Compared<Value> = { changes: [], left: [] };
+  for (const ticket of found) {
+    const one = askedOf.get(ticket.id);
+    const value = currentOf(ticket);
+    if (!one || value === one.after) continue;
+    if (value === one.before) result.changes.push({ ticket, after: one.after });
+    else result.left.push(ticket);
+  }
+  return result;
+}
+
+async function changeFound(work: Work, call: BulkChange, found: readonly LockedTicket[]): Promise<Compared<unknown>> {
+  switch (call.field) {
+    case "status": {
+      const compared = compare(found, call.tickets, ({ status }) => status);
+      await changeStatuses(work, compared.changes, call);
+      return compared;
+    }
+    case "priority": {
+      const compared = compare(found, call.tickets, ({ priority }) => priority);
+      await changePriorities(work, compared.changes);
+      return compared;
+    }
+    case "assignee": {
+      const compared = compare(found, call.tickets, ({ assigneeId }) => assigneeId);
+      await changeAssignees(work, compared.changes);
+      return compared;
+    }
+  }
+}
+
+/**
+ * Changes one field of many tickets, all in one transaction, as the single changes do. A ticket that is not what it was
+ * when somebody chose it is left alone and told of. Throws NOT_FOUND for an assignee who may not work on tickets.
+ */
+export async function changeTickets(deps: Deps, actor: StaffActor, call: BulkChange): Promise<BulkResult> {
+  const ids = [...new Set(call.tickets.map(({ id }) => id))];
+  return transact(deps.db, async (tx) => {
+    const found = await lockTickets(tx, ids.map(BigInt));
+    const { changes, left } = await changeFound({ tx, deps, actor }, call, found);
+    return {
+      changed: changes.map(({ ticket }) => Number(ticket.id)),
+      left: left.map(({ id, clientName, subject, status, priority, assigneeId }) => ({
+        id: Number(id),
+        clientName,
+        subject,
+        status,
+        priority,
+        assigneeId,
+      })),
+      gone: ids.length - found.length,
+    };
+  });
+}

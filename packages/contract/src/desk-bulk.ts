@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { keysOf } from "./keys.ts";
+import { deskListQuerySchema, deskTicketSchema } from "./support-desk.ts";
+import { priorities, ticketStatuses } from "./tickets.ts";
+
+/** So many tickets can be changed at once. */
+export const bulkTicketsMax = 1000;
+
+const tooManyMessage = "Si possono modificare al massimo 1.000 ticket alla volta";
+
+/** What is known of a ticket that somebody has selected: what it is before it is changed. */
+export const selectedTicketSchema = deskTicketSchema.pick({ id: true, status: true, priority: true }).extend({
+  assigneeId: z.int().nullable(),
+});
+
+export type SelectedTicket = z.infer<typeof selectedTicketSchema>;
+
+/** A list's filters and search, without a page. */
+export const deskSelectionQuerySchema = deskListQuerySchema.omit({ limit: true, cursor: true });
+
+export type DeskSelectionQuery = z.infer<typeof deskSelectionQuerySchema>;
+
+export const deskSelectionSchema = z.object({
+  /** The first `bulkTicketsMax` of the list, in its order. */
+  tickets: z.array(selectedTicketSchema),
+  /** Whether the list holds no others. */
+  isAll: z.boolean(),
+});
+
+export type DeskSelection = z.infer<typeof deskSelectionSchema>;
+
+/** For each ticket, what it was when its reader chose and what it is to be. */
+const changesOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .array(z.object({ id: z.int().min(1), before: value, after: value }))
+    .min(1, "Scegli almeno un ticket")
+    .max(bulkTicketsMax, tooManyMessage);
+
+/** One field of many tickets. Taking it back is the same with before and after the other way round. */
+export const bulkChangeSchema = z.discriminatedUnion("field", [
+  z.object({
+    field: z.literal("status"),
+    tickets: changesOf(z.enum(keysOf(ticketStatuses))),
+    /** Whether each client hears of it by mail, as of a single change. */
+    tellsClients: z.boolean(),
+    /** It takes back an earlier call: clients whose mail has not left yet hear of neither. */
+    isUndo: z.boolean().default(false),
+  }),
+  z.object({ field: z.literal("priority"), tickets: changesOf(z.enum(keysOf(priorities))) }),
+  z.object({ field: z.literal("assignee"), tickets: changesOf(z.int32().nullable()) }),
+]);
+
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** The same as it is sent. */
+export type BulkChangeInput = z.input<typeof bulkChangeSchema>;
+
+export const bulkResultSchema = z.object({
+  /** The numbers of those that are changed. */
+  changed: z.array(z.int()),
+  /** Those that somebody had changed meanwhile, as they are now: they were left alone. */
+  left: z.array(selectedTicketSchema.extend({ clientName: z.string(), subject: z.string() })),
+  /** How many don't exist any more. */
+  gone: z.int(),
+});
+
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+/** What the clients hear of many tickets at once leaves so much later, in milliseconds: until then it can be taken back. */
+export const bulkMailDelayMs = 30_000;
