@@ -29,10 +29,12 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["j", "↓"], does: "Ticket successivo" },
   { keys: ["k", "↑"], does: "Ticket precedente" },
   { keys: ["Invio"], does: "Apri il ticket" },
+  { keys: ["x"], does: "Seleziona il ticket" },
+  { keys: ["Maiusc X"], does: "Seleziona fino a qui" },
   { keys: ["r"], does: "Rispondi" },
   { keys: ["n"], does: "Scrivi una nota interna" },
   { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
-  { keys: ["Esc"], does: "Torna indietro" },
+  { keys: ["Esc"], does: "Deseleziona, o torna indietro" },
   { keys: ["/"], does: "Cerca" },
   { keys: ["f"], does: "Mostra gli altri filtri" },
 ];

@@ -4,8 +4,9 @@ import { useShortcutsEnabled } from "./shortcuts-preference.ts";
 /** What each key does. One that answers false leaves the key to the browser. */
 export type Shortcuts = Partial<Record<string, () => unknown>>;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable=true]") !== null;
+/** A checkbox knows no letters: whoever has just ticked one goes on by keys. */
+const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(fields) !== null;
 
 /** Whether a key is pressed by itself, by somebody who neither types nor answers a dialog. */
 export function isSingleKey(event: KeyboardEvent): boolean {

@@ -19,7 +19,8 @@ export interface RowFocus {
   onBlur: () => void;
 }
 
-const indexOfRow = (target: Element | null) => {
+/** The place in the list of the row that an element is in; -1 of one that is in none. */
+export const indexOfRow = (target: Element | null) => {
   const row = target?.closest<HTMLElement>("[data-rows] [data-index]");
   return row ? Number(row.dataset.index) : -1;
 };

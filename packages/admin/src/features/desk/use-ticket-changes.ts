@@ -7,7 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type TicketChanges, useDeskCache } from "./desk-cache.ts";
 
 /** One change after the other, so that the last choice is the one that stays. */
-const scope = { id: "desk-changes" };
+export const oneAfterTheOther = { id: "desk-changes" };
 
 interface Notice {
   title: string;
@@ -32,7 +32,7 @@ function useOptimisticChange({ done, failed }: ChangeTexts) {
     tell: (putBack: (() => void) | undefined, notice: Notice = { title: done }) =>
       void toast({ ...notice, ...(putBack ? { action: { label: "Annulla", isUndo: true, onClick: putBack } } : {}) }),
     callbacks: {
-      scope,
+      scope: oneAfterTheOther,
       onError: (error: unknown, _change: unknown, shown: { hide: () => void } | undefined) => {
         shown?.hide();
         toast({ title: "Errore", description: failed ?? failureMessage(error), variant: "destructive" });

@@ -4,6 +4,7 @@ import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { everything, isEverything, otherFilters } from "./list-view.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { PageRows, PaneRows } from "./ticket-rows.tsx";
 import type { TicketList } from "./use-ticket-list.ts";
 
@@ -56,6 +57,7 @@ export function TicketListPane(props: TicketListPaneProps) {
       <p role="status" className={visible ? "list-found" : "sr-only"}>
         {sentence}
       </p>
+      <SelectionBar list={props.list} />
       <div aria-busy={query.isPlaceholderData || searching} className="list-result">
         <ListResult {...props} />
       </div>

@@ -14,12 +14,29 @@ interface TicketRowProps {
   ticket: DeskTicket;
   /** Its conversation is on screen beside the list. */
   open: boolean;
+  selected: boolean;
+  /** Selects it or leaves it out; with the shift key, all from the row that was touched before. */
+  onSelect: (id: number, isRange: boolean) => void;
 }
 
 /** One markup for table and card: the room that the list has decides, in the style sheet. */
-export const TicketRow = memo(function TicketRow({ ticket, open }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSelect }: TicketRowProps) {
   return (
-    <div className="ticket-row" data-unread={ticket.unread || undefined} data-open={open || undefined}>
+    <div
+      className="ticket-row"
+      data-unread={ticket.unread || undefined}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+    >
+      <label className="ticket-select">
+        <input
+          type="checkbox"
+          aria-label={`Seleziona «${ticket.subject}»`}
+          className="checkbox checkbox-sm"
+          checked={selected}
+          onChange={({ nativeEvent }) => onSelect(ticket.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </label>
       <p className="ticket-subject">
         <Link
           id={rowLinkId(ticket.id)}

@@ -1,9 +1,10 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { ListEnd } from "../../../lists/list-end.tsx";
 import { useListTop } from "../../../lists/use-list-top.ts";
 import { useNextPage } from "../../../lists/use-next-page.ts";
-import { useRowFocus } from "../../../lists/use-row-focus.ts";
+import { indexOfRow, useRowFocus } from "../../../lists/use-row-focus.ts";
 import { VirtualList } from "../../../lists/virtual-list.tsx";
 import { ListHead } from "./list-head.tsx";
 import { rowLinkId, TicketRow } from "./ticket-row.tsx";
@@ -29,7 +30,18 @@ interface RowsProps extends TicketRowsProps {
   virtualizer: Virtualizer<HTMLDivElement, HTMLElement> | Virtualizer<Window, HTMLElement>;
 }
 
-function Rows({ virtualizer, list: { tickets, query }, openId, returnTo }: RowsProps) {
+/** x selects the row that has the focus, else the one that is open; with shift, all from the row before. */
+function useSelectionKeys({ tickets, selection }: TicketList, openId: number | undefined): void {
+  const select = (isRange: boolean) => {
+    const id = tickets[indexOfRow(document.activeElement)]?.id ?? openId;
+    if (id === undefined) return false;
+    selection.toggle(id, isRange);
+  };
+  useShortcuts({ x: () => select(false), X: () => select(true) });
+}
+
+function Rows({ virtualizer, list, openId, returnTo }: RowsProps) {
+  const { tickets, query, selection } = list;
   useNextPage(query, tickets.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
   const focus = useRowFocus({
     rows: tickets,
@@ -38,17 +50,25 @@ function Rows({ virtualizer, list: { tickets, query }, openId, returnTo }: RowsP
     returnTo,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   });
+  useSelectionKeys(list, openId);
   return (
     <>
       <VirtualList
         label="Elenco dei ticket"
-        className="ticket-list"
+        className={selection.count > 0 ? "ticket-list ticket-list-selecting" : "ticket-list"}
         items={tickets}
         total={query.hasNextPage ? -1 : tickets.length}
         virtualizer={virtualizer}
         focus={focus}
       >
-        {(ticket) => <TicketRow ticket={ticket} open={ticket.id === openId} />}
+        {(ticket) => (
+          <TicketRow
+            ticket={ticket}
+            open={ticket.id === openId}
+            selected={selection.has(ticket.id)}
+            onSelect={selection.toggle}
+          />
+        )}
       </VirtualList>
       <ListEnd query={query} coming="Carico altri ticket…" />
     </>

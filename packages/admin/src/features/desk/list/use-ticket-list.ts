@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useListView } from "../../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
 import { listViewOf, ticketsSearchOf } from "./list-view.ts";
+import { useTicketSelection } from "./use-ticket-selection.ts";
 
 const pageLength = 50;
 
@@ -27,7 +28,8 @@ export function useTicketList() {
   );
   const { data } = query;
   const tickets = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.tickets) ?? []), [data]);
-  return { view, setView, query, tickets, searching };
+  const selection = useTicketSelection(tickets, JSON.stringify(asked));
+  return { view, setView, asked, query, tickets, searching, selection };
 }
 
 export type TicketList = ReturnType<typeof useTicketList>;

@@ -1,0 +1,81 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { BulkChangeInput } from "@vetrina/contract/desk-bulk";
+import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { SettledSelect } from "@vetrina/ui/settled-select";
+import { useState } from "react";
+import { bulkCalls } from "./use-bulk-change.ts";
+import type { TicketSelection } from "./use-ticket-selection.ts";
+
+interface ChoiceProps {
+  /** What it changes, which is also what it shows: the selected tickets needn't have one value. */
+  label: string;
+  /** The same for those who don't see what it stands beside. */
+  name: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, name, options, onChoose }: ChoiceProps) {
+  return (
+    <SettledSelect
+      aria-label={name}
+      className="select min-w-0 appearance-none bg-sheet font-semibold"
+      value=""
+      onSettle={onChoose}
+    >
+      <option value="" hidden>
+        {label}
+      </option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SettledSelect>
+  );
+}
+
+const nobody = "nobody";
+
+interface BulkChoicesProps {
+  selection: TicketSelection;
+  onChange: (call: BulkChangeInput) => void;
+}
+
+/** What can be done with all selected tickets at once. */
+export function BulkChoices({ selection, onChange }: BulkChoicesProps) {
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const [tellsClients, setTellsClients] = useState(true);
+  const people = staff.map(({ id, name }) => [String(id), name] as const);
+  return (
+    <>
+      <Choice
+        label="Stato"
+        name="Stato dei ticket selezionati"
+        options={Object.entries(ticketStatuses)}
+        onChoose={(status) => onChange(bulkCalls.status(selection.tickets(), status as TicketStatus, tellsClients))}
+      />
+      <Choice
+        label="Priorità"
+        name="Priorità dei ticket selezionati"
+        options={Object.entries(priorities)}
+        onChoose={(priority) => onChange(bulkCalls.priority(selection.tickets(), priority as Priority))}
+      />
+      <Choice
+        label="Assegna"
+        name="Assegna i ticket selezionati"
+        options={[...people, [nobody, "A nessuno"]]}
+        onChoose={(id) => onChange(bulkCalls.assignee(selection.tickets(), id === nobody ? null : Number(id)))}
+      />
+      <label className="selection-tells">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-sm"
+          checked={tellsClients}
+          onChange={(event) => setTellsClients(event.target.checked)}
+        />
+        Avvisa i clienti del nuovo stato
+      </label>
+    </>
+  );
+}

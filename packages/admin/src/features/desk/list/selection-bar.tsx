@@ -1,0 +1,95 @@
+import { useMutation } from "@tanstack/react-query";
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { type BulkChangeInput, bulkTicketsMax } from "@vetrina/contract/desk-bulk";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { formatCount } from "../../../format-count.ts";
+import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
+import { BulkChoices } from "./bulk-choices.tsx";
+import { rowLinkId } from "./ticket-row.tsx";
+import { useBulkChange } from "./use-bulk-change.ts";
+import type { TicketList } from "./use-ticket-list.ts";
+
+const selectedWords = (count: number) => {
+  if (count === bulkTicketsMax) return `${formatCount(count)} selezionati, il massimo`;
+  return count === 1 ? "1 selezionato" : `${formatCount(count)} selezionati`;
+};
+
+/** Selects all that the list holds, those not yet on screen too, as many as can be changed at once. */
+function useSelectAll({ asked, selection }: TicketList) {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: () => utils.client.desk.selection.query(asked),
+    onSuccess: ({ tickets, isAll }) => {
+      selection.replace(tickets);
+      if (!isAll) {
+        const title = `Selezionati i primi ${formatCount(bulkTicketsMax)}`;
+        toast({ title, description: "Sono quanti se ne possono modificare in una volta." });
+      }
+    },
+    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+  });
+}
+
+function SelectMore({ list }: { list: TicketList }) {
+  const { query, tickets, selection } = list;
+  const all = useSelectAll(list);
+  const hasAllShown = tickets.every(({ id }) => selection.has(id));
+  return (
+    <>
+      {!hasAllShown && (
+        <Button className="btn-link" onClick={selection.addShown}>
+          {query.hasNextPage ? `I primi ${formatCount(tickets.length)}` : `Tutti e ${formatCount(tickets.length)}`}
+        </Button>
+      )}
+      {query.hasNextPage && (
+        <Button className="btn-link" pending={all.isPending} onClick={() => all.mutate()}>
+          Tutti quelli dell'elenco
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SelectedActions({ list }: { list: TicketList }) {
+  const { selection } = list;
+  const change = useBulkChange();
+  const leave = () => {
+    // The bar goes with the selection, and its buttons with it.
+    const row = selection.lastTouched();
+    if (row !== undefined) document.getElementById(rowLinkId(row))?.focus({ preventScroll: true });
+    selection.clear();
+  };
+  useShortcuts({ Escape: leave });
+  const apply = (call: BulkChangeInput) => {
+    if (change.isPending) return;
+    change.mutate(call, { onSuccess: ({ left }) => (left.length > 0 ? selection.replace(left) : leave()) });
+  };
+  return (
+    <>
+      <div className="selection-more">
+        <SelectMore list={list} />
+        <button type="button" className="btn btn-link" aria-keyshortcuts="Escape" onClick={leave}>
+          Deseleziona
+        </button>
+      </div>
+      <div className="selection-choices" aria-busy={change.isPending}>
+        <BulkChoices selection={selection} onChange={apply} />
+      </div>
+    </>
+  );
+}
+
+/** How many tickets are selected, and what can be done with them. */
+export function SelectionBar({ list }: { list: TicketList }) {
+  const { count } = list.selection;
+  return (
+    <section aria-label="Ticket selezionati" className={count > 0 ? "selection-bar" : "sr-only"}>
+      <p role="status" className="font-bold">
+        {count > 0 && selectedWords(count)}
+      </p>
+      {count > 0 && <SelectedActions list={list} />}
+    </section>
+  );
+}

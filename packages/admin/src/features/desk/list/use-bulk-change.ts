@@ -1,0 +1,66 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { BulkChangeInput, SelectedTicket } from "@vetrina/contract/desk-bulk";
+import { toast } from "@vetrina/ui/toast";
+import { useDeskCache } from "../desk-cache.ts";
+import { oneAfterTheOther } from "../use-ticket-changes.ts";
+import { bulkWords } from "./bulk-words.ts";
+
+interface ValueChange<Value> {
+  id: number;
+  before: Value;
+  after: Value;
+}
+
+function swap<Value>(tickets: readonly ValueChange<Value>[], ids: ReadonlySet<number>): ValueChange<Value>[] {
+  return tickets.filter(({ id }) => ids.has(id)).map(({ id, before, after }) => ({ id, before: after, after: before }));
+}
+
+/** What puts back those that were changed. */
+function undoOf(call: BulkChangeInput, changed: readonly number[]): BulkChangeInput {
+  const ids = new Set(changed);
+  switch (call.field) {
+    case "status":
+      return { ...call, tickets: swap(call.tickets, ids), isUndo: true };
+    case "priority":
+      return { ...call, tickets: swap(call.tickets, ids) };
+    case "assignee":
+      return { ...call, tickets: swap(call.tickets, ids) };
+  }
+}
+
+/** Changes many tickets at once, says what was done and what was not, and offers to take it back. */
+export function useBulkChange() {
+  const cache = useDeskCache();
+  const utils = trpc.useUtils();
+  const change = trpc.desk.changeMany.useMutation({
+    scope: oneAfterTheOther,
+    onSuccess: (result, call) => {
+      const undo = () => change.mutate(undoOf(call, result.changed));
+      toast({
+        ...bulkWords(result, call),
+        ...(result.changed.length > 0 ? { action: { label: "Annulla", isUndo: true, onClick: undo } } : {}),
+      });
+    },
+    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onSettled: () => Promise.all([cache.refreshLists(), utils.desk.conversation.invalidate()]),
+  });
+  return change;
+}
+
+/** What gives all of these tickets the chosen value of one field; of an assignee, null is nobody. */
+export const bulkCalls = {
+  status: (tickets: readonly SelectedTicket[], after: SelectedTicket["status"], tellsClients: boolean) => ({
+    field: "status" as const,
+    tickets: tickets.map(({ id, status }) => ({ id, before: status, after })),
+    tellsClients,
+  }),
+  priority: (tickets: readonly SelectedTicket[], after: SelectedTicket["priority"]) => ({
+    field: "priority" as const,
+    tickets: tickets.map(({ id, priority }) => ({ id, before: priority, after })),
+  }),
+  assignee: (tickets: readonly SelectedTicket[], after: number | null) => ({
+    field: "assignee" as const,
+    tickets: tickets.map(({ id, assigneeId }) => ({ id, before: assigneeId, after })),
+  }),
+};
