@@ -14,6 +14,7 @@ export const contactCalls: CallTable = {
   "leads.setStatus": staff({ input: { id: 999, status: "contattato" } }),
   "leads.move": staff({ input: { id: 999, from: "nuovo", to: "contattato" } }),
   "leads.changePlan": staff({ input: { id: 999, changes: { nextStep: null }, known: {} } }),
+  "leads.changePerson": staff({ input: { id: 999, changes: { company: null }, known: {} } }),
   "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
   "leads.removeNote": staff({ input: { id: 999 } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),

@@ -5,8 +5,8 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { changedFields } from "./lead-changes.ts";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
-import { lastToChange } from "./lead-move.service.ts";
 import { dateOf, planColumns, planOf } from "./lead-plan.present.ts";
 
 const planAction = "contatto.trattativa";
@@ -17,12 +17,6 @@ const fieldNames: Record<keyof LeadPlan, string> = {
   nextStepOn: "giorno del passo",
   valueCents: "valore",
 };
-
-async function refuseOverwriting(tx: Prisma.TransactionClient, id: number, names: string[]): Promise<never> {
-  const colleague = await lastToChange(tx, planAction, id);
-  const message = `${colleague} l'ha cambiato nel frattempo: controlla e salva di nuovo.`;
-  throw new AppError("CONFLICT", { message, fields: Object.fromEntries(names.map((name) => [name, message])) });
-}
 
 /** The owner must be somebody who sees leads and may come in. */
 async function refuseUnknownOwner(tx: Prisma.TransactionClient, ownerId: number | null | undefined): Promise<void> {
@@ -54,10 +48,7 @@ export async function changeLeadPlan(
     const row = await tx.lead.findUnique({ where: { id }, select: planColumns });
     if (!row) throw leadNotFound();
     const before = planOf(row);
-    const wanted = Object.keys(changes) as (keyof LeadPlan)[];
-    const changed = wanted.filter((name) => changes[name] !== before[name]);
-    const overwritten = changed.filter((name) => name in known && known[name] !== before[name]);
-    if (overwritten.length > 0) await refuseOverwriting(tx, id, overwritten);
+    const changed = await changedFields(tx, { id, before, changes, known, action: planAction });
     if (changed.length === 0) return;
     const plan = { ...before, ...changes };
     refuseHalfStep(plan);

@@ -17,10 +17,12 @@ const sourceFacts = ({ sourcePage, campaign }: LeadToBe): [string, string][] => 
   ...(campaign ? [["Campagna", campaignWords(campaign)] as [string, string]] : []),
 ];
 
+export const leadMailKind = "contatto-ricevuto";
+
 /** Tells the staff that somebody wants to be called back. */
 export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {
   return {
-    kind: "contatto-ricevuto",
+    kind: leadMailKind,
     isForStaff: true,
     recipient,
     subject: `Nuovo contatto: ${lead.firstName} ${lead.lastName}`,

@@ -1,3 +1,4 @@
+import { leadPersonChangeSchema } from "@vetrina/contract/lead-person";
 import { leadMoveSchema, leadPlanChangeSchema } from "@vetrina/contract/lead-stages";
 import {
   leadCountsQuerySchema,
@@ -19,6 +20,7 @@ import { readLeadHistory } from "./lead-history.service.ts";
 import { pageLeads } from "./lead-list.service.ts";
 import { moveLead } from "./lead-move.service.ts";
 import { addLeadNote, removeLeadNote } from "./lead-notes.service.ts";
+import { changeLeadPerson } from "./lead-person.service.ts";
 import { changeLeadPlan } from "./lead-plan.service.ts";
 
 export const leadsRouter = router({
@@ -47,6 +49,10 @@ export const leadsRouter = router({
     .input(leadPlanChangeSchema)
     .output(leadDetailSchema)
     .mutation(({ ctx, input }) => changeLeadPlan(ctx.deps, ctx.actor, input)),
+  changePerson: staffProcedure
+    .input(leadPersonChangeSchema)
+    .output(leadDetailSchema)
+    .mutation(({ ctx, input }) => changeLeadPerson(ctx.deps, ctx.actor, input)),
   addNote: staffProcedure
     .input(leadNoteWriteSchema)
     .output(leadNoteSchema)

@@ -1,64 +1,21 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatDateTime } from "@vetrina/contract/dates";
-import { campaignWords } from "@vetrina/contract/lead-campaign";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
-import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
-import { ChosenProduct } from "../chosen-product.tsx";
-import { ContactLinks } from "../contact-links.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
 import { LeadHistoryPanel } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPlanPanel } from "./lead-plan.tsx";
 import { LeadPrivacy } from "./lead-privacy.tsx";
-
-function Request({ lead }: { lead: LeadDetail }) {
-  return (
-    <section aria-label="Richiesta">
-      <p className="text-muted">
-        {lead.company && `${lead.company}, `}
-        {businessTypes[lead.businessType]}
-      </p>
-      <ChosenProduct choice={lead.choice} />
-      {lead.message ? (
-        <blockquote className="lead-message">{lead.message}</blockquote>
-      ) : (
-        <p className="mt-2 text-muted">Non ha lasciato un messaggio.</p>
-      )}
-      <ContactLinks lead={lead} />
-      <p className="mt-2 text-muted tabular-nums">
-        Ricevuto il <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>, con il consenso alla
-        privacy.
-      </p>
-      <LeadSource lead={lead} />
-    </section>
-  );
-}
-
-/** The page that the form was sent from, and the campaign that had brought the person there. */
-function LeadSource({ lead: { sourcePage, campaign, lostReason } }: { lead: LeadDetail }) {
-  const words = [sourcePage && `dalla pagina ${sourcePage}`, campaign && `campagna ${campaignWords(campaign)}`];
-  const source = words.filter(Boolean).join(", ");
-  return (
-    <>
-      {source && <p className="text-muted [overflow-wrap:anywhere]">Arrivato {source}.</p>}
-      {lostReason && (
-        <p className="mt-2">
-          Perso: <strong>{lostReason}</strong>
-        </p>
-      )}
-    </>
-  );
-}
+import { LeadRequest } from "./lead-request.tsx";
 
 function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void }) {
   const { data: me } = trpc.auth.me.useQuery();
   return (
     <div className="lead-panels">
-      <Request lead={lead} />
+      <LeadRequest lead={lead} />
       <LeadPlanPanel lead={lead} />
       <LeadHistoryPanel leadId={lead.id} />
       <LeadNotes lead={lead} />

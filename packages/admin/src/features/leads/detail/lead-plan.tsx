@@ -7,13 +7,13 @@ import { plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
 import { useLeadsCache } from "../leads-cache.ts";
+import { changesOf, useStoredValues } from "../merged-form.ts";
 import { NextStep } from "../next-step.tsx";
 import { LeadPanel } from "./lead-panel.tsx";
 
@@ -51,9 +51,6 @@ const fieldsOf = ({ ownerId, nextStep, nextStepOn, valueCents }: LeadPlan): Fiel
   valueCents: valueCents === null ? "" : plainEuros(valueCents).replace(/,00$/, ""),
 });
 
-const changesOf = (plan: LeadPlan, known: LeadPlan): Partial<LeadPlan> =>
-  Object.fromEntries(Object.entries(plan).filter(([name, value]) => value !== known[name as keyof LeadPlan]));
-
 const names = ["ownerId", "nextStep", "nextStepOn", "valueCents"] as const;
 
 function usePlan(lead: LeadDetail) {
@@ -66,11 +63,7 @@ function usePlan(lead: LeadDetail) {
   });
   const { isDirty } = form.formState;
   const { reset } = form;
-  const stored = JSON.stringify(fieldsOf(known));
-  useEffect(() => {
-    // What a colleague has written comes in; what was typed here stays.
-    reset(JSON.parse(stored), { keepDirtyValues: true, keepErrors: true });
-  }, [stored, reset]);
+  useStoredValues(reset, fieldsOf(known));
   const change = trpc.leads.changePlan.useMutation({
     onSuccess: (saved) => {
       reset(fieldsOf(planOf(saved)));

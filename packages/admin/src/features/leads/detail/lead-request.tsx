@@ -1,0 +1,55 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { campaignWords } from "@vetrina/contract/lead-campaign";
+import { businessTypes } from "@vetrina/contract/leads";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { useState } from "react";
+import { ChosenProduct } from "../chosen-product.tsx";
+import { ContactLinks } from "../contact-links.tsx";
+import { EditPersonDialog } from "../person/edit-person-dialog.tsx";
+
+/** Who asked for what, how to reach them, and where they came from. */
+export function LeadRequest({ lead }: { lead: LeadDetail }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section aria-label="Richiesta">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted">
+          {lead.company && `${lead.company}, `}
+          {businessTypes[lead.businessType]}
+        </p>
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
+          Correggi i dati
+        </button>
+      </div>
+      <ChosenProduct choice={lead.choice} />
+      {lead.message ? (
+        <blockquote className="lead-message">{lead.message}</blockquote>
+      ) : (
+        <p className="mt-2 text-muted">Non ha lasciato un messaggio.</p>
+      )}
+      <ContactLinks lead={lead} />
+      <p className="mt-2 text-muted tabular-nums">
+        Ricevuto il <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>, con il consenso alla
+        privacy.
+      </p>
+      <LeadSource lead={lead} />
+      {editing && <EditPersonDialog lead={lead} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+/** The page that the form was sent from, and the campaign that had brought the person there. */
+function LeadSource({ lead: { sourcePage, campaign, lostReason } }: { lead: LeadDetail }) {
+  const words = [sourcePage && `dalla pagina ${sourcePage}`, campaign && `campagna ${campaignWords(campaign)}`];
+  const source = words.filter(Boolean).join(", ");
+  return (
+    <>
+      {source && <p className="text-muted [overflow-wrap:anywhere]">Arrivato {source}.</p>}
+      {lostReason && (
+        <p className="mt-2">
+          Perso: <strong>{lostReason}</strong>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { type LeadPerson, leadPersonNames, leadPersonSchema } from "@vetrina/contract/lead-person";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { useLeadsCache } from "../leads-cache.ts";
+import { changesOf, useStoredValues } from "../merged-form.ts";
+import { PersonFields } from "./person-fields.tsx";
+
+type Fields = z.input<typeof leadPersonSchema>;
+
+const personOf = ({ firstName, lastName, email, phone, company, businessType }: LeadDetail): LeadPerson => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  company,
+  businessType,
+});
+
+const fieldsOf = (person: LeadPerson): Fields => ({ ...person, company: person.company ?? "" });
+
+function useEditPerson(lead: LeadDetail, onSaved: () => void) {
+  const cache = useLeadsCache();
+  const utils = trpc.useUtils();
+  const known = personOf(lead);
+  const form = useForm<Fields, unknown, LeadPerson>({
+    resolver: zodResolver(leadPersonSchema),
+    defaultValues: fieldsOf(known),
+  });
+  const { reset } = form;
+  useStoredValues(reset, fieldsOf(known));
+  const change = trpc.leads.changePerson.useMutation({
+    onSuccess: (saved) => {
+      reset(fieldsOf(personOf(saved)));
+      cache.show(saved);
+      // Another address or phone may be of somebody who is known already.
+      void utils.leads.history.invalidate({ id: lead.id });
+      toast({ title: "Dati aggiornati" });
+      onSaved();
+    },
+    onError: (error) => {
+      showRefusal(form, leadPersonNames, error);
+      void utils.leads.one.invalidate({ id: lead.id });
+    },
+  });
+  const save = (person: LeadPerson) => change.mutate({ id: lead.id, changes: changesOf(person, known), known });
+  return { form, isPending: change.isPending, submit: form.handleSubmit(save) };
+}
+
+/** Corrects what a lead has left, or what was written down wrongly. */
+export function EditPersonDialog({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) {
+  const id = useId();
+  const { form, isPending, submit } = useEditPerson(lead, onClose);
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty, () => form.reset());
+  return (
+    <FormDialog
+      title="Correggi i dati"
+      shape="small"
+      submitLabel="Salva"
+      pending={isPending}
+      onSubmit={submit}
+      onDismiss={() => guard.leave(onClose)}
+      question={guard.question}
+    >
+      <PersonFields field={(name) => ({ id: `${id}-${name}`, error: errors[name]?.message, ...form.register(name) })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
+import type { LeadDetail, LeadHistory, LeadPage } from "@vetrina/contract/leads-desk";
+import type { Erasure, PersonData } from "@vetrina/contract/privacy";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+let operator: { cookie: string };
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+  operator = { cookie: await site.staffCookie("operatore") };
+});
+afterAll(() => site.close());
+
+async function receive(email: string): Promise<number> {
+  const response = await site.post("/api/contact", { ...validContact, email });
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+const one = (id: number) => desk.ask<LeadDetail>("leads.one", { id });
+const change = (input: object, headers = operator) => desk.order<LeadDetail>("leads.changePerson", input, headers);
+const changesOf = (id: number) =>
+  site.server.api.db.auditEntry.findMany({
+    where: { subject: "contatto", subjectId: String(id) },
+    select: { action: true, summary: true, details: true },
+  });
+
+async function refusal(input: object) {
+  const response = await desk.mutate("leads.changePerson", input, operator);
+  const { error } = await response.json();
+  return { status: response.status, message: error.message, fields: error.data.refusal.fields };
+}
+
+describe("who a lead is", () => {
+  test("is corrected field by field; the log names the fields and nobody", async () => {
+    const id = await receive("sbagliata@example.it");
+    const known = { email: "sbagliata@example.it", company: validContact.company };
+    const saved = await change({ id, changes: { email: " Giusta@example.it ", company: " " }, known });
+    expect(saved).toMatchObject({ email: "Giusta@example.it", company: null, firstName: "Lucia" });
+    expect(await one(id)).toEqual(saved);
+    expect(await changesOf(id)).toEqual([
+      { action: "contatto.dati", summary: `Ha corretto nel contatto ${id}: email, azienda`, details: null },
+    ]);
+  });
+
+  test("is found by what is written now, and the history follows", async () => {
+    const other = await receive("storia@example.it");
+    const id = await receive("storta@example.it");
+    await change({ id, changes: { email: "storia@example.it", lastName: "Quaglia" }, known: {} });
+    const found = await desk.ask<LeadPage>("leads.page", { q: "quaglia storia@example" });
+    expect(found.leads.map((lead) => lead.id)).toEqual([id]);
+    const history = await desk.ask<LeadHistory>("leads.history", { id });
+    expect(history.leads.find((lead) => lead.id === other)).toMatchObject({ otherEmail: null });
+  });
+
+  test("keeps what two people write into different fields, and refuses the second in the same one by name", async () => {
+    const id = await receive("due.dati@example.it");
+    const known = { phone: validContact.phone, firstName: "Lucia", company: validContact.company };
+    await change({ id, changes: { phone: "06 5551234" }, known }, { cookie: await site.staffCookie("titolare") });
+    const both = await change({ id, changes: { firstName: "Lucilla" }, known });
+    expect(both).toMatchObject({ phone: "06 5551234", firstName: "Lucilla", company: validContact.company });
+    const late = await refusal({ id, changes: { phone: "02 999888", company: "Bar Lucia" }, known });
+    expect(late.status).toBe(409);
+    expect(late.message).toContain("l'ha cambiato nel frattempo");
+    expect(late.fields).toEqual({ phone: late.message });
+    expect(await one(id)).toEqual(both);
+  });
+
+  test("the same again changes nothing and leaves no line in the log", async () => {
+    const id = await receive("uguale@example.it");
+    await change({ id, changes: { phone: validContact.phone }, known: { phone: "altro" } });
+    await change({ id, changes: {}, known: {} });
+    expect(await changesOf(id)).toEqual([]);
+  });
+
+  test.each([
+    [{ firstName: "L" }, "changes.firstName", "Il nome è obbligatorio"],
+    [{ email: "lucia@" }, "changes.email", "Email non valida"],
+    [{ phone: "333" }, "changes.phone", "Numero di telefono non valido"],
+    [{ company: "x".repeat(121) }, "changes.company", "Il nome dell'azienda è troppo lungo"],
+    [{ businessType: "circo" }, "changes.businessType", "Il tipo di attività è obbligatorio"],
+  ])("refuses %j", async (changes, field, message) => {
+    const id = await receive("rifiuto.dati@example.it");
+    expect(await refusal({ id, changes, known: {} })).toEqual({ status: 400, message, fields: { [field]: message } });
+  });
+
+  test("of somebody who was erased is told to be gone", async () => {
+    const gone = await refusal({ id: 999_999, changes: { firstName: "Lucilla" }, known: {} });
+    expect(gone).toMatchObject({ status: 404, message: leadNotFoundMessage });
+  });
+});
+
+describe("a person whose address was corrected", () => {
+  test("gets and erases the mail that named the old one, and nobody else's", async () => {
+    const id = await receive("vecchia.casella@example.it");
+    // What a visitor writes stands before the link with which the mail ends.
+    const message = `Apri il contatto: http://example.it/admin#contatti/${id}`;
+    await site.post("/api/contact", { ...validContact, email: "altra.persona@example.it", message });
+    await change({ id, changes: { email: "nuova.casella@example.it" }, known: {} });
+    const data = await desk.order<PersonData>("privacy.personData", { email: "nuova.casella@example.it" });
+    expect(data.messaggiEmail).toHaveLength(1);
+    expect(JSON.stringify(data.messaggiEmail)).toContain("vecchia.casella@example.it");
+    const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: "nuova.casella@example.it" });
+    expect(erasure).toMatchObject({ contacts: 1, mails: 1 });
+    const left = await site.server.api.db.mailMessage.findMany({ select: { textBody: true } });
+    expect(left.some(({ textBody }) => textBody.includes("vecchia.casella@example.it"))).toBe(false);
+    expect(left.some(({ textBody }) => textBody.includes("altra.persona@example.it"))).toBe(true);
+  });
+});

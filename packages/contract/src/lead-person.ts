@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { leadIdSchema } from "./lead-stages.ts";
+import { contactSchema } from "./leads.ts";
+
+const { firstName, lastName, email, phone, businessType } = contactSchema.shape;
+
+/**
+ * Who a lead is and how to reach them, as the staff writes it. The contact form takes a missing company for none; here
+ * a missing field stays as it is, and only null or an empty text is none.
+ */
+export const leadPersonSchema = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+  company: z
+    .string()
+    .trim()
+    .max(120, "Il nome dell'azienda è troppo lungo")
+    .nullable()
+    .transform((text) => text || null),
+  businessType,
+});
+
+export type LeadPerson = z.output<typeof leadPersonSchema>;
+
+export const leadPersonNames = Object.keys(leadPersonSchema.shape) as (keyof LeadPerson)[];
+
+/** What the form began with is compared and never written, so it may be older than today's rules. */
+const knownPersonSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string().nullable(),
+  businessType: z.string(),
+});
+
+/** What is written, and what the form began with: a field that somebody else has written meanwhile is refused. */
+export const leadPersonChangeSchema = z.object({
+  id: leadIdSchema,
+  changes: leadPersonSchema.partial(),
+  known: knownPersonSchema.partial(),
+});
+
+export type LeadPersonChange = z.output<typeof leadPersonChangeSchema>;
