@@ -16,11 +16,18 @@ interface Erased extends Erasure {
   storageKeys: string[];
 }
 
-async function eraseMails(tx: Prisma.TransactionClient, email: string, clientId: number | undefined): Promise<number> {
+interface ErasedPerson {
+  email: string;
+  clientId: number | undefined;
+  /** The numbers of the leads that are gone. */
+  leads: number[];
+}
+
+async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads }: ErasedPerson): Promise<number> {
   const tickets = await tx.$queryRaw<{ mailThread: string }[]>`
     select "mailThread" from "Ticket" where "clientId" = ${clientId ?? 0} or ${isDisownedBy(email)}`;
   const threads = tickets.map(({ mailThread }) => mailThread);
-  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, threads)}`;
+  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, { threads, leads })}`;
 }
 
 async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
@@ -44,15 +51,15 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
   const deposits = await eraseDeposits(tx, email, now);
-  const contacts = await tx.lead.deleteMany({ where: { emailKey: email } });
-  const mails = await eraseMails(tx, email, client?.id);
+  const leads = await tx.$queryRaw<{ id: number }[]>`delete from "Lead" where "emailKey" = ${email} returning id`;
+  const mails = await eraseMails(tx, { email, clientId: client?.id, leads: leads.map(({ id }) => id) });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
-  if (!client && deposits + contacts.count + mails === 0) {
+  if (!client && deposits + leads.length + mails === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
-  return { contacts: contacts.count, tickets, files: storageKeys.length, deposits, mails, storageKeys };
+  return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails, storageKeys };
 }
 
 const removeFiles = async (deps: Deps, storageKeys: string[]) => {

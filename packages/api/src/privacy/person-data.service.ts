@@ -159,9 +159,11 @@ interface MailRow {
 }
 
 async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: string[]) {
+  const leads = await tx.lead.findMany({ where: { emailKey: email }, select: { id: true } });
+  const traces = { threads, leads: leads.map(({ id }) => id) };
   const rows = await tx.$queryRaw<MailRow[]>`
     select kind, recipient, subject, "textBody", state, "createdAt", "sentAt" from "MailMessage"
-    where ${isMailOf(email, threads)} order by id`;
+    where ${isMailOf(email, traces)} order by id`;
   return rows.map((mail) => ({
     tipo: mail.kind,
     destinatario: mail.recipient,

@@ -1,9 +1,10 @@
 import { Prisma } from "@vetrina/db/prisma";
 import { assignedMailKind, mentionedMailKind } from "../desk/colleague.mail.ts";
+import { leadMailKind } from "../leads/leads.mail.ts";
 
 /** Mails that tell the agency of a person, and so hold that person's data although they go to somebody else. */
 export const staffMailKinds = [
-  "contatto-ricevuto",
+  leadMailKind,
   "ticket-ricevuto",
   "messaggio-cliente",
   "caparra-ricevuta",
@@ -16,9 +17,20 @@ const asPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}-]/g, "\\$&")
 /** The address as a whole one: not the end of a longer address, not the beginning of another. */
 const wholeAddress = (email: string) => `(^|[^a-z0-9._%+'-])${asPattern(email)}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`;
 
+/** The link with which the mail about a lead ends: what a visitor writes stands before it. */
+const endsWithLead = (ids: number[]) => `/admin#contatti/(${ids.join("|")})\\s*$`;
+
+interface PersonTraces {
+  /** The mail threads of their tickets. */
+  threads: string[];
+  /** Their leads: the mail about one names the address of then, which the staff may have corrected since. */
+  leads: number[];
+}
+
 /** The condition for mails of a person: sent to them, in a thread of theirs, or telling the agency of them. */
-export const isMailOf = (email: string, threads: string[]): Prisma.Sql => Prisma.sql`(
+export const isMailOf = (email: string, { threads, leads }: PersonTraces): Prisma.Sql => Prisma.sql`(
   lower(recipient) = ${email}
   or "threadId" = any(${threads}::uuid[])
   or (kind = any(${staffMailKinds}) and lower("textBody") ~ ${wholeAddress(email)})
+  or (kind = ${leadMailKind} and ${leads.length > 0} and "textBody" ~ ${endsWithLead(leads)})
 )`;
