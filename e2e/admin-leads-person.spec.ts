@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
-import { violations } from "./accessibility.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
@@ -56,3 +56,49 @@ test("two people correct who a lead is: what each wrote stays, and the second in
   await expect(other.getByRole("link", { name: "Scrivi a gina.giusta@persona.example" })).toBeVisible();
   await other.context().close();
 });
+
+test("who was met in the shop is written down, with how privacy was accepted, and opens at once", async ({ page }) => {
+  await enterAdmin(page, "contatti");
+  await page.getByRole("link", { name: "Nuovo contatto" }).click();
+  const form = page.getByRole("dialog", { name: "Nuovo contatto" });
+  await form.getByLabel("Nome", { exact: true }).fill("Nives");
+  await form.getByRole("button", { name: "Aggiungi il contatto" }).click();
+  await expect(form.getByText("Scegli come ha accettato la privacy")).toBeVisible();
+  await expect(form.getByText("Il tipo di attività è obbligatorio")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await form.getByLabel("Cognome").fill(mark);
+  await form.getByLabel("Email").fill("nives@persona.example");
+  await form.getByLabel("Telefono").fill("333 7654321");
+  await form.getByLabel("Tipo di attività").selectOption("negozio");
+  await form.getByLabel("Che cosa cerca").fill("Una vetrina per i fiori");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Vuoi chiudere senza aggiungere il contatto?" });
+  await question.getByRole("button", { name: "Continua" }).click();
+  await form.getByLabel("Ha accettato la privacy").selectOption("voce");
+  await form.getByRole("button", { name: "Aggiungi il contatto" }).click();
+  await expect(notice(page)).toContainText("Contatto aggiunto");
+  const card = page.getByRole("dialog", { name: `Nives ${mark}` });
+  await expect(card).toContainText("con la privacy accettata a voce");
+  await expect(card).toContainText("Una vetrina per i fiori");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-leads]").getByRole("link", { name: `Nives ${mark}` })).toBeVisible();
+  await page.getByRole("button", { name: "Lavagna" }).click();
+  await expect(page.getByRole("region", { name: "Contattato", exact: true })).toContainText(`Nives ${mark}`);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`at 390 px the forms fit and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    const id = await send(page, "Pia");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await enterAdmin(page, "contatti/nuovo");
+    await expect(page.getByRole("dialog", { name: "Nuovo contatto" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.goto(`/admin#contatti/${id}`);
+    await edit(page);
+    await expect(editing(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
+}

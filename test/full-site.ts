@@ -81,7 +81,7 @@ async function writeSales({ server }: TestApp): Promise<void> {
   const source = { sourcePage: "/offerta-197", campaign: { source: awkwardText } };
   await db.lead.update({
     where: { id: lead.id },
-    data: { ...plan, ...source, lostReason: awkwardText, hasQuote: true },
+    data: { ...plan, ...source, lostReason: awkwardText, hasQuote: true, privacyWay: "voce" },
   });
   await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
   await db.stripeEvent.create({ data: { id: "evt_prova", type: "payment_intent.succeeded" } });

@@ -1,6 +1,9 @@
 import { validContact } from "../contact.ts";
 import { anybody, type CallTable, editors, owners, staff } from "./call-table.ts";
 
+const { privacy: _, ...person } = validContact;
+const writtenDown = { ...person, privacyWay: "voce" };
+
 /** Contact requests, and what the staff hears of at once. */
 export const contactCalls: CallTable = {
   "POST /api/contact": anybody({ body: validContact }),
@@ -11,6 +14,7 @@ export const contactCalls: CallTable = {
   "leads.counts": staff({ input: {} }),
   "leads.one": staff({ input: { id: 999 } }),
   "leads.history": staff({ input: { id: 999 } }),
+  "leads.add": staff({ input: writtenDown }),
   "leads.setStatus": staff({ input: { id: 999, status: "contattato" } }),
   "leads.move": staff({ input: { id: 999, from: "nuovo", to: "contattato" } }),
   "leads.changePlan": staff({ input: { id: 999, changes: { nextStep: null }, known: {} } }),

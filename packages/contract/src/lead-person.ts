@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { contactSchema } from "./leads.ts";
 
@@ -44,3 +45,22 @@ export const leadPersonChangeSchema = z.object({
 });
 
 export type LeadPersonChange = z.output<typeof leadPersonChangeSchema>;
+
+/** How somebody accepted the privacy policy whom the staff met in the shop or on the phone: "accettata …". */
+export const privacyWays = {
+  voce: "a voce",
+  firma: "con una firma su carta",
+  messaggio: "per email o con un messaggio",
+} as const;
+
+export type PrivacyWay = keyof typeof privacyWays;
+
+export const privacyWaySchema = z.enum(keysOf(privacyWays), "Scegli come ha accettato la privacy");
+
+/** A lead that the staff writes down. */
+export const newLeadSchema = leadPersonSchema.extend({
+  message: contactSchema.shape.message,
+  privacyWay: privacyWaySchema,
+});
+
+export type NewLead = z.output<typeof newLeadSchema>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { depositMethods, depositStates } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
+import { privacyWaySchema } from "./lead-person.ts";
 import { campaignSchema } from "./lead-source.ts";
 import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
 import { businessTypeValues, leadFilterSchema, leadSchema } from "./leads.ts";
@@ -136,6 +137,8 @@ export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
   sourcePage: z.string().nullable(),
   campaign: campaignSchema.nullable(),
   privacyAcceptedAt: z.iso.datetime(),
+  /** Null for who has sent the form. */
+  privacyWay: privacyWaySchema.nullable(),
   notes: z.array(leadNoteSchema),
 });
 

@@ -31,6 +31,12 @@ export const placeCommands = (role: StaffRole, goTo: GoTo): Command[] =>
 
 const creations: readonly { tab: string; label: string; place: Place; words: string }[] = [
   {
+    tab: "contatti",
+    label: "Nuovo contatto",
+    place: place({ to: "/contatti/$id", params: { id: "nuovo" } }),
+    words: "aggiungi cliente telefono negozio",
+  },
+  {
     tab: "blog",
     label: "Nuovo articolo",
     place: place({ to: "/blog/$id", params: { id: "nuovo" } }),

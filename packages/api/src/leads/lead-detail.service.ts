@@ -1,4 +1,5 @@
 import type { Campaign } from "@vetrina/contract/lead-campaign";
+import type { PrivacyWay } from "@vetrina/contract/lead-person";
 import { type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/lead-stages";
 import type { BusinessType } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
@@ -27,6 +28,7 @@ export const detailColumns = {
   sourcePage: true,
   campaign: true,
   privacyAcceptedAt: true,
+  privacyWay: true,
   createdAt: true,
   notes: { select: noteColumns, orderBy: { id: "desc" } },
 } satisfies Prisma.LeadSelect;
@@ -41,6 +43,7 @@ export const presentLeadDetail = ({
   businessType: row.businessType as BusinessType,
   status: row.status as LeadStatus,
   privacyAcceptedAt: row.privacyAcceptedAt.toISOString(),
+  privacyWay: row.privacyWay as PrivacyWay | null,
   createdAt: row.createdAt.toISOString(),
   notes: row.notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
 });

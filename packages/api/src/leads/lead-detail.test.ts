@@ -50,6 +50,7 @@ describe("a lead", () => {
       notes: [],
       createdAt: expect.any(String),
       privacyAcceptedAt: expect.any(String),
+      privacyWay: null,
     });
   });
 

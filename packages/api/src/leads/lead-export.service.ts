@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
+import { type PrivacyWay, privacyWays } from "@vetrina/contract/lead-person";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
@@ -23,17 +24,21 @@ interface ExportedLead extends LeadRow {
   sourcePage: string | null;
   campaign: Campaign | null;
   privacyAcceptedAt: Date;
+  privacyWay: PrivacyWay | null;
   /** The staff's, oldest first. */
   notes: string | null;
 }
 
 const selection = Prisma.raw(`
   select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt",
-    "privacyAcceptedAt", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
+    "privacyAcceptedAt", "privacyWay", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
     "valueCents", "sourcePage", campaign,
     (select coalesce(name, username) from "User" where id = lead."ownerId") as owner,
     (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes
   from "Lead" as lead`);
+
+const consent = ({ privacyAcceptedAt, privacyWay }: ExportedLead) =>
+  [formatDateTime(privacyAcceptedAt), privacyWay && privacyWays[privacyWay]].filter(Boolean).join(", ");
 
 const columns: CsvColumns<ExportedLead> = [
   ["Data", (lead) => formatDateTime(lead.createdAt)],
@@ -48,7 +53,7 @@ const columns: CsvColumns<ExportedLead> = [
   ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
   ["Stato", (lead) => leadStages[lead.stage]],
   ["Note", (lead) => lead.notes ?? ""],
-  ["Consenso privacy", (lead) => formatDateTime(lead.privacyAcceptedAt)],
+  ["Consenso privacy", consent],
   ["Perché perso", (lead) => (lead.stage === "perso" ? (lead.lostReason ?? "") : "")],
   ["Responsabile", (lead) => lead.owner ?? ""],
   ["Prossimo passo", (lead) => lead.nextStep ?? ""],

@@ -113,3 +113,52 @@ describe("a person whose address was corrected", () => {
     expect(left.some(({ textBody }) => textBody.includes("altra.persona@example.it"))).toBe(true);
   });
 });
+
+describe("a lead that the staff writes down", () => {
+  const { privacy: _, ...person } = validContact;
+  const add = (fields: object = {}) =>
+    desk.order<LeadDetail>("leads.add", { ...person, privacyWay: "voce", ...fields }, operator);
+
+  test("has been talked to, is looked after by who added it, and says how privacy was accepted", async () => {
+    const before = await desk.mails({ kind: "contatto-ricevuto" });
+    const lead = await add({ email: "negozio@example.it", message: "Passa sabato" });
+    expect(lead).toMatchObject({
+      firstName: "Lucia",
+      message: "Passa sabato",
+      stage: "contattato",
+      owner: { username: "piero" },
+      privacyWay: "voce",
+      privacyAcceptedAt: lead.createdAt,
+      sourcePage: null,
+    });
+    expect(await one(lead.id)).toEqual(lead);
+    const summary = `Ha aggiunto il contatto ${lead.id}, che ha accettato la privacy a voce`;
+    expect(await changesOf(lead.id)).toEqual([{ action: "contatto.aggiunta", summary, details: null }]);
+    expect(await desk.mails({ kind: "contatto-ricevuto" })).toHaveLength(before.length);
+  });
+
+  test("is in the list, in REST, in the CSV and in the person's data like any other", async () => {
+    const { id } = await add({ email: "banco@example.it", company: "", privacyWay: "firma" });
+    const found = await desk.ask<LeadPage>("leads.page", { q: "banco@example.it", stage: "contattato" });
+    expect(found.leads.map((lead) => lead.id)).toEqual([id]);
+    const leads = await (await site.call("/api/contacts", { headers: operator })).json();
+    expect(leads.find((lead: { id: number }) => lead.id === id)).toMatchObject({ company: null, privacy: true });
+    const csv = await (await site.call("/api/contacts/export?q=banco@example.it", { headers: operator })).text();
+    expect(csv).toContain(", con una firma su carta");
+    const data = await desk.order<PersonData>("privacy.personData", { email: "banco@example.it" });
+    expect(data.contatti).toMatchObject([{ privacyAccettataCome: "firma", responsabile: "piero" }]);
+  });
+
+  test.each([
+    [{ privacyWay: "" }, "privacyWay", "Scegli come ha accettato la privacy"],
+    [{ privacyWay: undefined }, "privacyWay", "Scegli come ha accettato la privacy"],
+    [{ email: "" }, "email", "Email non valida"],
+    [{ businessType: "" }, "businessType", "Il tipo di attività è obbligatorio"],
+  ])("refuses %j", async (fields, field, message) => {
+    const input = { ...person, privacyWay: "voce", ...fields };
+    const response = await desk.mutate("leads.add", input, operator);
+    const { error } = await response.json();
+    expect([response.status, error.message]).toEqual([400, message]);
+    expect(error.data.refusal.fields).toEqual({ [field]: message });
+  });
+});

@@ -1,4 +1,4 @@
-import { leadPersonChangeSchema } from "@vetrina/contract/lead-person";
+import { leadPersonChangeSchema, newLeadSchema } from "@vetrina/contract/lead-person";
 import { leadMoveSchema, leadPlanChangeSchema } from "@vetrina/contract/lead-stages";
 import {
   leadCountsQuerySchema,
@@ -14,6 +14,7 @@ import {
 } from "@vetrina/contract/leads-desk";
 import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
+import { addLead } from "./lead-add.service.ts";
 import { countLeads } from "./lead-counts.service.ts";
 import { readLead, setLeadStatus } from "./lead-detail.service.ts";
 import { readLeadHistory } from "./lead-history.service.ts";
@@ -40,6 +41,10 @@ export const leadsRouter = router({
     .input(leadRefSchema)
     .output(leadHistorySchema)
     .query(({ ctx, input }) => readLeadHistory(ctx.deps, ctx.actor, input.id)),
+  add: staffProcedure
+    .input(newLeadSchema)
+    .output(leadDetailSchema)
+    .mutation(({ ctx, input }) => addLead(ctx.deps, ctx.actor, input)),
   setStatus: staffProcedure
     .input(leadStatusChangeSchema)
     .output(leadStatusChangeSchema)

@@ -27,6 +27,7 @@ const contactColumns = {
   campaign: true,
   createdAt: true,
   privacyAcceptedAt: true,
+  privacyWay: true,
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
 } satisfies Prisma.LeadSelect;
 
@@ -51,6 +52,7 @@ async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promi
     campagna: lead.campaign,
     ricevutoIl: iso(lead.createdAt),
     privacyAccettataIl: iso(lead.privacyAcceptedAt),
+    privacyAccettataCome: lead.privacyWay,
     note: lead.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
   }));
 }

@@ -2,7 +2,7 @@ import { Button } from "@vetrina/ui/button";
 import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
-import { useNavigate, useOpened } from "../../navigation.tsx";
+import { Link, useNavigate, useOpened } from "../../navigation.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { LeadsBoard } from "./board/leads-board.tsx";
 import { LeadDialog } from "./detail/lead-dialog.tsx";
@@ -12,7 +12,11 @@ import { LeadsEmpty } from "./list/leads-empty.tsx";
 import { LeadsFilters } from "./list/leads-filters.tsx";
 import { LeadsList } from "./list/leads-list.tsx";
 import { LeadsSkeleton } from "./list/leads-skeleton.tsx";
+import { NewLeadDialog } from "./person/new-lead-dialog.tsx";
 import { type LeadList, useLeads } from "./use-leads.ts";
+
+/** What opens the form of a lead met in the shop or on the phone. */
+const newPlace = "nuovo";
 
 /** "1.204 contatti, 3–15 novembre 2026", or how many a search has found so far. */
 function foundSentence({ view, query, counts, leads, matched }: LeadList): string {
@@ -67,6 +71,9 @@ function LeadsActions({ list }: { list: LeadList }) {
   const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (
     <div className="lead-actions">
+      <Link to="/contatti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+        Nuovo contatto
+      </Link>
       <Button className="btn-outline" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>
@@ -106,13 +113,15 @@ function LeadsResult({ list }: { list: LeadList }) {
   );
 }
 
-/** Who asked to be called back. `#contatti/12` opens one. */
+/** Who asked to be called back. `#contatti/12` opens one, `#contatti/nuovo` the form of another. */
 export function LeadsScreen() {
   const list = useLeads();
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
   const closeDetail = () => void navigate({ to: "/contatti", search: true, replace: true });
+  const openDetail = (leadId: number) =>
+    void navigate({ to: "/contatti/$id", params: { id: String(leadId) }, search: true, replace: true });
   return (
     <LeadMoves>
       <div className="lead-top">
@@ -125,6 +134,7 @@ export function LeadsScreen() {
       <div className="mt-2">
         <LeadsResult list={list} />
       </div>
+      {id === newPlace && <NewLeadDialog onCreated={openDetail} onClose={closeDetail} />}
       {opened !== undefined && <LeadDialog key={opened} leadId={opened} onDismiss={closeDetail} />}
     </LeadMoves>
   );

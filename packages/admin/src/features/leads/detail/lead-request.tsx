@@ -1,5 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { campaignWords } from "@vetrina/contract/lead-campaign";
+import { privacyWays } from "@vetrina/contract/lead-person";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { useState } from "react";
@@ -29,8 +30,9 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
       )}
       <ContactLinks lead={lead} />
       <p className="mt-2 text-muted tabular-nums">
-        Ricevuto il <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>, con il consenso alla
-        privacy.
+        {lead.privacyWay ? "Aggiunto" : "Ricevuto"} il{" "}
+        <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>,{" "}
+        {lead.privacyWay ? `con la privacy accettata ${privacyWays[lead.privacyWay]}` : "con il consenso alla privacy"}.
       </p>
       <LeadSource lead={lead} />
       {editing && <EditPersonDialog lead={lead} onClose={() => setEditing(false)} />}

@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { leadPersonNames, type NewLead, newLeadSchema, privacyWays } from "@vetrina/contract/lead-person";
+import { SelectField, TextAreaField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { PersonFields } from "./person-fields.tsx";
+
+const leaveTexts = {
+  question: "Vuoi chiudere senza aggiungere il contatto?",
+  note: "Quello che hai scritto andrà perso.",
+  leave: "Chiudi senza aggiungere",
+  stay: "Continua",
+};
+
+const names = [...leadPersonNames, "message", "privacyWay"] as const;
+
+function useNewLead(onCreated: (id: number) => void) {
+  const utils = trpc.useUtils();
+  const form = useForm<z.input<typeof newLeadSchema>, unknown, NewLead>({
+    resolver: zodResolver(newLeadSchema),
+    defaultValues: { firstName: "", lastName: "", email: "", phone: "", company: "", message: "" },
+  });
+  const add = trpc.leads.add.useMutation({
+    onSuccess: async (lead) => {
+      toast({ title: "Contatto aggiunto" });
+      utils.leads.one.setData({ id: lead.id }, lead);
+      await Promise.all([utils.leads.page.invalidate(), utils.leads.counts.invalidate(), utils.overview.invalidate()]);
+      onCreated(lead.id);
+    },
+    onError: (error) => showRefusal(form, names, error),
+  });
+  return { form, isPending: add.isPending, submit: form.handleSubmit((lead) => add.mutate(lead)) };
+}
+
+interface NewLeadDialogProps {
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+/** A lead met in the shop or on the phone. */
+export function NewLeadDialog({ onCreated, onClose }: NewLeadDialogProps) {
+  const id = useId();
+  const { form, isPending, submit } = useNewLead((leadId) => {
+    guard.settle();
+    onCreated(leadId);
+  });
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
+  const field = (name: (typeof names)[number]) => ({
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <FormDialog
+      title="Nuovo contatto"
+      shape="small"
+      submitLabel="Aggiungi il contatto"
+      pending={isPending}
+      onSubmit={submit}
+      onDismiss={() => guard.leave(onClose)}
+      question={guard.question}
+    >
+      <p className="text-muted">Per chi hai conosciuto in negozio o al telefono: lo segui tu.</p>
+      <PersonFields field={field} />
+      <TextAreaField {...field("message")} label="Che cosa cerca" optional rows={3} maxLength={5000} />
+      <SelectField
+        {...field("privacyWay")}
+        label="Ha accettato la privacy"
+        names={Object.entries(privacyWays)}
+        unchosen="Scegli come…"
+        hint="Resta scritto nella scheda, con la data."
+      />
+    </FormDialog>
+  );
+}
