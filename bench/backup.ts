@@ -1,13 +1,7 @@
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BackupStatus } from "@vetrina/contract/backups";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { deskEnvironment } from "../test/desk-process.ts";
-import { startServerProcess } from "../test/server-process.ts";
-import { loginStaff, prepareSite } from "./kept-site.ts";
-import { fillLeads } from "./lead-data.ts";
 import { median } from "./limit/processes.ts";
-import { measureOthers, type OtherAnswers, p99Of, type WatchedSite, warmUp } from "./other-answers.ts";
+import { measureOthers, type OtherAnswers, p99Of, type WatchedSite, warmUp, withLeads } from "./other-answers.ts";
 
 const leads = 100_000;
 const restMs = 20_000;
@@ -48,18 +42,9 @@ const print = (name: string, { times, seconds, beforeMb, mostMb }: OtherAnswers)
  * What a backup and its trial cost the others, who look at a page and search: at rest, and while one is made of so many
  * contacts. With a folder the contacts are kept there and found again next time.
  */
-export async function benchBackup([keptFolder]: string[]): Promise<void> {
-  const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
-  await prepareSite(folder.dataDir, "lead-samples.json", (pool) => fillLeads(pool, leads));
-  const { PORT: _any, ...environment } = deskEnvironment(folder.dataDir, 0);
-  const server = await startServerProcess({ ...environment, MALLOC_ARENA_MAX: "2" });
-  try {
-    const site = { url: server.url, pid: server.pid, headers: await loginStaff(server.url) };
+export const benchBackup = ([keptFolder]: string[]): Promise<void> =>
+  withLeads(leads, keptFolder, async (site) => {
     await warmUp(site, looks);
     print("a riposo", await measureOthers(site, looks, () => delay(restMs)));
     print("durante una copia", await measureOthers(site, looks, () => makeBackup(site)));
-  } finally {
-    await server.stop();
-    folder.remove();
-  }
-}
+  });

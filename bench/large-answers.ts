@@ -1,14 +1,8 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { deskEnvironment } from "../test/desk-process.ts";
-import { startServerProcess } from "../test/server-process.ts";
-import { loginStaff, prepareSite } from "./kept-site.ts";
-import { fillLeads } from "./lead-data.ts";
 import { median } from "./limit/processes.ts";
-import { measureOthers, type OtherAnswers, p99Of, type WatchedSite, warmUp } from "./other-answers.ts";
+import { measureOthers, type OtherAnswers, p99Of, type WatchedSite, warmUp, withLeads } from "./other-answers.ts";
 
 const leads = 100_000;
 const atOnce = 3;
@@ -66,20 +60,10 @@ async function measureAll(site: WatchedSite): Promise<boolean> {
 
 /**
  * Three whole answers of contacts at once while others look at a page and a list. Ends with an error when these wait, or
- * when the process holds much more than it did at rest, at any moment. It is the built program, set up as `npm start`
- * has it. With a folder the contacts are kept there and found again next time.
+ * when the process holds much more than it did at rest, at any moment. With a folder the contacts are kept there and found again next time.
  */
-export async function benchLargeAnswers([keptFolder]: string[]): Promise<void> {
-  const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
-  await prepareSite(folder.dataDir, "lead-samples.json", (pool) => fillLeads(pool, leads));
-  const { PORT: _any, ...environment } = deskEnvironment(folder.dataDir, 0);
-  const server = await startServerProcess({ ...environment, MALLOC_ARENA_MAX: "2" });
-  try {
-    const site = { url: server.url, pid: server.pid, headers: await loginStaff(server.url) };
+export const benchLargeAnswers = ([keptFolder]: string[]): Promise<void> =>
+  withLeads(leads, keptFolder, async (site) => {
     await warmUp(site, looks);
     if (!(await measureAll(site))) process.exitCode = 1;
-  } finally {
-    await server.stop();
-    folder.remove();
-  }
-}
+  });

@@ -1,5 +1,11 @@
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { deskEnvironment } from "../test/desk-process.ts";
+import { startServerProcess } from "../test/server-process.ts";
 import { timeAnswer } from "./comparison.ts";
+import { loginStaff, prepareSite } from "./kept-site.ts";
+import { fillLeads } from "./lead-data.ts";
 import { pssMb } from "./limit/processes.ts";
 
 const askEveryMs = 10;
@@ -20,6 +26,27 @@ export interface OtherAnswers {
   mostMb: number;
   /** How long it was done. */
   seconds: number;
+}
+
+/**
+ * The built program, set up as `npm start` has it, with so many contacts; in a folder that is given they are kept, and
+ * found again next time.
+ */
+export async function withLeads(
+  leads: number,
+  keptFolder: string | undefined,
+  watch: (site: WatchedSite) => Promise<void>,
+): Promise<void> {
+  const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
+  await prepareSite(folder.dataDir, "lead-samples.json", (pool) => fillLeads(pool, leads));
+  const { PORT: _any, ...environment } = deskEnvironment(folder.dataDir, 0);
+  const server = await startServerProcess({ ...environment, MALLOC_ARENA_MAX: "2" });
+  try {
+    await watch({ url: server.url, pid: server.pid, headers: await loginStaff(server.url) });
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
 }
 
 const askFor = ({ url, headers }: WatchedSite, looks: string[], round: number) =>

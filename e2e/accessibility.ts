@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -47,4 +47,19 @@ export async function scrollThrough(page: Page): Promise<void> {
     }, top);
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
+/** Nothing to complain of by day on a desk and by night on a phone; the page is as wide as before afterwards. */
+export async function checkLooks(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
+  }
+  if (before) await page.setViewportSize(before);
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "playwright/test";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkLooks } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { conversation, enterDesk, messagesOfClient, notice, openTicket, replyBox, rowOf } from "./desk.ts";
 import { test } from "./site.ts";
@@ -28,19 +28,6 @@ async function colleagueAt(browser: Browser, owner: Page, baseURL: string | unde
 
 const noteBox = (page: Page) => page.getByRole("textbox", { name: "Nota interna", exact: true });
 const suggestions = (page: Page, name: string) => page.getByRole("listbox", { name });
-
-async function checkLooks(page: Page): Promise<void> {
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
-    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test("by the keyboard alone a colleague is named in a note, hears of it at once and goes there", async ({
   page,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "playwright/test";
 import { codeNow } from "../test/second-factor.ts";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkLooks } from "./accessibility.ts";
 import { staff, test } from "./site.ts";
 
 const password = "sette rane nello stagno";
@@ -41,19 +41,6 @@ const rowOf = (page: Page, username: string) =>
 
 const notice = (page: Page) => page.locator(".toast > .alert");
 const card = (page: Page) => page.getByRole("heading", { name: "Area Amministrativa" });
-
-/** Nothing to complain of by day on a desk and by night on a phone. */
-async function checkLooks(page: Page): Promise<void> {
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
-    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
-  }
-}
 
 test("an owner makes an account for an operator, who sees what operators see, until it is blocked", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkLooks } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
@@ -8,15 +8,7 @@ test("Panoramica lists what the site still needs, each with its place, by day an
   const panel = page.getByRole("region", { name: "Prima di aprire al pubblico" });
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   await expect(panel.getByText(/^\d+ di \d+ fatte$/)).toBeVisible();
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
-    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
-  }
+  await checkLooks(page);
   await panel.getByRole("link", { name: "Completa «Ragione sociale»" }).click();
   await expect(page.getByLabel("Ragione sociale")).toBeVisible();
   await page.goBack();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "playwright/test";
 import { codeNow } from "../test/second-factor.ts";
 import type { SmtpReceiver } from "../test/smtp-receiver.ts";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkLooks } from "./accessibility.ts";
 import { enterAdmin, sections } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
@@ -32,19 +32,6 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel("Nome utente").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entra" }).click();
-}
-
-async function checkLooks(page: Page): Promise<void> {
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
-    expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test("an editor is invited by mail, chooses a password and finds the site's content and no client", async ({

@@ -81,7 +81,8 @@ function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
 /** What is asked for less often, shown when somebody wants it. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const folders = useFolderNames();
-  const choose = (part: Partial<Record<keyof ListView, string>>) => onView({ ...view, ...part } as ListView);
+  const choose = (part: Partial<Record<keyof ListView, string | undefined>>) =>
+    onView({ ...view, ...part } as ListView);
   return (
     <div className="more-filters">
       <Choice
@@ -89,14 +90,14 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
         value={view.priority ?? ""}
         all="Tutte"
         options={priorities}
-        onChoose={(priority) => choose({ priority: priority || undefined } as object)}
+        onChoose={(priority) => choose({ priority: priority || undefined })}
       />
       <Choice
         label="Richiesta"
         value={view.requestType ?? ""}
         all="Tutte"
         options={requestTypes}
-        onChoose={(requestType) => choose({ requestType: requestType || undefined } as object)}
+        onChoose={(requestType) => choose({ requestType: requestType || undefined })}
       />
       <Choice
         label="Ordine"
