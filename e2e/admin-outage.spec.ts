@@ -10,14 +10,21 @@ const panel = (page: Page) => page.getByRole("alert").filter({ hasText: "Questa 
 test("a section whose code can't be had says so beside the menu, and is there at the next try", async ({ page }) => {
   await enterAdmin(page);
   await expect(screenTitle(page, "Panoramica")).toBeVisible();
-  await page.route(leadsChunk, (route) => route.abort("internetdisconnected"));
+  let refused = 0;
+  await page.route(leadsChunk, (route) => {
+    refused += 1;
+    return route.abort("internetdisconnected");
+  });
   await sectionLink(page, /Contatti/).click();
   await expect(panel(page)).toBeVisible();
   await expect(screenTitle(page, "Contatti")).toBeFocused();
   // The menu works meanwhile.
   await sectionLink(page, /Ticket/).click();
   await expect(screenTitle(page, "Ticket")).toBeVisible();
+  const refusedBefore = refused;
   await page.goBack();
+  // The section is asked for again by itself, as often as at first: the panel that is there until then is the old one.
+  await expect.poll(() => refused).toBe(2 * refusedBefore);
   await expect(panel(page)).toBeVisible();
   await page.unroute(leadsChunk);
   await panel(page).getByRole("button", { name: "Riprova" }).click();

@@ -156,8 +156,12 @@ describe("who many tickets are given to", () => {
     await desk.order("desk.assign", { id: first.id, assigneeId: piero.id }, { cookie: piero.cookie });
     const result = await change({ field: "assignee", tickets: each(others, null, piero.id) });
     expect([...result.changed].sort()).toEqual(idsOf(others));
-    const notices = await desk.ask<Notice[]>("notices.since", { after: 0 }, { cookie: piero.cookie });
-    expect(notices.filter((notice) => notice.kind.startsWith("assegnat"))).toMatchObject([
+    const told = async () => {
+      const notices = await desk.ask<Notice[]>("notices.since", { after: 0 }, { cookie: piero.cookie });
+      return notices.filter((notice) => notice.kind.startsWith("assegnat"));
+    };
+    // Told once every transaction of the whole PostgreSQL that began before has ended.
+    await expect.poll(told, { timeout: 40_000 }).toMatchObject([
       { kind: "assegnati", subjectId: "2", title: "2 ticket per te", text: "Li trovi tra quelli assegnati a te" },
     ]);
     const mails = await desk.mails({ kind: "ticket-assegnato" });

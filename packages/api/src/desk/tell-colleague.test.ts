@@ -37,6 +37,9 @@ const noticesOf = (headers: Record<string, string>) => desk.ask<Notice[]>("notic
 const about = async (headers: Record<string, string>) =>
   (await noticesOf(headers)).filter(({ kind }) => kind === "assegnato" || kind === "menzione");
 
+/** Waits for it: a notice is told once every transaction of the whole PostgreSQL that began before its own has ended. */
+const expectAbout = (headers: Record<string, string>) => expect.poll(() => about(headers), { timeout: 40_000 });
+
 /** Opens the dashboard, as far as the server hears of it, for as long as the function runs. */
 async function withWindowOpen({ cookie }: TestAccount, run: () => Promise<void>): Promise<void> {
   const leaving = new AbortController();
@@ -55,7 +58,7 @@ describe("who is given a ticket", () => {
   test("hears of it alone, by a notice and a mail", async () => {
     const ticket = await desk.open({ subject: "Logo nuovo" });
     await assign(ticket, piero.id);
-    expect(await about(asPiero())).toMatchObject([
+    await expectAbout(asPiero()).toMatchObject([
       { kind: "assegnato", subjectId: String(ticket.id), title: "Un ticket per te" },
     ]);
     expect(await about(desk.staff)).toEqual([]);
@@ -87,13 +90,13 @@ describe("who is given a ticket", () => {
     const tickets = [await desk.open(), await desk.open(), await desk.open(), await desk.open()];
     await Promise.all(tickets.map((ticket) => assign(ticket, piero.id)));
     expect((await desk.mails({ kind })).map(({ subject }) => subject)).toEqual(["Ti sono stati assegnati 4 ticket"]);
-    expect(await about(asPiero())).toHaveLength(4);
+    await expectAbout(asPiero()).toHaveLength(4);
   });
 
   test("gets no mail with a window open, nor anything for what he takes himself", async () => {
     await withWindowOpen(piero, async () => {
       await assign(await desk.open(), piero.id);
-      expect(await about(asPiero())).toHaveLength(1);
+      await expectAbout(asPiero()).toHaveLength(1);
       expect(await desk.mails({ kind })).toEqual([]);
     });
     await site.server.api.db.staffNotice.deleteMany();
@@ -128,7 +131,7 @@ describe("who is named in a note", () => {
     await desk.reply(id, "Chiedo a @Piero Conti", { isInternal: false });
     expect(await desk.mails({ kind })).toEqual([]);
     await desk.reply(id, "@piero conti guardi tu? @Emma Villa no, @anna nemmeno", { isInternal: true });
-    expect(await about(asPiero())).toMatchObject([{ kind: "menzione", subjectId: String(id) }]);
+    await expectAbout(asPiero()).toMatchObject([{ kind: "menzione", subjectId: String(id) }]);
     expect(await about(desk.staff)).toEqual([]);
     const [mail, ...others] = await desk.mails({ kind });
     expect(others).toEqual([]);
@@ -145,7 +148,7 @@ describe("who is named in a note", () => {
     for (let times = 0; times < 2; times++) {
       await desk.reply(id, `@Piero Conti e ancora @${piero.username}`, { isInternal: true, submissionKey });
     }
-    expect(await about(asPiero())).toHaveLength(1);
+    await expectAbout(asPiero()).toHaveLength(1);
     expect(await desk.mails({ kind })).toHaveLength(1);
   });
 
@@ -153,7 +156,7 @@ describe("who is named in a note", () => {
     const { id } = await desk.open();
     await withWindowOpen(piero, async () => {
       await desk.reply(id, "@Piero Conti", { isInternal: true });
-      expect(await about(asPiero())).toHaveLength(1);
+      await expectAbout(asPiero()).toHaveLength(1);
       expect(await desk.mails({ kind })).toEqual([]);
     });
   });
