@@ -161,9 +161,11 @@ describe("who many tickets are given to", () => {
       return notices.filter((notice) => notice.kind.startsWith("assegnat"));
     };
     // Told once every transaction of the whole PostgreSQL that began before has ended.
-    await expect.poll(told, { timeout: 40_000 }).toMatchObject([
-      { kind: "assegnati", subjectId: "2", title: "2 ticket per te", text: "Li trovi tra quelli assegnati a te" },
-    ]);
+    await expect
+      .poll(told, { timeout: 40_000 })
+      .toMatchObject([
+        { kind: "assegnati", subjectId: "2", title: "2 ticket per te", text: "Li trovi tra quelli assegnati a te" },
+      ]);
     const mails = await desk.mails({ kind: "ticket-assegnato" });
     expect(mails.map(({ subject }) => subject)).toEqual(["Ti sono stati assegnati 2 ticket"]);
     const back = [{ id: first.id, before: piero.id, after: null }, ...each(others, piero.id, null)];
