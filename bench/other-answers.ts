@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { serverMemory } from "../scripts/server-memory.mjs";
 import { deskEnvironment } from "../test/desk-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { timeAnswer } from "./comparison.ts";
@@ -40,7 +41,7 @@ export async function withLeads(
   const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
   await prepareSite(folder.dataDir, "lead-samples.json", (pool) => fillLeads(pool, leads));
   const { PORT: _any, ...environment } = deskEnvironment(folder.dataDir, 0);
-  const server = await startServerProcess({ ...environment, MALLOC_ARENA_MAX: "2" });
+  const server = await startServerProcess({ ...environment, ...serverMemory() });
   try {
     await watch({ url: server.url, pid: server.pid, headers: await loginStaff(server.url) });
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { prepare, root } from "./prepare.mjs";
+import { serverMemory } from "./server-memory.mjs";
 
 const environmentFile = path.join(root, ".env");
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
@@ -10,11 +11,14 @@ await prepare();
 
 // At a terminal the request log would bury the address; a service manager's journal wants it.
 const logLevel = process.env.LOG_LEVEL || (process.stdout.isTTY ? "warn" : "info");
-// With an arena for each thread glibc keeps what compression has freed.
-const memory = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2" };
 const server = spawn(process.execPath, [path.join(root, "apps/server/dist/main.js")], {
   cwd: root,
-  env: { ...process.env, ...memory, NODE_ENV: process.env.NODE_ENV || "production", LOG_LEVEL: logLevel },
+  env: {
+    ...process.env,
+    ...serverMemory(process.env),
+    NODE_ENV: process.env.NODE_ENV || "production",
+    LOG_LEVEL: logLevel,
+  },
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -1,4 +1,5 @@
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { serverMemory } from "../../scripts/server-memory.mjs";
 import { deskEnvironment, logInStaff } from "../../test/desk-process.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 import { type SiteProcess, startSite } from "../site-process.ts";
@@ -16,7 +17,7 @@ export async function openMeasuredSite(): Promise<MeasuredSite> {
   const folder = makeDataFolder();
   const { PORT: _any, ...ofDesk } = deskEnvironment(folder.dataDir, 0);
   // As `npm start`, the service and the container have it.
-  const environment = { ...ofDesk, MALLOC_ARENA_MAX: "2" };
+  const environment = { ...ofDesk, ...serverMemory() };
   const server: ServerProcess = await startServerProcess(environment);
   const [insert, plain] = [
     await startSite("limit/insert-server.ts", [folder.dataDir]),

@@ -5,6 +5,7 @@ import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import { startExternalTestServer } from "@vetrina/db/testing/test-servers";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import pg from "pg";
+import { serverMemory } from "../../../scripts/server-memory.mjs";
 import { staffLogin } from "../../../test/desk-process.ts";
 import { s3Account, startS3Double } from "../../../test/s3-double.ts";
 import { startSmtpReceiver } from "../../../test/smtp-receiver.ts";
@@ -87,8 +88,7 @@ async function openSite() {
     SMTP_URL: `smtp://127.0.0.1:${office.port}`,
     S3_ENDPOINT: storage.endpoint,
     ...s3Account,
-    // As the unit and the image have it.
-    MALLOC_ARENA_MAX: "2",
+    ...serverMemory(),
   });
   const pair = await startSitePair({ folder: folder.dataDir, network, environment });
   const close = async () => {
