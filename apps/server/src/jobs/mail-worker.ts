@@ -22,7 +22,7 @@ const batchMax = 50;
 /** How many of them are being handed over at the same time. */
 const sideBySide = 5;
 /** The shortest and the longest rest between two batches, in milliseconds. */
-const restMs = { least: 2, most: 250 };
+const restMs = { least: 20, most: 1000 };
 
 /** Half a minute, then twice as long each time, six hours at most. In seconds. */
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
@@ -137,12 +137,15 @@ async function deliverBatch(
   return goesOn();
 }
 
-/** Rests, longer each time as long as others keep the process busy: visitors go before mails. */
+/**
+ * Rests, longer each time as long as others keep the process busy: visitors go before mails. Under their full load it is
+ * busy for half of the time, since it waits for the database for the other half.
+ */
 async function giveWay(ms: number): Promise<number> {
   const before = performance.eventLoopUtilization();
   await delay(ms);
   const { utilization } = performance.eventLoopUtilization(before);
-  return utilization > 0.5 ? Math.min(ms * 2, restMs.most) : restMs.least;
+  return utilization > 0.25 ? Math.min(ms * 2, restMs.most) : restMs.least;
 }
 
 /**
