@@ -14,6 +14,7 @@ import { logosRouter } from "./logos/logos.router.ts";
 import { mailQueueRouter } from "./mail/mail-queue.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { overviewRouter } from "./overview/overview.router.ts";
+import { personRouter } from "./person/person.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { siteRouter } from "./site/site.router.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   mailQueue: mailQueueRouter,
   notices: noticesRouter,
   overview: overviewRouter,
+  person: personRouter,
   privacy: privacyRouter,
   settings: settingsRouter,
   site: siteRouter,

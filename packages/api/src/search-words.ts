@@ -26,9 +26,11 @@ export function phoneDigits(typed: string): string | undefined {
   return digits.length >= phoneDigitsMin ? digits : undefined;
 }
 
-/** The row's `phone` has these digits; the index of its table's phones has the same expression. */
-export const matchesPhone = (digits: string): Prisma.Sql =>
-  Prisma.sql`regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`;
+/** The digits of the row's `phone`; indexes of the tables with phones begin with the same expression. */
+export const phoneDigitsOfRow = Prisma.sql`regexp_replace(phone, '\\D', '', 'g')`;
+
+/** The row's `phone` has these digits. */
+export const matchesPhone = (digits: string): Prisma.Sql => Prisma.sql`${phoneDigitsOfRow} like ${`%${digits}%`}`;
 
 /** For Prisma: a text as it is, whatever the case of its letters; it compares by ILIKE. */
 export const inAnyCase = (text: string) => ({ equals: escapeLike(text), mode: "insensitive" }) as const;

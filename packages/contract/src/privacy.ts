@@ -29,6 +29,8 @@ export const personDataSchema = z.object({
   ticketDisconosciuti: z.array(record),
   prenotazioni: z.array(record),
   messaggiEmail: z.array(record),
+  /** What the staff wrote about the person, besides what stands with each contact request. */
+  noteSullaPersona: z.array(record),
 });
 
 export type PersonData = z.infer<typeof personDataSchema>;

@@ -52,11 +52,12 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteErasure(tx, email, now);
   const deposits = await eraseDeposits(tx, email, now);
   const leads = await tx.$queryRaw<{ id: number }[]>`delete from "Lead" where "emailKey" = ${email} returning id`;
+  const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads: leads.map(({ id }) => id) });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
-  if (!client && deposits + leads.length + mails === 0) {
+  if (!client && deposits + leads.length + notes.count + mails === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
   return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails, storageKeys };

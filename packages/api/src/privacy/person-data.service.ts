@@ -150,6 +150,15 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
   }));
 }
 
+async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
+  const rows = await tx.personNote.findMany({
+    where: { emailKey },
+    orderBy: { id: "asc" },
+    select: { text: true, author: true, createdAt: true },
+  });
+  return rows.map(({ text, author, createdAt }) => ({ testo: text, autore: author, scrittaIl: iso(createdAt) }));
+}
+
 interface MailRow {
   kind: string;
   recipient: string;
@@ -201,9 +210,11 @@ export async function exportPersonData(
         email,
         tickets.map(({ mailThread }) => mailThread),
       ),
+      noteSullaPersona: await notesOf(tx, email),
     };
-    const { contatti, cliente, ticket, prenotazioni, messaggiEmail } = data;
-    if (!cliente && contatti.length + prenotazioni.length + messaggiEmail.length === 0) {
+    const { contatti, cliente, ticket, prenotazioni, messaggiEmail, noteSullaPersona } = data;
+    const found = [contatti, prenotazioni, messaggiEmail, noteSullaPersona];
+    if (!cliente && found.every(({ length }) => length === 0)) {
       throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
     }
     await recordChange(tx, actor, {

@@ -51,6 +51,12 @@ export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sq
   where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}
     and ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)}`;
 
+/** What the staff wrote about people of whom nothing else is left. */
+export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select n.id from "PersonNote" as n
+  where n."createdAt" < ${contactsBefore} and not exists (select from "Lead" where "emailKey" = n."emailKey")
+    and ${isQuietSince(Prisma.sql`n."emailKey"`, customersBefore)}`;
+
 /** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
 export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select m.id from "MailMessage" as m

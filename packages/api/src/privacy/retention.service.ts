@@ -12,6 +12,7 @@ import {
   expiredDisownedTickets,
   expiredLeads,
   expiredMails,
+  expiredNotes,
   type RetentionLimits,
   retentionLimits,
 } from "./retention-rules.ts";
@@ -112,6 +113,9 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   );
   const mails = await inSteps(deps, expiredMails(limits), rowsPerStep, async (tx, ids) => {
     await tx.mailMessage.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps(deps, expiredNotes(limits), rowsPerStep, async (tx, ids) => {
+    await tx.personNote.deleteMany({ where: { id: { in: ids } } });
   });
   const expired = { contacts, clients, disownedTickets, deposits, mails };
   if (contacts + clients + disownedTickets + deposits > 0) {

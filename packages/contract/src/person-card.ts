@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { depositMethods, depositNotFoundMessage, depositStates } from "./deposits/deposits.ts";
+import { keysOf } from "./keys.ts";
+import { leadIdSchema, leadStageSchema } from "./lead-stages.ts";
+import { ticketIdSchema, ticketStatuses } from "./tickets.ts";
+
+/**
+ * Whose card is asked for: of who opened this ticket, wrote this contact request or made this booking. Never an
+ * address, so that nobody can look up people who aren't in front of them.
+ */
+export const personSubjectSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("contatto"), id: leadIdSchema }),
+  z.object({ kind: z.literal("ticket"), id: ticketIdSchema }),
+  z.object({ kind: z.literal("prenotazione"), id: z.int32(depositNotFoundMessage).min(1, depositNotFoundMessage) }),
+]);
+
+export type PersonSubject = z.output<typeof personSubjectSchema>;
+
+/** The card shows at most so many of each kind, the newest. */
+export const cardShownMax = 10;
+
+/** Of more than so many of a kind, by address and by phone each, the card says only that there are more. */
+export const cardCountedMax = 100;
+
+const found = {
+  /** Found by the phone alone: the address, which is another one and may be another person's. */
+  otherEmail: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+};
+
+/** The newest of a kind. */
+const shelf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    newest: z.array(item),
+    /** How many there are in all, up to what is counted. */
+    count: z.int(),
+    /** How many of them have the person's own address. */
+    sameEmail: z.int(),
+    hasMore: z.boolean(),
+  });
+
+export const personNoteSchema = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** Username of who wrote it. */
+  author: z.string(),
+  ...found,
+});
+
+export type PersonNote = z.infer<typeof personNoteSchema>;
+
+export const personCardSchema = z.object({
+  name: z.string(),
+  /** Null when none is known, or when who reads its mail has said that it isn't theirs. */
+  email: z.string().nullable(),
+  /** The subject's own first, then others that came with the same address. */
+  phones: z.array(z.string()),
+  leads: shelf(z.object({ id: z.int(), name: z.string(), stage: leadStageSchema, ...found })),
+  tickets: shelf(
+    z.object({
+      id: z.int(),
+      subject: z.string(),
+      status: z.enum(keysOf(ticketStatuses)),
+      isSpam: z.boolean(),
+      ...found,
+    }),
+  ),
+  /** Null for whoever sees no bookings elsewhere. */
+  deposits: shelf(
+    z.object({
+      id: z.int(),
+      state: z.enum(keysOf(depositStates)),
+      method: z.enum(keysOf(depositMethods)),
+      /** Euro cents. */
+      amountCents: z.int(),
+      ...found,
+    }),
+  ).nullable(),
+  notes: shelf(personNoteSchema),
+});
+
+export type PersonCard = z.infer<typeof personCardSchema>;
+
+export const personNoteMax = 2000;
+
+export const personNoteWriteSchema = z.object({
+  subject: personSubjectSchema,
+  text: z
+    .string("Scrivi la nota")
+    .trim()
+    .min(1, "Scrivi la nota")
+    .max(personNoteMax, "La nota può avere al massimo 2.000 caratteri"),
+});
+
+export type PersonNoteWrite = z.output<typeof personNoteWriteSchema>;
+
+export const personNoteRefSchema = z.object({ id: z.int32().min(1) });
+
+export const noAddressForNotesMessage = "Le note sulla persona si tengono per indirizzo email, e qui non ce n'è uno.";
+
+export const noteGoneMessage = "Questa nota non c'è più.";
