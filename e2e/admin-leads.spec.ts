@@ -143,7 +143,7 @@ test("history, a note removed, data exported and erased", async ({ page }) => {
   await dialog.getByRole("button", { name: "Elimina la nota di" }).click();
   await page.getByRole("dialog", { name: "Eliminare questa nota?" }).getByRole("button", { name: "Elimina" }).click();
   await expect(dialog.getByText("Da togliere")).toBeHidden();
-  await expect(dialog.getByRole("heading", { name: "Note" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Note", exact: true })).toBeFocused();
 
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Esporta i dati" }).click();
@@ -175,7 +175,7 @@ test("an operator works with contacts, and has no say over a person's data or de
   expect(created.ok()).toBe(true);
   await enterAdmin(page, `contatti/${id}`, operator);
   const dialog = page.getByRole("dialog", { name: `Ugo ${mark}` });
-  await expect(dialog.getByText("È la prima volta che ci scrive.")).toBeVisible();
+  await expect(dialog.getByText("Nessun altro contatto con questa persona.")).toBeVisible();
   await status(page, `Ugo ${mark}`).selectOption("contattato");
   await expect(notice(page)).toContainText("Stato aggiornato");
   await expect(dialog.getByText("Dati personali")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
+import { PersonCard } from "../person/person-card.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
 import { DepositReceipt } from "./deposit-receipt.tsx";
@@ -55,6 +56,7 @@ export function DepositPanels({ deposit, onUnsaved }: DepositPanelsProps) {
       )}
       {isReopenable(deposit) && <SecondThoughtsPanel deposit={deposit} />}
       {receivedCents > 0 && <Refunds deposit={deposit} onUnsaved={onUnsaved} />}
+      <PersonCard subject={{ kind: "prenotazione", id: deposit.id }} at="prenotazione" />
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function useLeadsCache() {
     /** Lists out of sight are read anew when they are next looked at; a row in sight stays where it is. */
     async settle(): Promise<void> {
       client.removeQueries({ queryKey: pagesKey, type: "inactive" });
-      await Promise.all([utils.leads.counts.invalidate(), utils.leads.history.invalidate()]);
+      await Promise.all([utils.leads.counts.invalidate(), utils.leads.history.invalidate(), utils.person.invalidate()]);
     },
     /** Somebody is gone: everything is read anew. */
     async forget(id: number): Promise<void> {

@@ -9,6 +9,7 @@ import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
+import { PersonCard } from "../../person/person-card.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
@@ -95,6 +96,12 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   useMarkSeen(conversation);
   // Whoever opens a ticket by hand is taken to it.
   useEffect(focusSubject, []);
+  const client = (
+    <>
+      <TicketFacts ticket={ticket} />
+      <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
+    </>
+  );
 
   return (
     <article
@@ -108,13 +115,13 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
         {!roomy && (
           <details className="conversation-details">
             <summary>Cliente e dettagli</summary>
-            <TicketFacts ticket={ticket} />
+            <div className="conversation-client">{client}</div>
           </details>
         )}
       </ConversationHead>
       {roomy && (
         <aside aria-label="Cliente e dettagli" className="conversation-aside">
-          <TicketFacts ticket={ticket} />
+          {client}
         </aside>
       )}
       <div className="thread-frame">

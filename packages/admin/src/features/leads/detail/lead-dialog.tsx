@@ -4,8 +4,8 @@ import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { PersonCard } from "../../person/person-card.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
-import { LeadHistoryPanel } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPlanPanel } from "./lead-plan.tsx";
 import { LeadPrivacy } from "./lead-privacy.tsx";
@@ -17,7 +17,7 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
     <div className="lead-panels">
       <LeadRequest lead={lead} />
       <LeadPlanPanel lead={lead} />
-      <LeadHistoryPanel leadId={lead.id} />
+      <PersonCard subject={{ kind: "contatto", id: lead.id }} at="contatto" />
       <LeadNotes lead={lead} />
       {me?.role === "titolare" && <LeadPrivacy lead={lead} onErased={onErased} />}
     </div>

@@ -1,0 +1,131 @@
+import { expect, type Page } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { enterAdmin } from "./admin-frame.ts";
+import { breakProcedure, conversation, notice, openTicket, tabTo } from "./desk.ts";
+import { test } from "./site.ts";
+
+let people = 0;
+
+/** Somebody with a lead, a ticket and a booking, and a ticket of somebody else with the same phone. */
+async function makePerson(page: Page) {
+  const mark = `${Date.now()}${++people}`;
+  const [email, phone] = [`nora${mark}@persona.example`, `34${mark.slice(-8)}`];
+  await enterAdmin(page);
+  const data = { ...validContact, firstName: "Nora", lastName: `Blu${mark}`, email, phone };
+  const lead = (await (await page.request.post("/api/contact", { data })).json()).id as number;
+  const ticket = await openTicket(page.request, { clientName: "Nora Blu", email, phone });
+  const other = await openTicket(page.request, { email: `lino${mark}@persona.example`, phone: `+39 ${phone}` });
+  const month = "2031-05";
+  const booking = { name: "Nora Blu", email, phone, month, method: "contanti" };
+  const created = await page.request.post("/trpc/deposits.create", { data: booking });
+  expect(created.ok()).toBe(true);
+  const deposit = (await created.json()).result.data.id as number;
+  return { lead, ticket, other, deposit, name: data.lastName };
+}
+
+const card = (page: Page) => page.getByRole("region", { name: "La stessa persona" });
+const openCard = (page: Page) => card(page).getByRole("heading", { name: "La stessa persona" }).click();
+const list = (page: Page, name: RegExp) => card(page).getByRole("list", { name });
+
+test("ticket, contact and booking show the same person, and lead to each other", async ({ page }) => {
+  const { lead, ticket, other, deposit, name } = await makePerson(page);
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  const room = () => conversation(page).evaluate((log) => log.clientHeight);
+  await expect(card(page)).toBeVisible();
+  const before = await room();
+  await openCard(page);
+  await expect(list(page, /^Ticket/)).toContainText("Stesso telefono");
+  await expect(list(page, /^Ticket/).getByRole("link", { name: other.subject })).toHaveAttribute(
+    "href",
+    `#ticket/${other.id}`,
+  );
+  await expect(list(page, /^Prenotazioni/).getByRole("link")).toHaveAttribute("href", `#prenotazioni/${deposit}`);
+  expect(await room()).toBe(before);
+  await list(page, /^Contatti/)
+    .getByRole("link", { name: `Nora ${name}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#contatti/${lead}(\\?.*)?$`));
+  await list(page, /^Prenotazioni/)
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("dialog", { name: "Nora Blu" })).toBeVisible();
+  await list(page, /^Ticket/)
+    .getByRole("link", { name: ticket.subject })
+    .click();
+  // The card of a ticket is as it was left.
+  await expect(list(page, /^Contatti/)).toContainText("Nuovo");
+});
+
+test("a note on the person is written by keyboard, stays until saved, and is seen from everywhere", async ({
+  page,
+}) => {
+  const { lead, ticket, deposit } = await makePerson(page);
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await tabTo(page, card(page).locator("summary"));
+  await page.keyboard.press("Enter");
+  const field = card(page).getByLabel("Da sapere su questa persona");
+  await tabTo(page, field);
+  await page.keyboard.press("Control+Enter");
+  await expect(card(page).getByText("Scrivi la nota")).toBeVisible();
+  await page.keyboard.type("Chiedere di Marta");
+  await page.evaluate((id) => location.assign(`#contatti/${id}`), lead);
+  const guard = page.getByRole("dialog", { name: "La nota sulla persona non è ancora salvata" });
+  await expect(guard).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(guard).toBeHidden();
+  await field.press("Control+Enter");
+  await expect(notice(page)).toContainText("Nota aggiunta");
+  await expect(field).toHaveValue("");
+  for (const place of [`contatti/${lead}`, `prenotazioni/${deposit}`]) {
+    await page.goto(`/admin#${place}`);
+    await expect(list(page, /^Note sulla persona/)).toContainText("Chiedere di Marta");
+  }
+  await card(page).getByRole("button", { name: "Elimina la nota sulla persona" }).click();
+  const question = page.getByRole("dialog", { name: "Eliminare questa nota sulla persona?" });
+  await question.getByRole("button", { name: "Elimina la nota" }).click();
+  await expect(card(page).getByText("Chiedere di Marta")).toBeHidden();
+});
+
+test("a card that can't be read says so and comes back; of a stranger it says that there is nothing", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  const phone = `35${String(Date.now()).slice(-8)}`;
+  const data = { ...validContact, email: `solo${phone}@persona.example`, phone };
+  const { id } = await (await page.request.post("/api/contact", { data })).json();
+  await breakProcedure(page, "person.card");
+  await page.goto(`/admin#contatti/${id}`);
+  await expect(card(page).getByRole("alert")).toBeVisible();
+  await page.unrouteAll();
+  await card(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(card(page)).toContainText("Nessun altro contatto con questa persona.");
+});
+
+for (const { width, height, colorScheme } of [
+  { width: 1280, height: 800, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+] as const) {
+  test(`at ${width} px the card fits wherever it stands and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { lead, ticket, deposit } = await makePerson(page);
+    const subject = { kind: "contatto", id: lead };
+    await page.request.post("/trpc/person.addNote", { data: { subject, text: "Preferisce il mattino" } });
+    for (const place of [`contatti/${lead}`, `prenotazioni/${deposit}`, `ticket/${ticket.id}`]) {
+      await page.goto(`/admin#${place}`);
+      const details = page.getByText("Cliente e dettagli", { exact: true });
+      if (place.startsWith("ticket")) {
+        await expect(conversation(page)).toBeVisible();
+        if (await details.isVisible()) await details.click();
+        await openCard(page);
+      }
+      await expect(list(page, /^Note sulla persona/)).toContainText("Preferisce il mattino");
+      await list(page, /^Note sulla persona/).scrollIntoViewIfNeeded();
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/card-${width}-${place.split("/")[0]}.png` });
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+  });
+}

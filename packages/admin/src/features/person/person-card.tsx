@@ -1,0 +1,68 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { PersonSubject } from "@vetrina/contract/person-card";
+import { Button } from "@vetrina/ui/button";
+import { useId } from "react";
+import { PersonEntries } from "./person-entries.tsx";
+import { PersonNotes } from "./person-notes.tsx";
+import { PersonPhones } from "./person-phones.tsx";
+import { useCardOpen } from "./use-card-open.ts";
+
+function CardBody({ subject }: { subject: PersonSubject }) {
+  const { data, error, isFetching, refetch } = trpc.person.card.useQuery(subject, { refetchOnMount: "always" });
+  if (data) {
+    return (
+      <>
+        <PersonPhones phones={data.phones} />
+        <PersonEntries card={data} />
+        <PersonNotes subject={subject} card={data} />
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Cerco la stessa persona…
+        </p>
+        <div aria-hidden="true" className="skeleton h-24 w-full" />
+      </>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>{failureMessage(error)}</p>
+      <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
+        Riprova
+      </Button>
+    </div>
+  );
+}
+
+interface PersonCardProps {
+  subject: PersonSubject;
+  /** Where it stands: in a ticket it is closed at first, so that the conversation keeps its room. */
+  at: PersonSubject["kind"];
+}
+
+/** Everything else that the house knows of the person in front of us. It is asked for once the card is open. */
+export function PersonCard({ subject, at }: PersonCardProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useCardOpen(at);
+  return (
+    <section aria-labelledby={id} className="person-card">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h3 id={id} className="text-lead">
+            La stessa persona
+          </h3>
+        </summary>
+        {isOpen && (
+          <div className="person-body">
+            <CardBody key={`${subject.kind} ${subject.id}`} subject={subject} />
+          </div>
+        )}
+      </details>
+    </section>
+  );
+}
