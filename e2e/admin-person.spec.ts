@@ -122,8 +122,6 @@ for (const { width, height, colorScheme } of [
       }
       await expect(list(page, /^Note sulla persona/)).toContainText("Preferisce il mattino");
       await list(page, /^Note sulla persona/).scrollIntoViewIfNeeded();
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/card-${width}-${place.split("/")[0]}.png` });
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
     }
