@@ -36,6 +36,9 @@ export const siteCalls: CallTable = {
   "POST /api/logos": editors({ body: { name: "Uno", imageUrl: "https://example.it/a.webp" } }),
   "PUT /api/logos/:id": editors({ ...missing, body: { name: "Uno" } }),
   "DELETE /api/logos/:id": editors(missing),
+  "pictureLibrary.list": editors({ input: {} }),
+  "pictureLibrary.describe": editors(),
+  "pictureLibrary.remove": editors(),
   "logos.list": editors(),
   "logos.order": editors(),
 

@@ -15,6 +15,7 @@ import { mailQueueRouter } from "./mail/mail-queue.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { overviewRouter } from "./overview/overview.router.ts";
 import { personRouter } from "./person/person.router.ts";
+import { pictureLibraryRouter } from "./picture-library/picture-library.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { siteRouter } from "./site/site.router.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
   notices: noticesRouter,
   overview: overviewRouter,
   person: personRouter,
+  pictureLibrary: pictureLibraryRouter,
   privacy: privacyRouter,
   settings: settingsRouter,
   site: siteRouter,

@@ -42,10 +42,17 @@ export async function keepDraft(deps: Deps, actor: EditorActor, draft: DraftKeep
   const { postId, values, baseUpdatedAt, keptAt, revision } = draft;
   const savedAt = deps.now();
   const [row] = await deps.db.$queryRaw<{ revision: number }[]>`
+    with held as materialized (
+      -- A picture that is being removed is waited for, and one that the text shows is not removed meanwhile.
+      select from "UploadedPicture" where url in (
+        select '/uploads/images/' || name || '.webp' from unnest(picture_names(${JSON.stringify(values)})) as name)
+      order by url for key share
+    )
     insert into "ArticleDraft" ("userId", place, "postId", values, "baseUpdatedAt", "keptAt", revision, "savedAt")
     select ${actor.id}, ${placeOf(postId)}, ${postId}, ${JSON.stringify(values)}::jsonb,
       ${baseUpdatedAt}::timestamptz, ${keptAt}::timestamptz, ${revision} + 1, ${savedAt}
-    where ${postId}::integer is null or exists (select from "BlogPost" where id = ${postId} and "binnedAt" is null)
+    where (select count(*) from held) >= 0
+      and (${postId}::integer is null or exists (select from "BlogPost" where id = ${postId} and "binnedAt" is null))
     on conflict ("userId", place) do update set values = excluded.values, "baseUpdatedAt" = excluded."baseUpdatedAt",
       "keptAt" = excluded."keptAt", revision = excluded.revision, "savedAt" = excluded."savedAt"
       where "ArticleDraft".revision = ${revision}

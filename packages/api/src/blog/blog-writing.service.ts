@@ -9,6 +9,7 @@ import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
+import { holdArticlePictures } from "../files/hold-pictures.ts";
 import { cleanArticle } from "../html/clean-article.ts";
 import { lockPost } from "./lock-post.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
@@ -73,21 +74,27 @@ export async function insertPost(
   return presentStaffPost(row);
 }
 
-/** Writes a new article: a draft unless it says otherwise. Throws as `insertPost` does. */
+/** Writes a new article: a draft unless it says otherwise. Throws as `insertPost` does, and BAD_INPUT for a picture that is gone. */
 export function createPost(deps: Deps, actor: EditorActor, input: PostCreate): Promise<StaffPost> {
   const author = { name: actor.username, source: "staff" } as const;
-  return deps.db.$transaction((tx) => insertPost(tx, author, input, deps.now()));
+  return deps.db.$transaction(async (tx) => {
+    const { content, featuredImageUrl: featuredImage } = input;
+    await holdArticlePictures(deps, tx, { content, featuredImage });
+    return insertPost(tx, author, input, deps.now());
+  });
 }
 
 /**
  * Changes what is given and leaves the rest. An address that the public knew redirects to the new one.
  * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is nothing or too
- * much once clean and for a schedule that can't be.
+ * much once clean, for a picture that is gone and for a schedule that can't be.
  */
 export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: PostUpdate): Promise<StaffPost> {
   const now = deps.now();
   return deps.db.$transaction(async (tx) => {
     const before = await lockPost(tx, id);
+    const { content, featuredImageUrl: featuredImage } = changes;
+    await holdArticlePictures(deps, tx, { content, featuredImage }, before);
     const publication = nextPublication(before, changes, actor.username, now);
     const moves = changes.slug !== undefined && changes.slug !== before.slug;
     if (changes.slug !== undefined && moves) await claimSlug(tx, changes.slug, id);

@@ -12,11 +12,18 @@ import type { Deps } from "../deps.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { OpenedPart } from "./file-opener.ts";
 import type { UploadedFile } from "./form-data.ts";
+import { type FoundUse, findUses } from "./picture-uses.ts";
 
 interface Copy {
   key: string;
   contentType: string;
   path: string;
+}
+
+/** What is written down of a picture before its files. */
+interface KeptPicture {
+  url: string;
+  fileName: string;
 }
 
 /** The picture's own width has the plain name. */
@@ -27,11 +34,14 @@ function namedCopies(parts: OpenedPart[], name: string, fullWidth: number): Copy
   });
 }
 
+/** What is kept of a file's name. */
+export const keptName = ({ fileName }: UploadedFile) => fileName.slice(0, 200);
+
 const addressOf = (name: string) => `/uploads/images/${name}.webp`;
 
 /** All copies or none. The row comes first, so that what a process leaves behind when it dies is found by it. */
-async function writeCopies(deps: Deps, url: string, copies: Copy[]): Promise<void> {
-  await deps.db.uploadedPicture.create({ data: { url, createdAt: deps.now() }, select: { url: true } });
+async function writeCopies(deps: Deps, { url, fileName }: KeptPicture, copies: Copy[]): Promise<void> {
+  await deps.db.uploadedPicture.create({ data: { url, fileName, createdAt: deps.now() }, select: { url: true } });
   const writes = copies.map(({ key, path, contentType }) => deps.files.moveIn(key, path, contentType));
   const failure = (await Promise.allSettled(writes)).find((result) => result.status === "rejected");
   if (!failure) return;
@@ -45,7 +55,8 @@ async function writeCopies(deps: Deps, url: string, copies: Copy[]): Promise<voi
  * is broken, has too many pixels or holds something else as well; UNAVAILABLE when the storage doesn't answer
  * or too many files wait.
  */
-export async function saveImage(deps: Deps, { bytes, head, path, sender }: UploadedFile): Promise<SavedImage> {
+export async function saveImage(deps: Deps, file: UploadedFile): Promise<SavedImage> {
+  const { bytes, head, path, sender } = file;
   if (bytes > imageBytesMax) throw new AppError("TOO_LARGE", { message: imageSizeMessage });
   const contentType = contentTypeOf(head);
   if (!contentType || contentType === "application/pdf") throw new AppError("BAD_INPUT", { message: imageTypeMessage });
@@ -56,15 +67,12 @@ export async function saveImage(deps: Deps, { bytes, head, path, sender }: Uploa
   const { width, height } = largest;
   const name = `${randomUUID()}-${width}x${height}`;
   const url = addressOf(name);
-  await writeCopies(deps, url, namedCopies(parts, name, width));
+  await writeCopies(deps, { url, fileName: keptName(file) }, namedCopies(parts, name, width));
   return { url, width, height };
 }
 
-/**
- * Removes all copies of a picture that saveImage() kept; other addresses are left alone. Throws UNAVAILABLE when the
- * storage doesn't answer: the row stays then, and so does the way to what is left.
- */
-export async function removeCopies(deps: Deps, url: string): Promise<void> {
+/** All copies of a picture that saveImage() kept, then its row: while files are left, so is the way to them. */
+async function removeCopies(deps: Deps, url: string): Promise<void> {
   const sources = imageSources(url);
   if (!sources) return;
   const addresses = `${sources.avif}, ${sources.webp}`.matchAll(/\/uploads\/(\S+) \d+w/g);
@@ -74,9 +82,31 @@ export async function removeCopies(deps: Deps, url: string): Promise<void> {
   await deps.db.uploadedPicture.deleteMany({ where: { url } });
 }
 
-/** As `removeCopies`, without throwing: the caller's own work is done, and `removeUnusedPictures` retries what fails. */
+/**
+ * Says of a picture that nothing shows that it is being removed, and returns what does show it. Whoever makes
+ * something show it holds its row (`hold-pictures.ts`): the uses are looked up once nobody does.
+ */
+const condemn = (deps: Deps, url: string): Promise<FoundUse[]> =>
+  deps.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select url from "UploadedPicture" where url = ${url} for update`;
+    const uses = await findUses(tx, [url]);
+    if (uses.length === 0) await tx.uploadedPicture.updateMany({ where: { url }, data: { removedAt: deps.now() } });
+    return uses;
+  });
+
+/**
+ * Removes all copies of a picture that saveImage() kept, unless something shows it; returns what does. Other addresses
+ * are left alone. Throws UNAVAILABLE when the storage doesn't answer: `removeUnusedPictures` finds it by its row then.
+ */
+export async function removeUnused(deps: Deps, url: string): Promise<FoundUse[]> {
+  const uses = await condemn(deps, url);
+  if (uses.length === 0) await removeCopies(deps, url);
+  return uses;
+}
+
+/** As `removeUnused`, without throwing: the caller's own work is done, and `removeUnusedPictures` retries what fails. */
 export async function removeImage(deps: Deps, url: string): Promise<void> {
-  await removeCopies(deps, url).catch((error: unknown) => {
+  await removeUnused(deps, url).catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : "unknown";
     deps.log.warn({ reason }, "a picture is removed later");
   });

@@ -1,4 +1,5 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
+import { storedPictureSchema } from "@vetrina/contract/pictures/picture-library";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { readForm, UploadedFile } from "./form-data.ts";
@@ -11,6 +12,9 @@ export const imageField = {
     .instanceof(UploadedFile, { message: imageTypeMessage })
     .optional()
     .meta({ type: "string", format: "binary", description: "Il file dell'immagine, solo in multipart" }),
+  storedImage: z
+    .preprocess((value) => (value === "" ? undefined : value), storedPictureSchema.optional())
+    .meta({ description: "L'indirizzo di un'immagine già caricata, al posto del file" }),
 };
 
 /** The form's members, with the uploaded file under `image`. */

@@ -1,15 +1,8 @@
 import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import type { UploadedFile } from "./form-data.ts";
 import { removeImage } from "./images.ts";
-import { withImage } from "./with-image.ts";
-
-/** What is stored of an uploaded picture. */
-export interface StoredPicture {
-  url: string;
-  fileName: string;
-}
+import { type ChosenImage, type StoredPicture, withImage } from "./with-image.ts";
 
 /** A table whose rows have an order that the staff sets. */
 interface OrderedTable {
@@ -31,19 +24,19 @@ export async function reorder(table: OrderedTable, ids: readonly number[]): Prom
 export const placeAtEnd = ({ _max }: { _max: { sortOrder: number | null } }) => (_max.sortOrder ?? -1) + 1;
 
 /**
- * Writes a row with its new picture, or without a file only the row. The picture that the row had before is removed
- * once `urlOf` the new row is another one. Throws as `saveImage`.
+ * Writes a row with its new picture, or without one only the row. The picture that the row had before is removed
+ * once `urlOf` the new row is another one and nothing else shows it. Throws as `saveImage`.
  */
 export async function writeWithPicture<Row>(
   deps: Deps,
   {
-    file,
+    image,
     before,
     urlOf,
-  }: { file: UploadedFile | undefined; before: string | null; urlOf: (row: Row) => string | null },
+  }: { image: ChosenImage | undefined; before: string | null; urlOf: (row: Row) => string | null },
   write: (picture: StoredPicture | undefined) => Promise<Row>,
 ): Promise<Row> {
-  const row = file ? await withImage(deps, file, write) : await write(undefined);
+  const row = image ? await withImage(deps, image, write) : await write(undefined);
   if (before && urlOf(row) !== before) await removeImage(deps, before);
   return row;
 }

@@ -1,7 +1,8 @@
 import { addDays } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
 import type { Deps } from "../deps.ts";
-import { removeCopies } from "./images.ts";
+import { removeUnused } from "./images.ts";
+import { findUses } from "./picture-uses.ts";
 
 /** Names the nightly job among the others. */
 export const unusedPicturesJob = "unused-pictures" satisfies JobName;
@@ -12,43 +13,34 @@ export const unusedDaysMax = 30;
 /** Pictures between two looks at what is in use. */
 const picturesPerStep = 100;
 
-/**
- * Old pictures that nothing names: no article, published or not, none of its earlier versions, no text that is being written, no work, no logo, no
- * testimonial, nobody of the team, not the gallery and not the staff's own HTML. A table that holds pictures from now on belongs here as well.
- */
-const findUnused = ({ db, now }: Deps) => {
-  const oldest = addDays(now(), -unusedDaysMax);
-  return db.$queryRaw<{ url: string }[]>`
-    with text as (
-      select content as words from "BlogPost" union all select "featuredImage" from "BlogPost"
-      union all select content from "BlogRevision" union all select "featuredImage" from "BlogRevision"
-      union all select values::text from "ArticleDraft"
-      union all select "imageUrl" from "GalleryItem"
-      union all select "immaginePath" from "Work" union all select "immagineTelefono" from "Work"
-      union all select "imageUrl" from "Testimonial" union all select "imageUrl" from "TeamMember"
-      union all select "imageUrl" from "Logo"
-      union all select "otherTracking" from "SiteSettings"
-    ), used as (
-      select distinct name[1] as name
-      from text, regexp_matches(words, '/uploads/images/([0-9a-f-]{36}-[0-9]+x[0-9]+)', 'g') as name
-      where words like '%/uploads/images/%'
-    )
-    select url from "UploadedPicture"
-    where "createdAt" < ${oldest}
-      and substring(url from '/uploads/images/(.*)[.]webp$') not in (select name from used)
-    limit ${picturesPerStep}`;
-};
+/** The next old pictures behind this address, and those of any age that somebody began to remove. */
+async function nextPictures({ db, now }: Deps, after: string): Promise<string[]> {
+  const rows = await db.uploadedPicture.findMany({
+    where: {
+      url: { gt: after },
+      OR: [{ createdAt: { lt: addDays(now(), -unusedDaysMax) } }, { removedAt: { not: null } }],
+    },
+    orderBy: { url: "asc" },
+    take: picturesPerStep,
+    select: { url: true },
+  });
+  return rows.map(({ url }) => url);
+}
 
 /**
- * Removes the pictures that were uploaded and are not, or no longer, in use. Returns how many. Throws UNAVAILABLE
+ * Removes the old pictures that were uploaded and that nothing shows, or no longer. Returns how many. Throws UNAVAILABLE
  * when the storage doesn't answer; what is left is found again the next time.
  */
 export async function removeUnusedPictures(deps: Deps): Promise<number> {
   let removed = 0;
-  for (;;) {
-    const unused = await findUnused(deps);
-    for (const { url } of unused) await removeCopies(deps, url);
-    removed += unused.length;
-    if (unused.length < picturesPerStep) return removed;
+  for (let after = ""; ; ) {
+    const old = await nextPictures(deps, after);
+    const used = new Set((await findUses(deps.db, old)).map(({ url }) => url));
+    for (const url of old) {
+      // It may have been put to use since: the removal asks again, while nobody can.
+      if (!used.has(url) && (await removeUnused(deps, url)).length === 0) removed += 1;
+    }
+    after = old.at(-1) ?? "";
+    if (old.length < picturesPerStep) return removed;
   }
 }

@@ -10,10 +10,10 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import type { UploadedFile } from "../files/form-data.ts";
+import { holdPicture } from "../files/hold-pictures.ts";
 import { removeImage } from "../files/images.ts";
 import { reorder, writeWithPicture } from "../files/picture-rows.ts";
-import { withImage } from "../files/with-image.ts";
+import { type ChosenImage, withImage } from "../files/with-image.ts";
 import { itemColumns, presentItem } from "./gallery.service.ts";
 
 const notFound = () => new AppError("NOT_FOUND", { message: "Immagine non trovata" });
@@ -35,11 +35,12 @@ export async function createPicture(
   deps: Deps,
   actor: EditorActor,
   fields: GalleryCreate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<GalleryItem> {
-  if (!file) throw new AppError("BAD_INPUT", { message: galleryImageMessage, fields: { image: galleryImageMessage } });
-  return withImage(deps, file, ({ url, fileName }) =>
+  if (!image) throw new AppError("BAD_INPUT", { message: galleryImageMessage, fields: { image: galleryImageMessage } });
+  return withImage(deps, image, ({ url, fileName }) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, url);
       const row = await tx.galleryItem.create({ data: { ...fields, imageUrl: url, fileName }, select: itemColumns });
       await recordPicture(tx, actor, "aggiunta", `Ha aggiunto un'immagine alla gallery: «${row.title}»`, row.id);
       await bumpContentVersion(tx);
@@ -54,13 +55,14 @@ export async function updatePicture(
   actor: EditorActor,
   id: number,
   fields: GalleryUpdate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<GalleryItem> {
   const before = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
-  const pictureOf = { file, before: before.imageUrl, urlOf: ({ imageUrl }: GalleryItem) => imageUrl };
+  const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: GalleryItem) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
       const data = { ...fields, ...(stored && { imageUrl: stored.url, fileName: stored.fileName }) };
       const [row] = await tx.galleryItem.updateManyAndReturn({
         where: { id },

@@ -30,8 +30,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { image, ...fields } = request.body;
-      return reply.code(201).send(await createPicture(deps, requireEditor(request.actor), fields, image));
+      const { image, storedImage, ...fields } = request.body;
+      return reply.code(201).send(await createPicture(deps, requireEditor(request.actor), fields, image ?? storedImage));
     },
   );
 
@@ -50,8 +50,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     (request) => {
-      const { image, ...fields } = request.body;
-      return updatePicture(deps, requireEditor(request.actor), request.params.id, fields, image);
+      const { image, storedImage, ...fields } = request.body;
+      return updatePicture(deps, requireEditor(request.actor), request.params.id, fields, image ?? storedImage);
     },
   );
 }

@@ -29,8 +29,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { image, ...fields } = request.body;
-      return reply.code(201).send(await createLogo(deps, requireEditor(request.actor), fields, image));
+      const { image, storedImage, ...fields } = request.body;
+      return reply.code(201).send(await createLogo(deps, requireEditor(request.actor), fields, image ?? storedImage));
     },
   );
 
@@ -49,8 +49,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     (request) => {
-      const { image, ...fields } = request.body;
-      return updateLogo(deps, requireEditor(request.actor), request.params.id, fields, image);
+      const { image, storedImage, ...fields } = request.body;
+      return updateLogo(deps, requireEditor(request.actor), request.params.id, fields, image ?? storedImage);
     },
   );
 }

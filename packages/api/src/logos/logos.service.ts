@@ -10,10 +10,10 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import type { UploadedFile } from "../files/form-data.ts";
+import { holdPicture } from "../files/hold-pictures.ts";
 import { removeImage } from "../files/images.ts";
 import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
-import { withImage } from "../files/with-image.ts";
+import { type ChosenImage, withImage } from "../files/with-image.ts";
 
 const logoColumns = { id: true, name: true, description: true, imageUrl: true } as const;
 
@@ -24,7 +24,9 @@ const notFound = () => new AppError("NOT_FOUND", { message: "Questo logo non c'Ã
 const refuseImage = (message: string) => new AppError("BAD_INPUT", { message, fields: { image: message } });
 
 /** An SVG is a document that can hold programs: only pixels are kept, and whoever sends one is told what to do. */
-function refuseVector({ head, fileName }: UploadedFile): void {
+function refuseVector(image: ChosenImage): void {
+  if (typeof image === "string") return;
+  const { head, fileName } = image;
   const text = head.toString("utf8").toLowerCase();
   const isText = !text.includes("\0");
   if (/\.svgz?$/i.test(fileName) || (isText && text.includes("<svg"))) throw refuseImage(logoVectorMessage);
@@ -43,12 +45,13 @@ export async function createLogo(
   deps: Deps,
   actor: EditorActor,
   fields: LogoCreate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<Logo> {
-  if (!file) throw refuseImage(logoImageMessage);
-  refuseVector(file);
-  return withImage(deps, file, ({ url }) =>
+  if (!image) throw refuseImage(logoImageMessage);
+  refuseVector(image);
+  return withImage(deps, image, ({ url }) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, url);
       const sortOrder = placeAtEnd(await tx.logo.aggregate({ _max: { sortOrder: true } }));
       const data = { ...fields, imageUrl: url, sortOrder };
       const logo = await tx.logo.create({ data, select: logoColumns });
@@ -70,14 +73,15 @@ export async function updateLogo(
   actor: EditorActor,
   id: number,
   fields: LogoUpdate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<Logo> {
   const before = await deps.db.logo.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
-  if (file) refuseVector(file);
-  const pictureOf = { file, before: before.imageUrl, urlOf: ({ imageUrl }: Logo) => imageUrl };
+  if (image) refuseVector(image);
+  const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: Logo) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
       const data = { ...fields, ...(stored && { imageUrl: stored.url }) };
       const [logo] = await tx.logo.updateManyAndReturn({ where: { id }, data, select: logoColumns });
       if (!logo) throw notFound();

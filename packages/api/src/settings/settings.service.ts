@@ -18,6 +18,7 @@ import { recordChange } from "../audit/audit.service.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
+import { holdPictures, picturesIn } from "../files/hold-pictures.ts";
 import { bookedOfMonth, slotMonth } from "../slots/slots.service.ts";
 import { skipPassedSlots } from "../writer/writer-settings.service.ts";
 import { describeChange } from "./settings-change.ts";
@@ -87,6 +88,7 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
     if (isOwed && !before.requireSecondFactor) await refuseOwing(tx, owner);
     const { company, ...columns } = update;
     const data = { ...columns, ...(company && { company: mergeCompany(before.company, company) }) };
+    await holdPictures(deps, tx, picturesIn(update.otherTracking ?? ""));
     await tx.siteSettings.update({ where: { id: 1 }, data, select: { id: true } });
     if (update.autoArticles) {
       await skipPassedSlots(tx, deps.now(), { before: before.autoArticles, after: update.autoArticles });

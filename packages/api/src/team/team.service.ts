@@ -4,9 +4,10 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import type { UploadedFile } from "../files/form-data.ts";
+import { holdPicture } from "../files/hold-pictures.ts";
 import { removeImage } from "../files/images.ts";
 import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
+import type { ChosenImage } from "../files/with-image.ts";
 
 const memberColumns = { id: true, name: true, role: true, sentence: true, imageUrl: true } as const;
 
@@ -36,10 +37,11 @@ export async function createMember(
   deps: Deps,
   actor: EditorActor,
   fields: MemberCreate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<StaffTeamMember> {
-  return writeWithPicture(deps, { file, before: null, urlOf: ({ imageUrl }) => imageUrl }, (stored) =>
+  return writeWithPicture(deps, { image, before: null, urlOf: ({ imageUrl }) => imageUrl }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
       const sortOrder = placeAtEnd(await tx.teamMember.aggregate({ _max: { sortOrder: true } }));
       const data = { ...fields, imageUrl: stored?.url ?? null, sortOrder };
       const member = await tx.teamMember.create({ data, select: staffColumns });
@@ -61,13 +63,14 @@ export async function updateMember(
   actor: EditorActor,
   id: number,
   { removeImage: takeAway, ...fields }: MemberUpdate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<StaffTeamMember> {
   const before = await deps.db.teamMember.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
-  const pictureOf = { file, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTeamMember) => imageUrl };
+  const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTeamMember) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
       const picture = stored ? { imageUrl: stored.url } : takeAway && { imageUrl: null };
       const data = { ...fields, ...picture, isSample: false };
       const [member] = await tx.teamMember.updateManyAndReturn({ where: { id }, data, select: staffColumns });

@@ -34,8 +34,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { image, ...fields } = request.body;
-      return reply.code(201).send(await createTestimonial(deps, requireEditor(request.actor), fields, image));
+      const { image, storedImage, ...fields } = request.body;
+      return reply.code(201).send(await createTestimonial(deps, requireEditor(request.actor), fields, image ?? storedImage));
     },
   );
 
@@ -54,8 +54,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     (request) => {
-      const { image, ...fields } = request.body;
-      return updateTestimonial(deps, requireEditor(request.actor), request.params.id, fields, image);
+      const { image, storedImage, ...fields } = request.body;
+      return updateTestimonial(deps, requireEditor(request.actor), request.params.id, fields, image ?? storedImage);
     },
   );
 }

@@ -11,9 +11,10 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import type { UploadedFile } from "../files/form-data.ts";
+import { holdPicture } from "../files/hold-pictures.ts";
 import { removeImage } from "../files/images.ts";
 import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
+import type { ChosenImage } from "../files/with-image.ts";
 
 export const testimonialColumns = {
   id: true,
@@ -61,10 +62,11 @@ export async function createTestimonial(
   deps: Deps,
   actor: EditorActor,
   fields: TestimonialCreate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<StaffTestimonial> {
-  return writeWithPicture(deps, { file, before: null, urlOf: ({ imageUrl }) => imageUrl }, (stored) =>
+  return writeWithPicture(deps, { image, before: null, urlOf: ({ imageUrl }) => imageUrl }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
       await refuseGoneWork(tx, fields.workId);
       const sortOrder = placeAtEnd(await tx.testimonial.aggregate({ _max: { sortOrder: true } }));
       const data = { ...fields, imageUrl: stored?.url ?? null, sortOrder };
@@ -87,13 +89,14 @@ export async function updateTestimonial(
   actor: EditorActor,
   id: number,
   { removeImage: takeAway, ...fields }: TestimonialUpdate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<StaffTestimonial> {
   const before = await deps.db.testimonial.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
-  const pictureOf = { file, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTestimonial) => imageUrl };
+  const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTestimonial) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
       await refuseGoneWork(tx, fields.workId);
       const picture = stored ? { imageUrl: stored.url } : takeAway && { imageUrl: null };
       const data = { ...fields, ...picture, isSample: false };

@@ -5,9 +5,10 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
-import type { UploadedFile } from "../files/form-data.ts";
+import { holdPicture, uploadedAddress } from "../files/hold-pictures.ts";
 import { removeImage } from "../files/images.ts";
 import { placeAtEnd, reorder, writeWithPicture } from "../files/picture-rows.ts";
+import type { ChosenImage } from "../files/with-image.ts";
 import { claimWorkSlug, freeWorkSlug, keepOldWorkSlug } from "./work-slugs.ts";
 import { workColumns } from "./works.service.ts";
 
@@ -25,10 +26,12 @@ export async function createWork(
   deps: Deps,
   actor: EditorActor,
   fields: WorkCreate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<Work> {
-  return writeWithPicture(deps, { file, before: null, urlOf }, (stored) =>
+  return writeWithPicture(deps, { image, before: null, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
+      await holdPicture(deps, tx, uploadedAddress(fields.immagineTelefono));
       const sortOrder = placeAtEnd(await tx.work.aggregate({ _max: { sortOrder: true } }));
       if (fields.slug) await claimWorkSlug(tx, fields.slug);
       const slug = fields.slug ?? (await freeWorkSlug(tx, fields.titolo));
@@ -60,12 +63,15 @@ export async function updateWork(
   actor: EditorActor,
   id: number,
   { removeImage: takeAway, ...fields }: WorkUpdate,
-  file: UploadedFile | undefined,
+  image: ChosenImage | undefined,
 ): Promise<Work> {
-  const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true } });
+  const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true, immagineTelefono: true } });
   if (!before) throw notFound();
-  return writeWithPicture(deps, { file, before: before.immaginePath, urlOf }, (stored) =>
+  const phone = fields.immagineTelefono === before.immagineTelefono ? undefined : fields.immagineTelefono;
+  return writeWithPicture(deps, { image, before: before.immaginePath, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await holdPicture(deps, tx, stored?.url);
+      await holdPicture(deps, tx, uploadedAddress(phone));
       await moveWork(tx, id, fields.slug, deps.now());
       const picture = stored ? { immaginePath: stored.url } : takeAway && { immaginePath: null };
       const data = { ...fields, ...picture };

@@ -39,8 +39,8 @@ export function worksRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { image, ...fields } = request.body;
-      const work = await createWork(deps, requireEditor(request.actor), fields, image);
+      const { image, storedImage, ...fields } = request.body;
+      const work = await createWork(deps, requireEditor(request.actor), fields, image ?? storedImage);
       return reply.code(201).send(withAddress(deps, work));
     },
   );
@@ -60,8 +60,8 @@ export function worksRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const { image, ...fields } = request.body;
-      const work = await updateWork(deps, requireEditor(request.actor), request.params.id, fields, image);
+      const { image, storedImage, ...fields } = request.body;
+      const work = await updateWork(deps, requireEditor(request.actor), request.params.id, fields, image ?? storedImage);
       return withAddress(deps, work);
     },
   );

@@ -23,6 +23,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   contatto: { label: "Contatto", place: (id) => place({ to: "/contatti/$id", params: { id } }) },
   cliente: { label: "Cliente" },
   persona: { label: "Persona" },
+  "immagine-caricata": { label: "Immagine caricata" },
   immagine: { label: "Immagine", place: () => place({ to: "/gallery" }) },
   impostazioni: { label: "Impostazioni", place: () => place({ to: "/impostazioni" }) },
   lavoro: { label: "Lavoro", place: () => place({ to: "/lavori" }) },
