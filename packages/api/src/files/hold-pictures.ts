@@ -24,13 +24,19 @@ async function hasFile(deps: Deps, url: string): Promise<boolean> {
  * Keeps uploaded pictures from being removed until the transaction ends, which makes something show them. Returns
  * those that can't be shown any more: they are gone, or just going.
  */
-export async function holdPictures(deps: Deps, tx: Prisma.TransactionClient, urls: Iterable<string>): Promise<string[]> {
+export async function holdPictures(
+  deps: Deps,
+  tx: Prisma.TransactionClient,
+  urls: Iterable<string>,
+): Promise<string[]> {
   const wanted = [...urls];
   if (wanted.length === 0) return [];
   const rows = await tx.$queryRaw<{ url: string; removedAt: Date | null }[]>`
     select url, "removedAt" from "UploadedPicture" where url = any(${wanted}::text[]) order by url for key share`;
   const held = new Map(rows.map(({ url, removedAt }) => [url, removedAt === null]));
-  const gone = await Promise.all(wanted.map(async (url) => ({ url, isGone: !(held.get(url) ?? (await hasFile(deps, url))) })));
+  const gone = await Promise.all(
+    wanted.map(async (url) => ({ url, isGone: !(held.get(url) ?? (await hasFile(deps, url))) })),
+  );
   return gone.filter(({ isGone }) => isGone).map(({ url }) => url);
 }
 
@@ -45,7 +51,8 @@ interface IllustratedText {
   featuredImage?: string | null | undefined;
 }
 
-const picturesOf = ({ content, featuredImage }: IllustratedText) => picturesIn(`${featuredImage ?? ""} ${content ?? ""}`);
+const picturesOf = ({ content, featuredImage }: IllustratedText) =>
+  picturesIn(`${featuredImage ?? ""} ${content ?? ""}`);
 
 /**
  * The same for the pictures that come into an article. One that it had already may be gone: the text can be saved all

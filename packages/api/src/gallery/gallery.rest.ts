@@ -31,7 +31,9 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, storedImage, ...fields } = request.body;
-      return reply.code(201).send(await createPicture(deps, requireEditor(request.actor), fields, image ?? storedImage));
+      return reply
+        .code(201)
+        .send(await createPicture(deps, requireEditor(request.actor), fields, image ?? storedImage));
     },
   );
 

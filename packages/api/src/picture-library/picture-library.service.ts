@@ -47,11 +47,11 @@ function present(row: PictureRow, found: FoundUse[]): LibraryPicture {
 }
 
 /** Uploaded pictures by their names and descriptions, a page at a time, the latest first, each with what shows it. */
-export async function listPictures({ db }: Deps, { q = "", after }: LibraryView): Promise<LibraryPage> {
+export async function listPictures({ db }: Deps, { q = "", cursor }: LibraryView): Promise<LibraryPage> {
   const words = searchWords(q);
   const found = words.length > 0 ? Prisma.sql`and ${matchesWords(words)}` : Prisma.empty;
-  const behind = after
-    ? Prisma.sql`and ("createdAt", url) < (${after.createdAt}::timestamptz, ${after.url})`
+  const behind = cursor
+    ? Prisma.sql`and ("createdAt", url) < (${cursor.createdAt}::timestamptz, ${cursor.url})`
     : Prisma.empty;
   const rows = await db.$queryRaw<PictureRow[]>`
     select url, "fileName", "altText", "createdAt" from "UploadedPicture"
@@ -91,5 +91,9 @@ export async function deleteStoredPicture(deps: Deps, actor: EditorActor, url: s
   if (!row || row.removedAt) throw pictureGone();
   if ((await removeUnused(deps, url)).length > 0) throw new AppError("CONFLICT", { message: pictureUsedMessage });
   const summary = row.fileName ? `Ha eliminato l'immagine «${row.fileName}»` : "Ha eliminato un'immagine caricata";
-  await recordChange(deps.db, actor, { action: "immagine-caricata.eliminazione", subject: "immagine-caricata", summary });
+  await recordChange(deps.db, actor, {
+    action: "immagine-caricata.eliminazione",
+    subject: "immagine-caricata",
+    summary,
+  });
 }

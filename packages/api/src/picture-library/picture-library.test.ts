@@ -93,7 +93,7 @@ test("pages follow each other without a gap, also where pictures came in the sam
   const first = await list();
   expect([first.pictures.length, first.hasMore]).toEqual([libraryPageSize, true]);
   const last = first.pictures.at(-1);
-  const second = await list({ after: { createdAt: last?.createdAt, url: last?.url } });
+  const second = await list({ cursor: { createdAt: last?.createdAt, url: last?.url } });
   expect([second.pictures.length, second.hasMore]).toEqual([3, false]);
   expect(new Set([...first.pictures, ...second.pictures].map(({ url }) => url)).size).toBe(all.length);
 });
@@ -146,7 +146,10 @@ test("an unused picture is deleted with all its copies, and the log says by whom
   expect((await list()).pictures).toEqual([]);
   expect((await remove(url)).status).toBe(404);
   const entry = await db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
-  expect(entry).toMatchObject({ action: "immagine-caricata.eliminazione", summary: expect.stringContaining("vecchia.png") });
+  expect(entry).toMatchObject({
+    action: "immagine-caricata.eliminazione",
+    summary: expect.stringContaining("vecchia.png"),
+  });
 });
 
 test("a card that lets go of a picture leaves it to the others that show it", async () => {
@@ -173,8 +176,15 @@ test("a picture that is gone can't be put to use, and the texts that had it can 
   ]);
   const text = await send("PUT", `/api/blog/posts/${post.id}`, { content: shownIn(gone) });
   expect([text.status, await text.json()]).toMatchObject([400, { fields: { content: pictureInTextGoneMessage } }]);
-  const featured = await send("POST", "/api/blog/posts", { title: "Un'altra", content: "<p>Sì</p>", featuredImageUrl: gone });
-  expect([featured.status, await featured.json()]).toMatchObject([400, { fields: { featuredImageUrl: pictureGoneMessage } }]);
+  const featured = await send("POST", "/api/blog/posts", {
+    title: "Un'altra",
+    content: "<p>Sì</p>",
+    featuredImageUrl: gone,
+  });
+  expect([featured.status, await featured.json()]).toMatchObject([
+    400,
+    { fields: { featuredImageUrl: pictureGoneMessage } },
+  ]);
   await db().blogPost.update({ where: { id: post.id }, data: { content: shownIn(gone) } });
   expect((await blog.change(post.id, { content: `${shownIn(gone)}<p>E oltre</p>` })).content).toContain("E oltre");
 });

@@ -35,7 +35,9 @@ function writing(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { image, storedImage, ...fields } = request.body;
-      return reply.code(201).send(await createTestimonial(deps, requireEditor(request.actor), fields, image ?? storedImage));
+      return reply
+        .code(201)
+        .send(await createTestimonial(deps, requireEditor(request.actor), fields, image ?? storedImage));
     },
   );
 

@@ -65,7 +65,10 @@ export async function updateWork(
   { removeImage: takeAway, ...fields }: WorkUpdate,
   image: ChosenImage | undefined,
 ): Promise<Work> {
-  const before = await deps.db.work.findUnique({ where: { id }, select: { immaginePath: true, immagineTelefono: true } });
+  const before = await deps.db.work.findUnique({
+    where: { id },
+    select: { immaginePath: true, immagineTelefono: true },
+  });
   if (!before) throw notFound();
   const phone = fields.immagineTelefono === before.immagineTelefono ? undefined : fields.immagineTelefono;
   return writeWithPicture(deps, { image, before: before.immaginePath, urlOf }, (stored) =>

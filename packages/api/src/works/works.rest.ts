@@ -15,16 +15,7 @@ const params = z.object({ id: z.coerce.number("Lavoro non valido").pipe(z.int32(
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
 const refusalsOfOne = { ...refusals, 404: errorBodySchema };
 
-export function worksRest(app: RestApp, deps: Deps): void {
-  app.get(
-    "/api/nostri-lavori",
-    {
-      config: { publicContent: "always" },
-      schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } },
-    },
-    async () => (await listWorks(deps)).map((work) => withAddress(deps, work)),
-  );
-
+function writing(app: RestApp, deps: Deps): void {
   app.post(
     "/api/nostri-lavori",
     {
@@ -61,9 +52,28 @@ export function worksRest(app: RestApp, deps: Deps): void {
     },
     async (request) => {
       const { image, storedImage, ...fields } = request.body;
-      const work = await updateWork(deps, requireEditor(request.actor), request.params.id, fields, image ?? storedImage);
+      const work = await updateWork(
+        deps,
+        requireEditor(request.actor),
+        request.params.id,
+        fields,
+        image ?? storedImage,
+      );
       return withAddress(deps, work);
     },
+  );
+}
+
+export function worksRest(app: RestApp, deps: Deps): void {
+  writing(app, deps);
+
+  app.get(
+    "/api/nostri-lavori",
+    {
+      config: { publicContent: "always" },
+      schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } },
+    },
+    async () => (await listWorks(deps)).map((work) => withAddress(deps, work)),
   );
 
   app.delete(

@@ -64,7 +64,7 @@ export const libraryPageSize = 24;
 export const libraryViewSchema = z.object({
   q: z.string().trim().max(200).optional(),
   /** The last picture of the page before. */
-  after: z.object({ createdAt: z.iso.datetime(), url: z.string().max(200) }).optional(),
+  cursor: z.object({ createdAt: z.iso.datetime(), url: z.string().max(200) }).optional(),
 });
 
 export type LibraryView = z.infer<typeof libraryViewSchema>;

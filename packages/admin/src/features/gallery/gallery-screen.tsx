@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/pictures/gallery";
 import { useOpened } from "../../navigation.tsx";
+import { LibraryButton } from "../pictures/library/library-button.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
@@ -61,6 +62,7 @@ export function GalleryScreen() {
       nameOf={({ title }) => title}
       onOrder={useOrderPictures()}
       remove={useRemovePicture()}
+      tools={<LibraryButton label="Immagini caricate" className="btn btn-outline" />}
       entry={(item, controls) => <GalleryEntry item={item} {...controls} />}
       dialog={(item, close) => <PictureDialog key={place} item={item} onClose={close} />}
     />

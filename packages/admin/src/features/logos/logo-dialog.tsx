@@ -22,7 +22,10 @@ const resolverFor = (isNew: boolean) =>
   zodResolver(
     logoFormSchema
       .refine(({ image }) => image || !isNew, { path: ["image"], message: logoImageMessage })
-      .refine(({ image }) => image?.type !== "image/svg+xml", { path: ["image"], message: logoVectorMessage }),
+      .refine(({ image }) => !(image instanceof File && image.type === "image/svg+xml"), {
+        path: ["image"],
+        message: logoVectorMessage,
+      }),
     undefined,
     { raw: true },
   );

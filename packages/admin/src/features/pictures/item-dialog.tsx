@@ -30,6 +30,13 @@ function ItemPicture({ aspect, ...picture }: PictureProps) {
   const { control, setError, clearErrors } = useFormContext<ItemValues>();
   const { field, fieldState } = useController({ control, name: "image" });
   const [chosen, setChosen] = useState<File>();
+  const { value } = field;
+  const file = value instanceof File ? value : undefined;
+  const stored = typeof value === "string" ? value : picture.address;
+  const chooseStored = (url: string) => {
+    field.onChange(url);
+    clearErrors("image");
+  };
   const choose = (file: File | undefined, problem: string | undefined) => {
     if (file) {
       setChosen(file);
@@ -41,12 +48,14 @@ function ItemPicture({ aspect, ...picture }: PictureProps) {
   return (
     <PictureFile
       {...picture}
+      address={stored}
       inputRef={field.ref}
-      file={field.value}
+      file={file}
       error={fieldState.error?.message}
       onChoose={choose}
+      onChooseStored={chooseStored}
       preview={
-        aspect && chosen && field.value ? (
+        aspect && chosen && file ? (
           <PictureCrop
             key={chosen.name + chosen.lastModified}
             file={chosen}

@@ -2,6 +2,7 @@ import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/cont
 import { FieldError } from "@vetrina/ui/field";
 import { usePictureAddress } from "@vetrina/ui/picture-address";
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from "react";
+import { LibraryButton } from "./library/library-button.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
 
 interface PictureFileProps {
@@ -14,6 +15,8 @@ interface PictureFileProps {
   file: File | undefined;
   error: string | undefined;
   onChoose: (file: File | undefined, problem: string | undefined) => void;
+  /** One that was uploaded before, by its address. */
+  onChooseStored: (url: string) => void;
   /** Stands in the place of the picture. */
   preview?: ReactNode;
 }
@@ -28,7 +31,7 @@ function problemOf(file: File): string | undefined {
 
 /** The picture itself: dropped or chosen, and sent with the form. */
 export function PictureFile({ address, fit, formats = usualFormats, inputRef, ...props }: PictureFileProps) {
-  const { file, error, onChoose, preview } = props;
+  const { file, error, onChoose, onChooseStored, preview } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const chosen = usePictureAddress(file);
@@ -79,6 +82,11 @@ export function PictureFile({ address, fit, formats = usualFormats, inputRef, ..
           }}
         />
       </label>
+      <LibraryButton
+        label="Scegli tra quelle già caricate"
+        className="btn mt-1 btn-link"
+        onChoose={({ url }) => onChooseStored(url)}
+      />
       <div role="alert">
         <FieldError id={id} error={error} />
       </div>

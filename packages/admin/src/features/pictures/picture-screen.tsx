@@ -78,6 +78,8 @@ interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing>
   /** The item that the address names, or `newPlace`. */
   place: string | undefined;
   query: PictureQuery<Thing[]>;
+  /** What else is done from here. */
+  tools?: ReactNode;
   /** What there is to know before the list. */
   warning?: ReactNode;
   /** Adds one, or changes the one that is given. */
@@ -88,6 +90,7 @@ interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing>
 export function PictureScreen<Thing extends Item>({
   place,
   query,
+  tools,
   warning,
   dialog,
   ...list
@@ -99,9 +102,12 @@ export function PictureScreen<Thing extends Item>({
   return (
     <>
       <ScreenHead title={words.title} note={words.note}>
-        <PlaceLink place={itemPlace(tab, words.newPlace)} className="btn btn-primary">
-          {words.add}
-        </PlaceLink>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>.btn]:w-full">
+          {tools}
+          <PlaceLink place={itemPlace(tab, words.newPlace)} className="btn btn-primary">
+            {words.add}
+          </PlaceLink>
+        </div>
       </ScreenHead>
       <PictureListState query={query} loading={words.loading} failure={words.failure}>
         {(items) => (

@@ -9,7 +9,7 @@ import type { ItemValues } from "./use-item-form.tsx";
 export function itemFormData({ image, ...fields }: ItemValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value ?? ""));
-  if (image) form.set("image", image);
+  if (image) form.set(typeof image === "string" ? "storedImage" : "image", image);
   return form;
 }
 

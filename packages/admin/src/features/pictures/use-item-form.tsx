@@ -3,11 +3,14 @@ import * as z from "zod";
 import { markRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 
-/** The picture as it was chosen in the form; missing while the card keeps the one it has. */
-export const chosenPicture = { image: z.instanceof(File).optional() };
+/**
+ * The picture as it was chosen in the form, or the address of one that was uploaded before; missing while the card
+ * keeps the one it has.
+ */
+export const chosenPicture = { image: z.union([z.instanceof(File), z.string()]).optional() };
 
 export interface ItemValues {
-  image?: File | undefined;
+  image?: File | string | undefined;
 }
 
 interface Save<Values> {

@@ -1,5 +1,6 @@
 import { FieldError } from "@vetrina/ui/field";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { LibraryButton } from "../../pictures/library/library-button.tsx";
 import { type UploadedImage, useImageUpload } from "./use-image-upload.ts";
 
 interface ImageDropProps {
@@ -29,7 +30,7 @@ function UploadProgress({ share }: { share: number }) {
   );
 }
 
-/** A place to drop a picture on, or to choose one from. It is sent at once. */
+/** A place to drop a picture on, which is sent at once, or to choose one, also of those that were uploaded before. */
 export function ImageDrop({ label, file, onUploaded, onTravel }: ImageDropProps) {
   const id = useId();
   const { send, progress, error } = useImageUpload(onUploaded);
@@ -74,6 +75,7 @@ export function ImageDrop({ label, file, onUploaded, onTravel }: ImageDropProps)
           }}
         />
       </label>
+      <LibraryButton label="Scegli tra quelle già caricate" className="btn mt-1 btn-link" onChoose={onUploaded} />
       {progress !== undefined && <UploadProgress share={progress} />}
       <div role="alert">
         <FieldError id={id} error={error} />

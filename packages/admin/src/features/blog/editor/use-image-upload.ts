@@ -8,6 +8,8 @@ export interface UploadedImage {
   url: string;
   width: number;
   height: number;
+  /** What was written of it when it was used before; of one that is new, nothing. */
+  altText?: string | null;
 }
 
 /** What is wrong with a file before it is sent; nothing for one that may go. */

@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/react";
+import { trpc } from "@vetrina/client/trpc";
+import { storedPictureSchema } from "@vetrina/contract/pictures/picture-library";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { Field } from "@vetrina/ui/field";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useRestUrl } from "../../../../addresses.tsx";
 import { pictureSource } from "../../picture-source.ts";
 import { ImageDrop } from "../image-drop.tsx";
@@ -29,6 +31,13 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
   const restUrl = useRestUrl();
   const { selected, before, alt, caption } = useSelected(editor);
   const [image, setImage] = useState<UploadedImage | undefined>(file ? undefined : before);
+  const altField = useRef<HTMLInputElement>(null);
+  const describe = trpc.pictureLibrary.describe.useMutation();
+  const take = (chosen: UploadedImage) => {
+    setImage(chosen);
+    const { current: field } = altField;
+    if (field && !field.value && chosen.altText) field.value = chosen.altText;
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!image) return;
@@ -36,6 +45,10 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
     const words = { alt: String(form.get("alt")).trim(), caption: String(form.get("caption")).trim() };
     const { url: src, width, height } = image;
     onDone();
+    // The library learns it by the way: nobody waits for that, and nothing is lost when it fails.
+    if (words.alt && storedPictureSchema.safeParse(src).success) {
+      describe.mutate({ url: src, altText: words.alt, onlyIfEmpty: true });
+    }
     if (selected && !file) changePicture(editor, selected, { src, width, height }, words);
     else insertPicture(editor, { src, width, height }, words);
   };
@@ -54,9 +67,10 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
             className="max-h-56 w-full bg-base-200 object-contain"
           />
         )}
-        <ImageDrop label={image ? "Cambia immagine" : "Scegli un'immagine"} file={file} onUploaded={setImage} />
+        <ImageDrop label={image ? "Cambia immagine" : "Scegli un'immagine"} file={file} onUploaded={take} />
         <Field id={`${id}-alt`} label="Che cosa si vede" optional>
           <input
+            ref={altField}
             id={`${id}-alt`}
             name="alt"
             className="input w-full bg-sheet"

@@ -1,0 +1,130 @@
+import { formatLongDate } from "@vetrina/contract/dates";
+import { deleteStoredPictureQuestion, type LibraryPicture } from "@vetrina/contract/pictures/picture-library";
+import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useRestUrl } from "../../../addresses.tsx";
+import { pictureTitle, useSentence, usesSentence } from "./picture-words.ts";
+import { useDescribePicture, useRemovePicture } from "./use-picture-library.ts";
+
+function Uses({ picture: { uses, useCount } }: { picture: LibraryPicture }) {
+  const unnamed = useCount - uses.length;
+  return (
+    <section>
+      <h3 className="panel-title">Dove si vede</h3>
+      {useCount === 0 && <p className="mt-1 text-muted">Da nessuna parte: si può eliminare.</p>}
+      <ul className="mt-1 grid gap-1">
+        {uses.map((use) => (
+          <li key={`${use.kind} ${use.id} ${use.title}`} className="[overflow-wrap:anywhere]">
+            {useSentence(use)}
+          </li>
+        ))}
+        {unnamed > 0 && <li className="text-muted">E altri {unnamed} punti.</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** What is to be seen, offered to whoever chooses the picture next. No form: it may stand within one. */
+function AltField({ picture: { url, altText } }: { picture: LibraryPicture }) {
+  const id = useId();
+  const describe = useDescribePicture();
+  const [typed, setTyped] = useState(altText ?? "");
+  const save = () => describe.mutate({ url, altText: typed });
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <div className="grid gap-3">
+      <TextField
+        id={`${id}-alt`}
+        label="Che cosa si vede"
+        optional
+        hint="Si propone da sola ogni volta che scegli questa immagine. Dove è già in uso non cambia niente."
+        maxLength={300}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={saveOnEnter}
+      />
+      <Button className="w-fit btn-outline" pending={describe.isPending} onClick={save}>
+        Salva la descrizione
+      </Button>
+    </div>
+  );
+}
+
+function RemovePicture({ picture, onRemoved }: { picture: LibraryPicture; onRemoved: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemovePicture();
+  const confirm = () =>
+    remove.mutate({ url: picture.url }, { onSuccess: onRemoved, onSettled: () => setAsking(false) });
+  if (picture.useCount > 0) {
+    return <p className="text-muted">Per eliminarla, prima toglila da dove si vede.</p>;
+  }
+  return (
+    <>
+      <button type="button" className="btn w-fit btn-link text-error" onClick={() => setAsking(true)}>
+        Elimina l'immagine
+      </button>
+      {asking && (
+        <QuestionDialog
+          question={deleteStoredPictureQuestion}
+          yes="Elimina"
+          no="Annulla"
+          pending={remove.isPending}
+          onYes={confirm}
+          onNo={() => setAsking(false)}
+        >
+          <p className="[overflow-wrap:anywhere]">«{pictureTitle(picture)}» sparisce per sempre.</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+interface PictureDetailsProps {
+  picture: LibraryPicture;
+  onBack: () => void;
+  /** Takes the picture; missing where nothing is being chosen. */
+  choose: ReactNode;
+}
+
+/** One picture of the library: what it is, where it is used, and what can be done with it. */
+export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps) {
+  const restUrl = useRestUrl();
+  const { url, width, height, altText, createdAt, useCount } = picture;
+  return (
+    <div className="library-details">
+      <div>
+        <button type="button" className="btn btn-link" onClick={onBack}>
+          Torna a tutte le immagini
+        </button>
+        <img
+          src={`${restUrl}${url}`}
+          alt={altText ?? ""}
+          width={width}
+          height={height}
+          className="mt-2 max-h-[50vh] w-full bg-base-200 object-contain"
+        />
+      </div>
+      <div className="grid content-start gap-6">
+        <div>
+          <h3 tabIndex={-1} className="text-lead leading-snug outline-none [overflow-wrap:anywhere]">
+            {pictureTitle(picture)}
+          </h3>
+          <p className="mt-1 text-muted">
+            {width} × {height} pixel. Caricata il {formatLongDate(createdAt)}. {usesSentence(useCount)}.
+          </p>
+        </div>
+        {choose}
+        <AltField picture={picture} />
+        <Uses picture={picture} />
+        <RemovePicture picture={picture} onRemoved={onBack} />
+      </div>
+    </div>
+  );
+}

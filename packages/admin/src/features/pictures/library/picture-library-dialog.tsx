@@ -1,0 +1,175 @@
+import type { LibraryPicture } from "@vetrina/contract/pictures/picture-library";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { type KeyboardEvent, useId, useState } from "react";
+import { FailurePanel } from "../../../failure-panel.tsx";
+import { MoreRows } from "../../../lists/more-rows.tsx";
+import { RowsEmpty } from "../../../lists/rows-empty.tsx";
+import { StoredPicture } from "../stored-picture.tsx";
+import { PictureDetails } from "./picture-details.tsx";
+import { pictureTitle, usesSentence } from "./picture-words.ts";
+import { usePictureLibrary } from "./use-picture-library.ts";
+
+export interface PictureLibraryProps {
+  /** Missing where the pictures are only looked after. */
+  onChoose?: ((picture: LibraryPicture) => void) | undefined;
+  onDismiss: () => void;
+}
+
+interface LibraryEntryProps {
+  picture: LibraryPicture;
+  onChoose: ((picture: LibraryPicture) => void) | undefined;
+  onOpen: () => void;
+}
+
+function LibraryEntry({ picture, onChoose, onOpen }: LibraryEntryProps) {
+  const title = pictureTitle(picture);
+  const { url, altText, useCount } = picture;
+  return (
+    <li className="library-entry">
+      <button type="button" className="library-entry-picture" onClick={() => (onChoose ? onChoose(picture) : onOpen())}>
+        <StoredPicture address={url} alt="" fit="contain" />
+        <span className="sr-only">
+          {onChoose ? "Usa" : "Apri"} «{altText || title}»
+        </span>
+      </button>
+      <p className="truncate text-note font-semibold" title={title}>
+        {title}
+      </p>
+      <p className="text-note text-muted">{usesSentence(useCount)}</p>
+      {onChoose && (
+        <button type="button" className="btn btn-link text-note" onClick={onOpen}>
+          Dettagli<span className="sr-only"> di «{altText || title}»</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function LibraryEmpty({ q, onShowAll }: { q: string; onShowAll: () => void }) {
+  if (q) {
+    return (
+      <RowsEmpty
+        title="Nessuna immagine con queste parole"
+        text="Si cerca nel nome del file e nella descrizione."
+        showAll={{ label: "Mostra tutte le immagini", onClick: onShowAll }}
+      />
+    );
+  }
+  return (
+    <RowsEmpty
+      title="Ancora nessuna immagine"
+      text="Quelle che carichi negli articoli e nelle schede del sito restano qui, pronte da usare di nuovo."
+    />
+  );
+}
+
+function LibrarySkeleton() {
+  return (
+    <div>
+      <p role="status">Carico le immagini…</p>
+      <div aria-hidden="true" className="library-entries mt-4">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <div key={place} className="skeleton h-40" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface LibraryListProps {
+  query: ReturnType<typeof usePictureLibrary>;
+  onChoose: ((picture: LibraryPicture) => void) | undefined;
+  onOpen: (picture: LibraryPicture) => void;
+  onShowAll: () => void;
+}
+
+function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
+  const { pictures, error, q } = query;
+  return (
+    <div className="grid gap-5">
+      {query.isPending && <LibrarySkeleton />}
+      {error && (
+        <FailurePanel
+          title="Non riesco a caricare le immagini"
+          error={error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {pictures?.length === 0 && <LibraryEmpty q={q} onShowAll={onShowAll} />}
+      {pictures && pictures.length > 0 && (
+        <ul aria-label="Immagini caricate" aria-busy={query.isPlaceholderData} className="library-entries">
+          {pictures.map((picture) => (
+            <LibraryEntry key={picture.url} picture={picture} onChoose={onChoose} onOpen={() => onOpen(picture)} />
+          ))}
+        </ul>
+      )}
+      {pictures && <MoreRows query={query} label="Mostra altre immagini" end="Le immagini sono tutte qui." />}
+    </div>
+  );
+}
+
+/** The library may be opened from within a form, which Enter in a field would send. */
+const stayOnEnter = (event: KeyboardEvent) => {
+  if (event.key === "Enter") event.preventDefault();
+};
+
+function LibrarySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const id = useId();
+  return (
+    <search className="mb-5 block max-w-md">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Cerca per nome o descrizione
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input w-full bg-sheet"
+        value={q}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={stayOnEnter}
+      />
+    </search>
+  );
+}
+
+/** The pictures that were uploaded: looked for, chosen again, described, deleted. */
+export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [openedUrl, setOpenedUrl] = useState<string>();
+  const query = usePictureLibrary(typed);
+  const opened = query.pictures?.find(({ url }) => url === openedUrl);
+  return (
+    <Dialog labelledBy={id} shape="large" onDismiss={onDismiss}>
+      <DialogHead id={id} title="Immagini caricate" onDismiss={onDismiss} />
+      <div className="grow overflow-y-auto p-5 sm:p-8">
+        {opened ? (
+          <PictureDetails
+            picture={opened}
+            onBack={() => setOpenedUrl(undefined)}
+            choose={
+              onChoose && (
+                <button type="button" className="btn btn-primary" onClick={() => onChoose(opened)}>
+                  Usa questa immagine
+                </button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <LibrarySearch q={typed} onSearch={setTyped} />
+            <LibraryList
+              query={query}
+              onChoose={onChoose}
+              onOpen={({ url }) => setOpenedUrl(url)}
+              onShowAll={() => setTyped("")}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

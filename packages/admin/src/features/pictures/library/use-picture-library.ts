@@ -1,0 +1,49 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { toast } from "@vetrina/ui/toast";
+import { useDebounced } from "../../../use-debounced.ts";
+
+/** What is typed is looked for once nothing has been typed for so long, in milliseconds. */
+const searchWaitMs = 250;
+
+/** The uploaded pictures that match, page by page. They change wherever pictures are used, so they are read anew each time. */
+export function usePictureLibrary(typed: string) {
+  const q = useDebounced(typed.trim(), searchWaitMs);
+  const query = trpc.pictureLibrary.list.useInfiniteQuery(
+    { q: q || undefined },
+    {
+      getNextPageParam: ({ pictures, hasMore }) => {
+        const last = pictures.at(-1);
+        return hasMore && last ? { createdAt: last.createdAt, url: last.url } : undefined;
+      },
+      placeholderData: keepPreviousData,
+      refetchOnMount: "always",
+    },
+  );
+  return { ...query, q, pictures: query.data?.pages.flatMap((page) => page.pictures) };
+}
+
+const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+
+/** Also after a refusal: what is shown may be out of date, and that may be why. */
+function useFresh() {
+  const { pictureLibrary } = trpc.useUtils();
+  return () => pictureLibrary.list.invalidate();
+}
+
+export function useRemovePicture() {
+  return trpc.pictureLibrary.remove.useMutation({
+    onSuccess: () => void toast({ title: "Immagine eliminata" }),
+    onError: fail,
+    onSettled: useFresh(),
+  });
+}
+
+export function useDescribePicture() {
+  return trpc.pictureLibrary.describe.useMutation({
+    onSuccess: () => void toast({ title: "Descrizione salvata" }),
+    onError: fail,
+    onSettled: useFresh(),
+  });
+}
