@@ -3,7 +3,7 @@ import { deleteStoredPictureQuestion, type LibraryPicture } from "@vetrina/contr
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { pictureTitle, useSentence, usesSentence } from "./picture-words.ts";
 import { useDescribePicture, useRemovePicture } from "./use-picture-library.ts";
@@ -96,6 +96,9 @@ interface PictureDetailsProps {
 /** One picture of the library: what it is, where it is used, and what can be done with it. */
 export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps) {
   const restUrl = useRestUrl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => heading.current?.focus(), []);
   const { url, width, height, altText, createdAt, useCount } = picture;
   return (
     <div className="library-details">
@@ -113,7 +116,7 @@ export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps)
       </div>
       <div className="grid content-start gap-6">
         <div>
-          <h3 tabIndex={-1} className="text-lead leading-snug outline-none [overflow-wrap:anywhere]">
+          <h3 ref={heading} tabIndex={-1} className="text-lead leading-snug outline-none [overflow-wrap:anywhere]">
             {pictureTitle(picture)}
           </h3>
           <p className="mt-1 text-muted">

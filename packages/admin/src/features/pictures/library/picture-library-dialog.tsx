@@ -141,6 +141,10 @@ export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProp
   const [typed, setTyped] = useState("");
   const [openedUrl, setOpenedUrl] = useState<string>();
   const query = usePictureLibrary(typed);
+  const goBack = () => {
+    setOpenedUrl(undefined);
+    document.getElementById(id)?.focus();
+  };
   const opened = query.pictures?.find(({ url }) => url === openedUrl);
   return (
     <Dialog labelledBy={id} shape="large" onDismiss={onDismiss}>
@@ -149,7 +153,7 @@ export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProp
         {opened ? (
           <PictureDetails
             picture={opened}
-            onBack={() => setOpenedUrl(undefined)}
+            onBack={goBack}
             choose={
               onChoose && (
                 <button type="button" className="btn btn-primary" onClick={() => onChoose(opened)}>
