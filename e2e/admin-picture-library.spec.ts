@@ -65,7 +65,10 @@ test("a picture that was uploaded once is found again in an article and in the g
   expect(shown.find((item) => item.title === galleryTitle)?.imageUrl).toBe(url);
 });
 
-test("the library is looked after: a description, a deletion, and one that came too late", async ({ page, request }) => {
+test("the library is looked after: a description, a deletion, and one that came too late", async ({
+  page,
+  request,
+}) => {
   const name = `${freshTitle("forno")}.png`;
   await upload(request, name);
   const late = `${freshTitle("tardi")}.png`;
@@ -92,7 +95,9 @@ test("the library is looked after: a description, a deletion, and one that came 
   await expect(described.getByText(/^Articolo «Appena scritto/)).toBeVisible();
 });
 
-test("the library says when it is empty, while it loads and when it can't be had; on a phone it fits", async ({ page }) => {
+test("the library says when it is empty, while it loads and when it can't be had; on a phone it fits", async ({
+  page,
+}) => {
   let broken = true;
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
