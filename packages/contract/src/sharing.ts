@@ -15,6 +15,7 @@ export const sharedPages = {
   servizi: { title: "Il pezzo che manca al tuo sito." },
   "chi-siamo": { title: "Siti di bottega, dal 2018." },
   blog: { title: "Blog & Risorse: guide per il sito della tua attività." },
+  assistenza: { title: "Dicci tutto: rispondiamo entro 24 ore." },
   privacy: { title: "Come trattiamo i tuoi dati." },
   termini: { title: "Termini e condizioni, scritti per essere letti." },
 } as const satisfies Record<string, SharedPage>;
@@ -28,6 +29,9 @@ export function pagePicture(path: string) {
   const page = sharedPageOf(name);
   return page && { path: `/condividi/pagine/${name}.png`, alt: page.title };
 }
+
+/** A work's title seldom changes; where it does, services keep the one before for a while. */
+export const workPicture = (slug: string) => `/condividi/lavori/${slug}.png`;
 
 /** Services keep a picture by its address: one that says something else has another. */
 export const articlePicture = (slug: string, updatedAt: string) =>

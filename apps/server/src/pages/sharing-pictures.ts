@@ -5,6 +5,7 @@ import { publishedTitle } from "@vetrina/api/blog/blog.service";
 import type { Deps } from "@vetrina/api/deps";
 import type { SharingTask } from "@vetrina/api/files/file-opener";
 import { pageFrame } from "@vetrina/api/site/site.service";
+import { listWorks } from "@vetrina/api/works/works.service";
 import { sharedPageOf } from "@vetrina/contract/sharing";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -59,6 +60,15 @@ export function serveSharingPictures(app: FastifyInstance, options: Options): vo
       .header("cache-control", caching)
       .type("image/png")
       .send(await pictureOf(page, request.ip));
+  });
+
+  app.get<{ Params: { slug: string } }>("/condividi/lavori/:slug.png", async (request, reply) => {
+    const work = (await listWorks(options.api)).find(({ slug }) => slug === request.params.slug);
+    if (!work) return reply.callNotFound();
+    return reply
+      .header("cache-control", caching)
+      .type("image/png")
+      .send(await pictureOf({ title: work.titolo }, request.ip));
   });
 
   app.get<{ Params: { slug: string } }>("/condividi/articoli/:slug.png", async (request, reply) => {

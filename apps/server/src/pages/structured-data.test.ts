@@ -57,9 +57,12 @@ const property = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 
 describe("the picture for sharing", () => {
-  const pages = ["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/blog", "/privacy", "/termini"];
+  const pages = [
+    ...["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/blog", "/privacy", "/termini"],
+    ...["/assistenza", "/lavori/goccia-zero"],
+  ];
 
-  test("each page and each article has one of its own, 1200 by 630", async () => {
+  test("each page, each work and each article has one of its own, 1200 by 630", async () => {
     const addresses = new Set<string>();
     for (const path of [...pages, article]) {
       const html = await pageOf(path);
@@ -91,7 +94,13 @@ describe("the picture for sharing", () => {
     }
     expect(bodies.size).toBe(titles.length);
     await db.blogPost.create({ data: { title: "Bozza", slug: "figura-bozza", status: "draft", content: "<p>x</p>" } });
-    for (const path of ["articoli/figura-bozza", "articoli/mai-scritto", "pagine/admin", "pagine/toString"]) {
+    for (const path of [
+      "articoli/figura-bozza",
+      "articoli/mai-scritto",
+      "lavori/mai-fatto",
+      "pagine/admin",
+      "pagine/toString",
+    ]) {
       expect((await site.call(`/condividi/${path}.png`)).status, path).toBe(404);
     }
   });

@@ -1,4 +1,5 @@
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { workPicture } from "@vetrina/contract/sharing";
 import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
 import type { PublicPage } from "../layout/public-head.ts";
 
@@ -26,6 +27,7 @@ export function workHead(publicUrl: string, work: Work): Omit<PublicPage, "title
   return {
     path: workPath(work),
     description: describe(work),
+    picture: { path: workPicture(work.slug), alt: `Il sito di ${work.titolo}` },
     structuredData: [
       creativeWork(publicUrl, work),
       breadcrumbTrail(publicUrl, [{ name: work.titolo, path: workPath(work) }]),
