@@ -1,4 +1,6 @@
 import { expect, type Page } from "playwright/test";
+import { openChat } from "./chat-page.ts";
+import { openTicket, writeAsClient } from "./desk.ts";
 import { test } from "./site.ts";
 
 /** What has no meaning on paper. */
@@ -25,4 +27,24 @@ test("the service that is open is what is printed", async ({ page }) => {
   await expect(page.locator("#servizio-multilingua")).toBeVisible();
   await expect(page.locator(".cabinet")).toBeHidden();
   await expect(page.locator("#servizio-multilingua .sheet-actions")).toBeHidden();
+});
+
+test("a ticket prints whole: what was asked, and all that was said", async ({ page, request }) => {
+  const { id } = await openTicket(request);
+  const said = Array.from({ length: 12 }, (_, index) => `Messaggio ${index + 1}: ${"parole su parole ".repeat(30)}`);
+  for (const text of said) await writeAsClient(request, id, text);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openChat(page, id);
+  await expect(page.getByText(/^Messaggio 12:/)).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Dettagli del ticket" })).toContainText("Lucia Ferri");
+  await expect(page.getByText("Lucia Ferri").first()).toBeVisible();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :not(.sr-only)")]
+      .filter((box) => box.checkVisibility() && getComputedStyle(box).overflowY !== "visible")
+      .filter((box) => box.scrollHeight > box.clientHeight + 1)
+      .map((box) => box.className),
+  );
+  expect(cut).toEqual([]);
+  expect(await shown(page, `${pressed}, .chat-composer`)).toEqual([]);
 });
