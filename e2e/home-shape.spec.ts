@@ -54,6 +54,33 @@ for (const width of [320, 390, 768, 1280, 1440]) {
     expect(words.length).toBeGreaterThan(2);
     expect([...words, ...others].filter((box) => box.width > 0 && meet(tag, box))).toEqual([]);
     expect(tag.right).toBeLessThanOrEqual(width);
+    // What is wider than the tag is cut off with its corners.
+    const inTag = ((await lines(page, ".price-tag")) as DOMRect[]).filter((line) => line.width > 0);
+    expect(inTag.length).toBeGreaterThan(2);
+    expect(inTag.filter((line) => line.left < tag.left + 8 || line.right > tag.right - 8)).toEqual([]);
+  });
+
+  test(`no word of the plans' comparison is broken, and the footer keeps its margin at ${width} px`, async ({
+    page,
+  }) => {
+    await openHome(page, width);
+    const cells = await page.locator("#offerte th").evaluateAll((all) =>
+      all.map((cell) => {
+        const longest = (cell.textContent ?? "").split(/\s/).sort((one, other) => other.length - one.length)[0] ?? "";
+        const probe = cell.appendChild(document.createElement("span"));
+        probe.style.cssText = "position:absolute;white-space:nowrap";
+        probe.textContent = longest;
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const isBroken = probe.getBoundingClientRect().width > room;
+        probe.remove();
+        return { longest, isBroken };
+      }),
+    );
+    expect(cells.length).toBeGreaterThan(6);
+    expect(cells.filter(({ isBroken }) => isBroken)).toEqual([]);
+    const links = (await boxes(page, "footer a")) as DOMRect[];
+    expect(Math.max(...links.map(({ right }) => right))).toBeLessThanOrEqual(width - 19);
   });
 
   test(`the works stand in whole rows at ${width} px`, async ({ page }) => {
@@ -70,6 +97,38 @@ for (const width of [320, 390, 768, 1280, 1440]) {
     }
   });
 }
+
+test("each plan's card is filled on a phone, and the button that floats waits until no other says the same", async ({
+  page,
+}) => {
+  await openHome(page, 390);
+  const lists = (await boxes(page, "#offerte .stroll > li > ul")) as DOMRect[];
+  const buttons = (await boxes(page, "#offerte .stroll [data-cta=pricing]")) as DOMRect[];
+  expect(lists).toHaveLength(3);
+  for (const [index, list] of lists.entries()) expect((buttons[index]?.top ?? 0) - list.bottom).toBeLessThan(90);
+  for (const path of ["/", "/offerta-197form"]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    await expect(page.locator("[data-floating-cta]")).toHaveAttribute("data-away");
+  }
+  await page.goto("/#benefits");
+  await expect(page.locator("[data-floating-cta]")).not.toHaveAttribute("data-away");
+});
+
+test("fields that stand side by side stand on one line", async ({ page }) => {
+  for (const [path, width] of [
+    ["/offerta-197form", 360],
+    ["/offerta-197form", 390],
+    ["/", 1280],
+  ] as const) {
+    await openHome(page, width);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const [company] = (await boxes(page, "[name=company]")) as DOMRect[];
+    const [business] = (await boxes(page, "[name=businessType]")) as DOMRect[];
+    expect.soft(company?.top, `${path} at ${width} px`).toBe(business?.top);
+  }
+});
 
 test("the logos' row is on the home, in whole pictures of one height", async ({ page }) => {
   await openHome(page, 390);

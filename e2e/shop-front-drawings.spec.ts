@@ -85,3 +85,35 @@ test("pictures are cropped on the right and below, where no word begins", async 
     for (const position of positions) expect.soft(position, path).toMatch(/^0(px|%) 0(px|%)$/);
   }
 });
+
+test("pictures that come with the site are shown whole, wherever they are shown", async ({ page }) => {
+  for (const path of ["/", "/offerta-197form", "/blog"]) {
+    await page.goto(path);
+    const pictures = page.locator(".window-pane img:visible");
+    await pictures.evaluateAll((all) =>
+      Promise.all(
+        all.map((picture) => {
+          const image = picture as HTMLImageElement;
+          image.loading = "eager";
+          return image.decode();
+        }),
+      ),
+    );
+    await atEachWidth(page, async (width) => {
+      const cuts = await pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[]).map(({ currentSrc, clientWidth, clientHeight, naturalWidth, naturalHeight }) => {
+          const ratio = clientWidth / clientHeight / (naturalWidth / naturalHeight);
+          return { picture: new URL(currentSrc).pathname, cut: Math.abs(1 - ratio) };
+        }),
+      );
+      expect.soft(cuts.length, path).toBeGreaterThan(3);
+      // A frame takes some pixels of both sides.
+      expect
+        .soft(
+          cuts.filter(({ cut }) => cut > 0.06),
+          `${path} at ${width} px`,
+        )
+        .toEqual([]);
+    });
+  }
+});

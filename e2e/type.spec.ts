@@ -97,6 +97,14 @@ test("numbers, apostrophes and quotation marks are Italian on every page", async
       .map((text) => text.replace(typedByTheOwner, ""))
       .filter((t) => !quoted.includes(t));
     expect(said.length).toBeGreaterThan(20);
+    // A testimonial's marks and its words are pieces of their own.
+    const quotations = await page.locator("blockquote").allTextContents();
+    expect
+      .soft(
+        quotations.filter((text) => /«[^»]*«/.test(text)),
+        `${path}: guillemets inside guillemets`,
+      )
+      .toEqual([]);
     for (const [what, pattern] of wrong)
       expect
         .soft(

@@ -58,7 +58,7 @@ const onOffer: SeedTestimonial[] = [
     company: "Estetica Ornella, Caserta",
     rating: 5,
     comment:
-      "Al secondo giro di modifiche mi vergognavo a chiedere ancora. Mi hanno richiamata loro: «Siamo qui per questo».",
+      "Al secondo giro di modifiche mi vergognavo a chiedere ancora. Mi hanno richiamata loro: “Siamo qui per questo”.",
   },
 ];
 

@@ -66,16 +66,21 @@ function markWhileInSight(element: Element | null, mark: string, places: string)
   for (const place of document.querySelectorAll(places)) observer.observe(place);
 }
 
-/** It steps aside for the form and for the last calls that lead there. */
+/** Buttons in the page's text that ask for what the floating one asks for. */
+const callsInText = "main .btn[data-cta]:not([data-floating-cta])";
+
+/** It steps aside for the form, for the last calls that lead there, and where it would say what a button in sight says. */
 function hideFloatingButton(): void {
-  markWhileInSight(document.querySelector("[data-floating-cta]"), "data-away", "#contatti, [data-calls]");
+  const button = document.querySelector("[data-floating-cta]");
+  const alike = button?.matches("[data-cta=floating]") ? `, ${callsInText}` : "";
+  markWhileInSight(button, "data-away", `#contatti, [data-calls]${alike}`);
 }
 
 /** The phone bar leaves a form to the thumb that fills it in, and doesn't say twice what the page says. */
 function makeWayForForms(): void {
   const bar = document.querySelector("[data-phone-bar]");
   markWhileInSight(bar, "data-away", "main form[method=post]");
-  markWhileInSight(bar, "data-call-seen", "[data-calls], main .btn[data-cta]:not([data-floating-cta])");
+  markWhileInSight(bar, "data-call-seen", `[data-calls], ${callsInText}`);
 }
 
 /** What lies behind a picture marked so is its placeholder. */

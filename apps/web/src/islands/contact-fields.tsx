@@ -87,7 +87,8 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
       noValidate={hydrated}
       aria-label="Richiesta di contatto"
     >
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-sm:*:nth-3:col-span-2 max-sm:*:nth-4:col-span-2 max-sm:*:nth-7:col-span-2 sm:gap-x-6 sm:gap-y-5">
+      {/* Labels of two lines and of one: the controls are on one line, until an error stands below one of them. */}
+      <div className="grid grid-cols-2 not-has-[[aria-invalid=true]]:items-end gap-x-4 gap-y-3.5 max-sm:*:nth-3:col-span-2 max-sm:*:nth-4:col-span-2 max-sm:*:nth-7:col-span-2 sm:gap-x-6 sm:gap-y-5">
         <TextField {...field("firstName")} label="Nome" autoComplete="given-name" minLength={2} required />
         <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" minLength={2} required />
         <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" required />

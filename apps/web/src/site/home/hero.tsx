@@ -11,7 +11,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
   return (
     <div className={`swing ${className}`}>
       <span aria-hidden="true" className="mx-auto -mb-5 block h-14 w-0.5 bg-base-content lg:h-28" />
-      <a href="/offerta-197" className="price-tag">
+      <a href="/offerta-197" className="price-tag max-lg:px-3 max-[22.49rem]:text-note">
         <span className="display text-[3.25rem] leading-none xl:text-[4.75rem]">
           <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
         </span>
@@ -71,7 +71,7 @@ export function Hero({ slots, work, reviews }: HeroProps) {
               {callText(slots, "VOGLIO IL MIO SITO")}
             </a>
             <div className="relative z-10 w-full pt-6 max-lg:min-h-[14.5rem] lg:pt-9">
-              <PriceTag slots={slots} className="absolute -top-1 left-0 w-36 min-[22.5rem]:w-42 lg:hidden" />
+              <PriceTag slots={slots} className="absolute -top-1 left-0 w-37 min-[22.5rem]:w-42 lg:hidden" />
               <p className="ml-[9.75rem] grid gap-1 text-note min-[22.5rem]:ml-48 lg:ml-0">
                 {reviews && (
                   <>

@@ -5,17 +5,20 @@ import { callText } from "../offer/slots.ts";
 import { type Plan, plans } from "./plans.content.ts";
 import { SamePrice } from "./same-price.tsx";
 
-/** On a phone the words stand over their value, two to a row. */
-const lineClass = "flex flex-col max-sm:leading-[1.35] sm:flex-row sm:items-baseline-last sm:gap-2";
+/** Cards beside each other are as high as the longest: a short list takes more room between its lines. */
+const listClasses = { long: "gap-y-1.5", short: "gap-y-3" };
+const lineClass = "flex items-baseline-last justify-between gap-x-3 max-sm:leading-[1.35] sm:gap-x-2";
+const shortListMax = 6;
 
 function PlanLines({ plan }: { plan: Plan }) {
+  const length = plan.features.length + plan.excludes.length > shortListMax ? "long" : "short";
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:mt-7 sm:grid-cols-1 sm:gap-2.5">
+    <ul className={`mt-4 grid sm:mt-7 sm:gap-y-2.5 ${listClasses[length]}`}>
       {plan.features.map((line) => (
         <li key={line.label} className={lineClass}>
           <span className="max-sm:text-note max-sm:leading-[1.35]">{line.label}</span>
           <span className="leader max-sm:hidden" aria-hidden="true" />
-          <span className="leading-snug font-semibold sm:text-right sm:whitespace-nowrap">{line.value}</span>
+          <span className="text-right leading-snug font-semibold sm:whitespace-nowrap">{line.value}</span>
         </li>
       ))}
       {plan.excludes.map((label) => (

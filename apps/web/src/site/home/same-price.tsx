@@ -24,8 +24,8 @@ export function SamePrice() {
       </caption>
       <thead>
         <tr>
-          <td className="w-[27%]" />
-          <th scope="col" className="py-1 pr-3 text-left max-sm:w-[30%] sm:py-2">
+          <td className="w-[31%] sm:w-[27%]" />
+          <th scope="col" className="py-1 pr-3 text-left max-sm:w-[29%] sm:py-2">
             LITE
           </th>
           <th scope="col" className="py-1 text-left sm:py-2">

@@ -7,7 +7,7 @@ const columns =
   "mt-4 grid gap-x-16 gap-y-3 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
 const brief =
   "grid grid-cols-[6.5rem_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
-const briefPicture = "aspect-square lg:max-xl:aspect-1200/630";
+const briefPicture = "aspect-1200/630";
 
 /** On a phone the title says it all. */
 function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string }) {
@@ -32,7 +32,7 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
   return (
     <div className={columns}>
       <article className="grid grid-cols-[6.5rem_1fr] content-start gap-4 sm:grid-cols-1 sm:gap-6">
-        <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-square sm:aspect-1200/630" />
+        <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
         <PostBody post={lead} titleSize="text-[1.0625rem] leading-tight sm:text-voice" />
       </article>
       {others.length > 0 && (

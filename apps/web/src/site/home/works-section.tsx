@@ -3,23 +3,20 @@ import { featuredWorksMax } from "@vetrina/contract/settings/site";
 import { EmptyPane } from "../works/empty-pane.tsx";
 import { WorkPicture } from "../works/work-picture.tsx";
 
-/** A shop window like the street: wide and narrow panes alternate. */
+/** A shop window like the street: wide and narrow panes alternate, and stand on one pavement. */
 const paneSpans = ["lg:col-span-7", "lg:col-span-5", "lg:col-span-5", "lg:col-span-7"];
 
 interface WorkPaneProps {
   work: Work;
   className: string;
-  height: string;
   sizes: string;
 }
 
-function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
+function WorkPane({ work, className, sizes }: WorkPaneProps) {
   return (
-    <li className={className}>
-      <a href={workPath(work)} className="group block h-full">
-        <div
-          className={`window-pane border-[6px] border-base-200 group-hover:border-primary outline-2 outline-offset-0 outline-neutral ${height}`}
-        >
+    <li className={`pane-on-pavement ${className}`}>
+      <a href={workPath(work)} className="group">
+        <div className="window-pane aspect-8/5 border-[6px] border-base-200 group-hover:border-primary outline-2 outline-offset-0 outline-neutral">
           <EmptyPane />
           {work.immaginePath && (
             <>
@@ -28,10 +25,12 @@ function WorkPane({ work, className, height, sizes }: WorkPaneProps) {
             </>
           )}
         </div>
-        <h3 className="mt-2 text-[1.0625rem] leading-tight sm:mt-3 sm:text-item underline-offset-[0.25em] group-hover:underline">
-          {work.titolo}
-        </h3>
-        <p className="mt-1 max-w-[48ch] text-neutral-content/80 max-sm:hidden">{work.descrizione}</p>
+        <div>
+          <h3 className="mt-2 text-[1.0625rem] leading-tight sm:mt-3 sm:text-item underline-offset-[0.25em] group-hover:underline">
+            {work.titolo}
+          </h3>
+          <p className="mt-1 max-w-[48ch] text-neutral-content/80 max-sm:hidden">{work.descrizione}</p>
+        </div>
       </a>
     </li>
   );
@@ -44,13 +43,7 @@ function AllWorks({ rest }: { rest: Work[] }) {
       {rest.length > 0 ? (
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-10 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3">
           {rest.map((work) => (
-            <WorkPane
-              key={work.id}
-              work={work}
-              className=""
-              height="aspect-4/3"
-              sizes="(min-width: 64rem) 30vw, 45vw"
-            />
+            <WorkPane key={work.id} work={work} className="" sizes="(min-width: 64rem) 30vw, 45vw" />
           ))}
         </ul>
       ) : (
@@ -84,7 +77,6 @@ export function WorksSection({ works }: { works: Work[] }) {
               key={work.id}
               work={work}
               className={paneSpans[index % paneSpans.length] ?? ""}
-              height="aspect-4/3 lg:aspect-auto lg:h-[clamp(19rem,29vw,25rem)]"
               sizes="(min-width: 64rem) 50vw, 45vw"
             />
           ))}

@@ -64,7 +64,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
             <br className="max-md:hidden" /> ci tieni.
           </p>
           <nav aria-label="Piè di pagina">
-            <ul className="grid gap-1 max-md:grid-cols-3">
+            <ul className="grid gap-1 max-md:grid-cols-[1fr_1fr_auto]">
               {footerEntries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href === current ? "#" : entry.href} className={footerLink}>

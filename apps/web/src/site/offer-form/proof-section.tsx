@@ -1,14 +1,14 @@
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import { ProofFigures } from "../offer/proof-figures.tsx";
 
-/** Wide and narrow windows take turns along the street. */
+/** Wide and narrow windows take turns along the street, and stand on one pavement. */
 const paneSpans = ["col-span-2 lg:col-span-7", "lg:col-span-5", "lg:col-span-4", "lg:col-span-4", "lg:col-span-4"];
 
 function Pane({ picture, className }: { picture: GalleryPicture; className: string }) {
   return (
-    <li className={className}>
+    <li className={`pane-on-pavement ${className}`}>
       <figure>
-        <div className="window-pane aspect-4/3 border-[6px] border-base-content lg:aspect-auto lg:h-[clamp(19rem,29vw,25rem)]">
+        <div className="window-pane aspect-4/3 border-[6px] border-base-content">
           <span className="display px-6 text-center text-item text-balance" aria-hidden="true">
             {picture.title}
           </span>
