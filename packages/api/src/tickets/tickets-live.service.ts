@@ -11,6 +11,7 @@ import type { Caller, StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal } from "../live/live-hub.ts";
+import { readAgain } from "../live/read-again.ts";
 import { messagesPerRead, readMessageRows, readStaffMessageRows } from "./messages.service.ts";
 import { enterConversation, listColleagues } from "./presence.service.ts";
 import { findTicketId } from "./ticket-access.service.ts";
@@ -52,7 +53,7 @@ type SideEvent<Shown> =
   | { kind: "presence" };
 
 async function statusEvent(deps: Deps, id: bigint) {
-  const row = await deps.db.ticket.findUnique({ where: { id }, select: { status: true } });
+  const row = await readAgain(() => deps.db.ticket.findUnique({ where: { id }, select: { status: true } }));
   if (!row) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
   return { kind: "status" as const, status: row.status as TicketStatus };
 }
@@ -81,7 +82,7 @@ async function* follow<Shown extends Message>(
   let cursor = after;
   async function* newMessages() {
     for (;;) {
-      const read = () => side.read(deps, ticketId, cursor);
+      const read = () => readAgain(() => side.read(deps, ticketId, cursor));
       const messages = await deps.live.readTogether(`${ticketId} ${cursor} ${side.name}`, read);
       for (const message of messages) {
         cursor = message.id;
