@@ -6,6 +6,9 @@ export interface Statement {
   text: string;
 }
 
+/** A text that stands in a statement itself: what is the same each time it is sent. */
+export const literal = (text: string): string => pg.escapeLiteral(text);
+
 /**
  * Sends a statement and its values in one round trip, and commits it. Throws pg's DatabaseError for what PostgreSQL
  * refuses, and what the pool throws when no connection comes free in time.

@@ -5,7 +5,6 @@ import { readEvents } from "@test/server-sent-events";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, afterEach, beforeAll, test } from "vitest";
 import { insertClientMessage } from "../tickets/client-message.statement.ts";
-import { clientWroteMail, outOfHoursReplyMail } from "../tickets/tickets.mail.ts";
 
 let site: TestApp;
 let second: TestApp;
@@ -48,10 +47,8 @@ test("what a process wrote before it died, and told nobody of, is heard a few se
     submissionKey: undefined,
     at: new Date(),
     files: [],
-    mail: clientWroteMail(""),
-    whenClosed: outOfHoursReplyMail(""),
   };
-  await insertClientMessage(site.server.api.run, untold);
+  await insertClientMessage(site.server.api, untold);
   await hears(stream, "prima", "l'ultima");
 });
 

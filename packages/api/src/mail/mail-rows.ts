@@ -29,7 +29,7 @@ interface MailSource {
   /** An expression for the client whom links are for. */
   client?: string;
   /** A text that stands in the bodies for this expression: what is known only as the mail is written. */
-  fill?: { place: `$${number}` | `'${string}'`; by: string };
+  fill?: { place: `$${number}`; by: string };
 }
 
 const escapedHtml = (sql: string) =>
@@ -39,6 +39,9 @@ const escapedHtml = (sql: string) =>
     [">", "&gt;"],
     ['"', "&quot;"],
   ].reduce((escaped, [character, entity]) => `replace(${escaped}, '${character}', '${entity}')`, sql);
+
+/** An expression for a text as a mail's subject takes it. */
+export const oneLine = (sql: string): string => `trim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
 
 /** An expression for the HTML of a text, with its lines. */
 export const linesAsHtml = (sql: string): string => `replace(${escapedHtml(sql)}, E'\\n', '<br>')`;

@@ -1,12 +1,13 @@
-import type { RunStatement } from "@vetrina/db/statements";
+import { literal, type RunStatement } from "@vetrina/db/statements";
 import { currentRequestId } from "../current-request.ts";
-import type { Mail } from "../mail/mail-queue.ts";
-import { fillHtml, fillText, linesAsHtml, staffAddress } from "../mail/mail-rows.ts";
+import type { Deps } from "../deps.ts";
+import { fillHtml, fillText, oneLine, staffAddress } from "../mail/mail-rows.ts";
+import { mailingStatement } from "../mail/mailing-statement.ts";
 import { writeOnce } from "../transactions.ts";
 import { fileRows, insertFiles } from "./file-rows.ts";
-import { closedAt } from "./out-of-hours.statement.ts";
+import { acknowledge } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
-import { answerSubject, clientWroteMailKind, mailPlaces, unconfirmedMark } from "./tickets.mail.ts";
+import { clientWroteMail, clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
 
 /** Of a conversation that nobody answers, the last so many messages are in the mail to the staff, besides the new one. */
 const quotedBefore = 4;
@@ -21,8 +22,6 @@ const unansweredMessages = `
     ) as earlier
   ), coalesce(nullif($3::text, ''), '(Ha mandato dei file: sono nella conversazione.)'))`;
 
-const oneLine = (sql: string) => `trim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
-
 /** What stands in the mail to the staff for what only the statement knows. */
 const mailed: [place: string, sql: string][] = [
   [mailPlaces.ticketId, "ticket.id::text"],
@@ -30,12 +29,6 @@ const mailed: [place: string, sql: string][] = [
   [mailPlaces.email, "ticket.email"],
   [mailPlaces.subject, oneLine("ticket.subject")],
   [mailPlaces.messages, unansweredMessages],
-];
-
-/** What stands in the mail to the client for what only the statement knows. */
-const answered: [place: string, sql: string][] = [
-  [mailPlaces.ticketId, "ticket.id::text"],
-  [mailPlaces.linkMark, `case when ticket."confirmedAt" is null then '${unconfirmedMark}' else '' end`],
 ];
 
 /**
@@ -57,9 +50,9 @@ const answered: [place: string, sql: string][] = [
  * its id and its time under the lock: within one conversation ids, times and commits have the same order, and no two
  * messages of a client's have one time, by which it is known whether they were read.
  */
-const statement = {
-  name: "client-message",
-  text: `
+const statementFor = mailingStatement("client-message", (publicUrl) => {
+  const mail = clientWroteMail(publicUrl);
+  return `
     with ticket as materialized (
       select id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
         "awaitsClient", "mailThread", folder = 'elenco' as "isHeard",
@@ -97,28 +90,24 @@ const statement = {
     mail as (
       insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "requestId")
       select '${clientWroteMailKind}', ${staffAddress('ticket."assigneeId"')},
-        ${fillText("$6", mailed)}, ${fillText("$7", mailed)}, ${fillHtml("$8", mailed)}, $9
+        ${fillText(literal(mail.subject), mailed)}, ${fillText(literal(mail.textBody), mailed)},
+        ${fillHtml(literal(mail.htmlBody), mailed)}, $6
       from due as ticket
     ),
-    closed as (${closedAt("$2::timestamptz")}),
-    acknowledgement as (
-      insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId",
-        "linkTicketId")
-      select 'fuori-orario', ticket.email, ${answerSubject(oneLine("ticket.subject"), 'ticket."confirmedAt"')},
-        replace(${fillText("$10", answered)}, '${mailPlaces.outOfHours}', closed.words),
-        replace(${fillHtml("$11", answered)}, '${mailPlaces.outOfHours}', ${linesAsHtml("closed.words")}),
-        ticket."mailThread",
-        case when ticket."confirmedAt" is null then ticket."clientId" end,
-        case when ticket."confirmedAt" is null then ticket.id end
-      from ticket, message, closed
-      where "isHeard" and ticket."clientId" is not null and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")
-      returning id
-    ),
+    acknowledgement as (${acknowledge(
+      {
+        from: "ticket, message",
+        when: `"isHeard" and ticket."clientId" is not null
+          and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")`,
+        at: "$2",
+      },
+      publicUrl,
+    )}),
     files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message, ticket where "isHeard")
     select message.id, "senderName", "createdAt", "isReopened", exists (select from due) or exists (select from acknowledgement) as "isMailed"
-    from ticket left join message on true`,
-};
+    from ticket left join message on true`;
+});
 
 export interface NewMessage {
   ticketId: bigint;
@@ -126,10 +115,6 @@ export interface NewMessage {
   submissionKey: string | undefined;
   at: Date;
   files: KeptFile[];
-  /** What the staff gets, with places for what the statement knows. */
-  mail: Pick<Mail, "subject" | "textBody" | "htmlBody">;
-  /** What the client gets while the office is closed, likewise. */
-  whenClosed: Pick<Mail, "textBody" | "htmlBody">;
 }
 
 export interface PostedMessage {
@@ -142,13 +127,12 @@ export interface PostedMessage {
 }
 
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
-export async function insertClientMessage(run: RunStatement, posted: NewMessage) {
-  const { ticketId, message, submissionKey, at, files, mail, whenClosed } = posted;
-  const { subject, textBody, htmlBody } = mail;
-  const toStaff = [subject, textBody, htmlBody, currentRequestId()];
-  const toClient = [whenClosed.textBody, whenClosed.htmlBody];
-  const values = [ticketId, at, message, submissionKey, fileRows(files), ...toStaff, ...toClient];
-  const [row] = await writeOnce<PostedMessage | { id: null }>(run, statement, values);
+export async function insertClientMessage(
+  { run, publicUrl }: Pick<Deps, "run" | "publicUrl">,
+  { ticketId, message, submissionKey, at, files }: NewMessage,
+) {
+  const values = [ticketId, at, message, submissionKey, fileRows(files), currentRequestId()];
+  const [row] = await writeOnce<PostedMessage | { id: null }>(run, statementFor(publicUrl), values);
   return row && { posted: row.id === null ? undefined : row };
 }
 

@@ -23,7 +23,7 @@ import { findTicketAndMessage, insertClientMessage } from "./client-message.stat
 import { findTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
-import { clientWroteMail, isMailed, outOfHoursReplyMail, staffReplyMail } from "./tickets.mail.ts";
+import { isMailed, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage, staffMessageColumns } from "./tickets.present.ts";
 
 /** How many messages of a conversation are read at a time. */
@@ -159,14 +159,12 @@ async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | un
 /** Nothing when there is no such ticket. */
 async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCreate, files: KeptFile[]) {
   const { message, submissionKey } = input;
-  const stored = await insertClientMessage(deps.run, {
+  const stored = await insertClientMessage(deps, {
     ticketId,
     message,
     submissionKey,
     at: deps.now(),
     files,
-    mail: clientWroteMail(deps.publicUrl),
-    whenClosed: outOfHoursReplyMail(deps.publicUrl),
   });
   if (!stored) return undefined;
   if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };

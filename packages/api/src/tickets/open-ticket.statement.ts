@@ -1,12 +1,13 @@
 import type { TicketFields } from "@vetrina/contract/tickets";
 import type { RunStatement } from "@vetrina/db/statements";
+import type { Deps } from "../deps.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 import { insertMails, mailRows } from "../mail/mail-rows.ts";
+import { mailingStatement } from "../mail/mailing-statement.ts";
 import { writeOnce } from "../transactions.ts";
 import { fileRows, insertFiles } from "./file-rows.ts";
-import { closedAt, openingWeek } from "./out-of-hours.statement.ts";
+import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
-import { mailPlaces } from "./tickets.mail.ts";
 
 /**
  * Opening a ticket: all of it or nothing, in one round trip.
@@ -27,9 +28,9 @@ import { mailPlaces } from "./tickets.mail.ts";
  * Anybody can type anybody's address. So who reads its mail is heard although the address is quiet, unless one of the
  * tickets in the spam is of such a reader.
  */
-const statement = {
-  name: "open-ticket",
-  text: `
+const statementFor = mailingStatement(
+  "open-ticket",
+  (publicUrl) => `
     with client as (
       insert into "Client" as known (email, name, phone) values (lower($3), $2, $4)
       on conflict (email) do update set
@@ -51,21 +52,15 @@ const statement = {
         place.folder, case place.folder when 'spam' then $10::timestamptz end
       from client, place
       on conflict do nothing
-      returning id, folder
+      returning id, folder, "clientId", "confirmedAt", email, subject, "mailThread"
     ),
-    told as (select id from opened where folder = 'elenco'),
+    told as (select * from opened where folder = 'elenco'),
     mails as (${insertMails({ rows: "$14", when: "told", client: "select id from client" })}),
-    closed as (${closedAt("$10::timestamptz")}),
-    acknowledgement as (${insertMails({
-      rows: "$16",
-      when: "told, closed",
-      client: "select id from client",
-      fill: { place: `'${mailPlaces.outOfHours}'`, by: "closed.words" },
-    })}),
+    acknowledgement as (${acknowledge({ from: "told as ticket", when: "$16", at: "$10" }, publicUrl)}),
     files as (${insertFiles({ rows: "$15", when: "opened", ticket: "opened.id", at: "$10::timestamptz" })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from told)
     select id from opened`,
-};
+);
 
 export interface NewTicket {
   id: bigint;
@@ -76,16 +71,19 @@ export interface NewTicket {
   isConfirmed: boolean;
   at: Date;
   mails: Mail[];
-  /** What the client gets besides while the office is closed, with a place for the words. */
-  whenClosed: Mail[];
+  /** Whether the client is told, besides, that the office is closed, when it is and the settings say so. */
+  isAcknowledged: boolean;
   files: KeptFile[];
 }
 
 /** Whether the ticket was opened: it was not when its number, or its submission's key, is another's. */
-export async function insertTicket(run: RunStatement, ticket: NewTicket): Promise<boolean> {
-  const { id, fields, submissionKey, mailThread, isConfirmed, at, mails, whenClosed, files } = ticket;
+export async function insertTicket(
+  { run, publicUrl }: Pick<Deps, "run" | "publicUrl">,
+  ticket: NewTicket,
+): Promise<boolean> {
+  const { id, fields, submissionKey, mailThread, isConfirmed, at, mails, isAcknowledged, files } = ticket;
   const { clientName, email, phone, websiteUrl, requestType, priority, subject, description } = fields;
-  const rows = await writeOnce(run, statement, [
+  const rows = await writeOnce(run, statementFor(publicUrl), [
     id,
     clientName,
     email,
@@ -101,7 +99,7 @@ export async function insertTicket(run: RunStatement, ticket: NewTicket): Promis
     isConfirmed,
     mailRows(mails),
     fileRows(files),
-    mailRows(whenClosed),
+    isAcknowledged,
   ]);
   return rows.length === 1;
 }

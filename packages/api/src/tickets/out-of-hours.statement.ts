@@ -1,9 +1,43 @@
 import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
+import { literal } from "@vetrina/db/statements";
+import { fillHtml, fillText, linesAsHtml, oneLine } from "../mail/mail-rows.ts";
+import { answerSubject, mailPlaces, outOfHoursBodies, outOfHoursMailKind, unconfirmedMark } from "./tickets.mail.ts";
 
 /** An expression for the week's opening hours, among the columns of "SiteSettings". */
 export const openingWeek = `coalesce(company -> 'openingHours', '${JSON.stringify(defaultOpeningHours)}'::jsonb)`;
 
-/** What clients who write at that moment get by mail as `words`: a row, if the office is closed then and answers so. */
-export const closedAt = (at: string): string => `
-  select "outOfHoursText" as words from "SiteSettings"
-  where id = 1 and "outOfHoursReply" and not office_is_open(${at}, ${openingWeek})`;
+/** What stands in the mail for what only the statement knows. */
+const filling: [place: string, sql: string][] = [
+  [mailPlaces.ticketId, "ticket.id::text"],
+  [mailPlaces.linkMark, `case when ticket."confirmedAt" is null then '${unconfirmedMark}' else '' end`],
+];
+
+const fillWords = (body: string, words: string) => `replace(${body}, '${mailPlaces.outOfHours}', ${words})`;
+
+interface Acknowledgement {
+  /** The parts of the statement whose row is answered; one of them has the name `ticket`, and what a mail needs of it. */
+  from: string;
+  when: string;
+  /** The value of the statement that holds the moment. */
+  at: `$${number}`;
+}
+
+/** The part of a statement that tells a client who writes while the office is closed, if the settings say so. */
+export const acknowledge = ({ from, when, at }: Acknowledgement, publicUrl: string): string => {
+  const { textBody, htmlBody } = outOfHoursBodies(publicUrl);
+  return `
+  insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId",
+    "linkTicketId")
+  select '${outOfHoursMailKind}', ticket.email, ${answerSubject(oneLine("ticket.subject"), 'ticket."confirmedAt"')},
+    ${fillWords(fillText(literal(textBody), filling), "closed.words")},
+    ${fillWords(fillHtml(literal(htmlBody), filling), linesAsHtml("closed.words"))},
+    ticket."mailThread",
+    case when ticket."confirmedAt" is null then ticket."clientId" end,
+    case when ticket."confirmedAt" is null then ticket.id end
+  from ${from}, (
+    select "outOfHoursText" as words from "SiteSettings"
+    where id = 1 and "outOfHoursReply" and not office_is_open(${at}::timestamptz, ${openingWeek})
+  ) as closed
+  where ${when}
+  returning id`;
+};

@@ -188,24 +188,16 @@ export function staffReplyMail(
   };
 }
 
-const outOfHoursBodies = (href: string) =>
+export const outOfHoursMailKind = "fuori-orario";
+
+/** Tells who writes that the office is closed, in the words of the settings: the statement puts them there. */
+export const outOfHoursBodies = (publicUrl: string): Pick<Mail, "textBody" | "htmlBody"> =>
   layOutMail({
     heading: "Abbiamo ricevuto il tuo messaggio",
     paragraphs: [mailPlaces.outOfHours],
     closing: [whereToAnswer],
-    link: { label: "Apri la chat", href },
+    link: { label: "Apri la chat", href: `${publicUrl}/ticket/${mailPlaces.ticketId}${mailPlaces.linkMark}` },
   });
-
-/** Tells who opens a ticket that the office is closed, in the words of the settings: the statement puts them there. */
-export const outOfHoursMail = (ticket: TicketThread, publicUrl: string): Mail => ({
-  kind: "fuori-orario",
-  ...answerEnvelope(ticket),
-  ...outOfHoursBodies(chatLink(ticket, publicUrl).href),
-});
-
-/** The same for who writes on: the statement knows the ticket, and whether its link needs a token. */
-export const outOfHoursReplyMail = (publicUrl: string): Pick<Mail, "textBody" | "htmlBody"> =>
-  outOfHoursBodies(`${publicUrl}/ticket/${mailPlaces.ticketId}${mailPlaces.linkMark}`);
 
 const statusSentences: Record<TicketStatus, string> = {
   aperto: "il tuo ticket è di nuovo aperto.",

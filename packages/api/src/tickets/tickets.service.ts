@@ -22,7 +22,7 @@ import { createTurns } from "../turns.ts";
 import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
-import { outOfHoursMail, type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
+import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
 
 /** A ticket's secret number: 16 random digits, each number as likely as the others. */
@@ -79,8 +79,7 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
   const thread = { clientId: clientToBe, confirmedAt: isConfirmed ? at : null, mailThread };
   const opened = { ...ticket, ...thread };
   const mails = openingMails(opened, isMailed, deps.publicUrl);
-  const whenClosed = isMailed ? [outOfHoursMail(opened, deps.publicUrl)] : [];
-  const isOpened = await insertTicket(deps.run, {
+  const isOpened = await insertTicket(deps, {
     id,
     fields,
     submissionKey,
@@ -88,7 +87,7 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
     isConfirmed,
     at,
     mails,
-    whenClosed,
+    isAcknowledged: isMailed,
     files,
   });
   if (!isOpened) return undefined;
