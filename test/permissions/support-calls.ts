@@ -51,6 +51,8 @@ export const supportCalls: CallTable = {
   "desk.setAwaitsClient": staff({ input: { id, awaitsClient: true } }),
   "desk.assign": staff({ input: { id, assigneeId: null } }),
   "desk.move": staff({ input: { id, folder: "spam" } }),
+  "desk.mergeTargets": staff({ input: { id } }),
+  "desk.merge": staff({ input: { id, intoId: id } }),
   "desk.selection": staff({ input: {} }),
   "desk.changeMany": staff({
     input: { field: "priority", tickets: [{ id, before: "media", after: "alta" }] },

@@ -81,6 +81,7 @@ export const ticketHappenings = {
   riapertura: "ticket.riapertura",
   attesa: "ticket.attesa",
   cartella: "ticket.cartella",
+  unione: "ticket.unione",
 } as const;
 
 /** Something that happened to a ticket besides messages: for colleagues only. */
@@ -89,7 +90,10 @@ export const ticketHappeningSchema = z.object({
   kind: z.enum(keysOf(ticketHappenings)),
   /** Who did it; nobody for the client. */
   by: z.string().nullable(),
-  /** What it is since then: a status, a priority, a folder, or somebody's name; nothing when nobody has the ticket. */
+  /**
+   * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it, or somebody's
+   * name; nothing when nobody has the ticket.
+   */
   after: z.string().nullable(),
   at: z.iso.datetime(),
 });

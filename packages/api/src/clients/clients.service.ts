@@ -25,11 +25,11 @@ import { insertRegistration } from "./registration.statement.ts";
  * was wrong.
  */
 export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ token: string }> {
-  const ticketId = BigInt(parseTicketId(input.ticketId) ?? 0);
-  const holder = await findHolder(deps.run, ticketId);
+  const holder = await findHolder(deps.run, BigInt(parseTicketId(input.ticketId) ?? 0));
   const isHolder = timingSafeEqual(tokenHash(holder?.email ?? ""), tokenHash(input.email));
   if (!holder || !isHolder) throw new AppError("NO_SESSION", { message: wrongClientLoginMessage });
-  return { token: await openTicketSession(deps.run, { clientId: holder.clientId, ticketId, now: deps.now() }) };
+  const { clientId, ticketId } = holder;
+  return { token: await openTicketSession(deps.run, { clientId, ticketId, now: deps.now() }) };
 }
 
 /** The client whom this token belongs to, or nobody when it is unknown, ended or expired. */
@@ -44,10 +44,13 @@ export async function logoutClient(deps: Deps, actor: ClientActor): Promise<void
   await deps.db.clientSession.deleteMany({ where: { tokenHash: actor.sessionHash } });
 }
 
+/** A ticket, or the one that goes on in its place. */
+const ticketOrSuccessor = (id: bigint) => ({ OR: [{ id }, { merged: { some: { id } } }] });
+
 /** What the caller may see: the ticket of the login, or all that the address has opened once its mail was read. */
 const readRows = (deps: Deps, { id, ticketId }: ClientActor) =>
   deps.db.ticket.findMany({
-    where: { ...openToClients, clientId: id, ...(ticketId === null ? {} : { id: ticketId }) },
+    where: { ...openToClients, clientId: id, ...(ticketId === null ? {} : ticketOrSuccessor(ticketId)) },
     orderBy: { createdAt: "desc" },
     select: { ...ticketColumns, confirmedAt: true },
   });

@@ -13,7 +13,8 @@ import { transact } from "../transactions.ts";
 const unknownTicket = () => new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
 
 /** Links that were mailed about the ticket have served their purpose. */
-const endLinks = (tx: Prisma.TransactionClient, id: bigint) => tx.clientLink.deleteMany({ where: { ticketId: id } });
+const endLinks = (tx: Prisma.TransactionClient, id: bigint) =>
+  tx.clientLink.deleteMany({ where: { OR: [{ ticketId: id }, { ticket: { mergedIntoId: id } }] } });
 
 async function claim(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Date): Promise<void> {
   if (ticket.clientId === null) throw new AppError("CONFLICT", { message: "Questo ticket è già stato restituito." });
@@ -24,8 +25,8 @@ async function claim(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Da
 }
 
 /**
- * Parts the ticket from the address: who opened it keeps its chat by its number, sessions that it opened end, and mails
- * that still wait aren't sent.
+ * Parts the ticket, and what was merged into it, from the address: who opened it keeps its chat by its number, sessions
+ * that it opened end, and mails that still wait aren't sent.
  */
 async function giveBack(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Date): Promise<void> {
   if (ticket.confirmedAt) {
@@ -33,8 +34,11 @@ async function giveBack(tx: Prisma.TransactionClient, ticket: LockedTicket, now:
   }
   if (ticket.clientId === null) return;
   await endLinks(tx, ticket.id);
-  await tx.clientSession.deleteMany({ where: { ticketId: ticket.id } });
-  await tx.mailMessage.deleteMany({ where: { threadId: ticket.mailThread, state: "in-coda" } });
+  const isPart = { OR: [{ id: ticket.id }, { mergedIntoId: ticket.id }] };
+  await tx.clientSession.deleteMany({ where: { ticket: isPart } });
+  const parts = await tx.ticket.findMany({ where: isPart, select: { mailThread: true } });
+  const threads = parts.map(({ mailThread }) => mailThread);
+  await tx.mailMessage.deleteMany({ where: { threadId: { in: threads }, state: "in-coda" } });
   await recordChange(tx, "client", {
     action: "ticket.disconoscimento",
     subject: "ticket",
@@ -43,7 +47,7 @@ async function giveBack(tx: Prisma.TransactionClient, ticket: LockedTicket, now:
   });
   publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
   const data = { clientId: null, disownedAt: now };
-  await tx.ticket.update({ where: { id: ticket.id }, data, select: { id: true } });
+  await tx.ticket.updateMany({ where: isPart, data });
 }
 
 /** The ticket is locked, as whoever answers in it does: a mail goes out before it was given back, or not at all. */
@@ -67,10 +71,15 @@ export async function answerOwnership(deps: Deps, actor: ClientActor, { id, isMi
 
 type MailedLink = Pick<MailedOwnershipAnswer, "id" | "token">;
 
+/** Nothing unless the link is of this ticket, or of one that was merged into it. */
 const findLink = (tx: Prisma.TransactionClient, { id, token }: MailedLink, now: Date) =>
   tx.clientLink.findUnique({
-    where: { tokenHash: tokenHash(token), ticketId: BigInt(id), expiresAt: { gt: now } },
-    select: { ticketId: true },
+    where: {
+      tokenHash: tokenHash(token),
+      expiresAt: { gt: now },
+      ticket: { OR: [{ id: BigInt(id) }, { mergedIntoId: BigInt(id) }] },
+    },
+    select: { ticket: { select: { id: true, mergedIntoId: true } } },
   });
 
 /** Whether the link of a mail about a ticket may still say whose the ticket is. */
@@ -84,7 +93,8 @@ export async function isMailedLinkOpen(deps: Deps, link: MailedLink): Promise<{ 
  */
 export async function answerOwnershipByMail(deps: Deps, { isMine, ...link }: MailedOwnershipAnswer): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!(await findLink(tx, link, deps.now()))) throw unknownTicket();
-    await decide(tx, BigInt(link.id), isMine, deps.now());
+    const ticket = (await findLink(tx, link, deps.now()))?.ticket;
+    if (!ticket) throw unknownTicket();
+    await decide(tx, ticket.mergedIntoId ?? ticket.id, isMine, deps.now());
   });
 }

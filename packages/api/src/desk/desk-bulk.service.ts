@@ -176,7 +176,8 @@ function compare<Value>(
     const one = askedOf.get(ticket.id);
     const value = currentOf(ticket);
     if (!one || value === one.after) continue;
-    if (value === one.before) result.changes.push({ ticket, after: one.after });
+    // A merged ticket is changed no more: its reader finds the one that goes on.
+    if (value === one.before && ticket.folder !== "unito") result.changes.push({ ticket, after: one.after });
     else result.left.push(ticket);
   }
   return result;

@@ -14,6 +14,7 @@ import type { Deps } from "../deps.ts";
 import { jsonArray } from "../json-array.ts";
 import { reading } from "../readings.ts";
 import { phoneDigits } from "../search-words.ts";
+import { followMerges } from "../tickets/ticket-access.service.ts";
 import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type SupportTicketRow } from "./desk.present.ts";
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
@@ -25,6 +26,12 @@ import { foldTicketWords } from "./ticket-words.service.ts";
 
 const pageOfIds = async (deps: Deps, reader: Reader, ids: bigint[]): Promise<DeskTicket[]> =>
   (await findDeskTickets(deps.db, reader, ids)).map(presentDeskTicket);
+
+/** The ticket of a number or, once it was merged, the one that goes on. */
+async function ticketOfNumber(deps: Deps, reader: Reader, number: bigint): Promise<DeskTicket[]> {
+  const ticket = await followMerges(deps, number);
+  return ticket ? pageOfIds(deps, reader, [ticket.id]) : [];
+}
 
 /** Of one ticket more than a page holds, the page and where the next one begins. */
 function asPage(found: DeskTicket[], limit: number, cursor: (last: DeskTicket) => string): DeskList {
@@ -65,7 +72,7 @@ async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFi
 export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
   const number = parseTicketId(query.q);
   const filter = filterOf(deps, actor, query);
-  if (number) return { tickets: await pageOfIds(deps, filter.reader, [BigInt(number)]), nextCursor: null };
+  if (number) return { tickets: await ticketOfNumber(deps, filter.reader, BigInt(number)), nextCursor: null };
   if (!query.q) return pageOfFilter(deps, filter, query);
   const after = searchPlace(query.cursor);
   await foldTicketWords(deps);

@@ -16,6 +16,7 @@ function deskEvent(actor: StaffActor, signal: HeardSignal): DeskEvent | undefine
     case "note":
       return { kind: "staff-message", ticketId: signal.ticketId };
     case "status":
+    case "merged":
     case "unheard":
       return { kind: "changed", ticketId: signal.ticketId };
     default:

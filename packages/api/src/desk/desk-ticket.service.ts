@@ -9,8 +9,8 @@ import type { Deps } from "../deps.ts";
 import { publishLive, publishLiveInCommit } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { messagesPerRead, readStaffMessageRows } from "../tickets/messages.service.ts";
-import { findTicketId } from "../tickets/ticket-access.service.ts";
-import { lockTicket } from "../tickets/ticket-lock.service.ts";
+import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
+import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
@@ -77,6 +77,15 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
   };
 }
 
+/** Throws CONFLICT for a ticket that was merged into another: whoever has it on screen is to see that first. */
+async function lockForChange(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
+  const ticket = await lockTicket(tx, id);
+  if (ticket.folder === "unito") {
+    throw new AppError("CONFLICT", { message: "Il ticket è stato unito a un altro: lavora su quello." });
+  }
+  return ticket;
+}
+
 async function changeTicket(
   tx: Prisma.TransactionClient,
   reader: Reader,
@@ -123,16 +132,16 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
   });
 }
 
-/** Puts a ticket in any state and, when it was in another, tells the client by mail. Throws NOT_FOUND. */
+/** Puts a ticket in any state and, when it was in another, tells the client by mail. Throws NOT_FOUND, and CONFLICT for a merged ticket. */
 export async function setTicketStatus(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
   status: TicketStatus,
 ): Promise<DeskTicket> {
-  const id = await findForStaff(deps, actor, typedId);
+  const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
-    const ticket = await lockTicket(tx, id);
+    const ticket = await lockForChange(tx, id);
     if (ticket.status === status) return readDeskTicket(tx, readerOf(deps, actor), id);
     if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
     await recordTicket(tx, actor, id, statusChange(ticket.status, status));
@@ -143,7 +152,7 @@ export async function setTicketStatus(
 
 /**
  * Says that the staff waits for the client, or does no longer: until the client writes, nobody has to answer. Throws
- * NOT_FOUND, and CONFLICT for a ticket that is resolved or closed.
+ * NOT_FOUND, and CONFLICT for a ticket that is resolved, closed or merged.
  */
 export async function setAwaitsClient(
   deps: Deps,
@@ -151,9 +160,9 @@ export async function setAwaitsClient(
   typedId: TicketRef,
   awaitsClient: boolean,
 ): Promise<DeskTicket> {
-  const id = await findForStaff(deps, actor, typedId);
+  const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
-    const { status } = await lockTicket(tx, id);
+    const { status } = await lockForChange(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if (before.awaitsClient === awaitsClient) return before;
     if (!isUnderWay(status)) {
@@ -169,16 +178,16 @@ export async function setAwaitsClient(
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, and CONFLICT for a merged ticket. */
 export async function setTicketPriority(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
   priority: Priority,
 ): Promise<DeskTicket> {
-  const id = await findForStaff(deps, actor, typedId);
+  const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
-    await lockTicket(tx, id);
+    await lockForChange(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if (before.priority === priority) return before;
     await recordTicket(tx, actor, id, priorityChange(before.priority, priority));
@@ -194,17 +203,17 @@ async function findColleague(tx: Prisma.TransactionClient, id: number): Promise<
   return colleague;
 }
 
-/** Gives a ticket to a member of the staff, or to nobody. Throws NOT_FOUND for either. */
+/** Gives a ticket to a member of the staff, or to nobody. Throws NOT_FOUND for either, CONFLICT for a merged ticket. */
 export async function assignTicket(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
   assigneeId: number | null,
 ): Promise<DeskTicket> {
-  const id = await findForStaff(deps, actor, typedId);
+  const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     const assignee = assigneeId === null ? null : await findColleague(tx, assigneeId);
-    await lockTicket(tx, id);
+    await lockForChange(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if ((before.assignee?.id ?? null) === assigneeId) return before;
     const change = assignmentChange(before.assignee?.username ?? null, assignee?.username ?? null);

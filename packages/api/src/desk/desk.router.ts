@@ -5,6 +5,7 @@ import {
   deskSelectionQuerySchema,
   deskSelectionSchema,
 } from "@vetrina/contract/desk-bulk";
+import { mergeTargetsQuerySchema, mergeTargetsSchema, ticketMergeSchema } from "@vetrina/contract/desk-merge";
 import { deskFolders } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
@@ -34,7 +35,9 @@ import {
   setTicketPriority,
   setTicketStatus,
 } from "./desk-ticket.service.ts";
+import { listMergeTargets } from "./merge-targets.service.ts";
 import { moveTicket } from "./ticket-folder.service.ts";
+import { mergeTicket } from "./ticket-merge.service.ts";
 
 export const deskRouter = router({
   list: staffProcedure
@@ -70,6 +73,14 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => moveTicket(ctx.deps, ctx.actor, input.id, input.folder)),
+  mergeTargets: staffProcedure
+    .input(mergeTargetsQuerySchema)
+    .output(mergeTargetsSchema)
+    .query(({ ctx, input }) => listMergeTargets(ctx.deps, ctx.actor, input)),
+  merge: staffProcedure
+    .input(ticketMergeSchema)
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => mergeTicket(ctx.deps, ctx.actor, input)),
   selection: staffProcedure
     .input(deskSelectionQuerySchema)
     .output(deskSelectionSchema)

@@ -5,7 +5,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
-import { findTicketId } from "../tickets/ticket-access.service.ts";
+import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
 import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
 import { readDeskTicket, recordTicket } from "./desk-ticket.service.ts";
@@ -70,7 +70,7 @@ export async function moveTicket(
   typedId: string | number,
   folder: DeskFolder,
 ): Promise<DeskTicket> {
-  const id = await findTicketId(deps, { actor, address: "" }, typedId);
+  const id = await findOwnTicketId(deps, actor, typedId);
   return transact(deps.db, async (tx) => {
     const ticket = await lockForMove(tx, id, folder);
     if (ticket.folder === "unito") {

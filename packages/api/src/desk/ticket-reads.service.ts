@@ -59,6 +59,39 @@ export async function markRead(tx: Prisma.TransactionClient, userId: number, tic
     on conflict ("userId", "ticketId") do update set "readAt" = greatest("TicketRead"."readAt", excluded."readAt")`;
 }
 
+/** A ticket, and when its client last wrote. */
+interface ReadTicket {
+  id: bigint;
+  clientWroteAt: Date;
+}
+
+/** Before a ticket is merged into another: who has read both has read the one, and for all others it is unread. */
+export async function mergeReads(
+  tx: Prisma.TransactionClient,
+  since: Date,
+  from: ReadTicket,
+  into: ReadTicket,
+): Promise<void> {
+  await tx.$executeRaw`
+    with reader as (
+      select colleague.id,
+        greatest(mark."readAt", "ticketsReadUntil", ${since}) >= ${into.clientWroteAt}
+        and greatest(gone."readAt", "ticketsReadUntil", ${since}) >= ${from.clientWroteAt} as "hasReadBoth"
+      from "User" as colleague
+      left join "TicketRead" as mark on mark."userId" = colleague.id and mark."ticketId" = ${into.id}
+      left join "TicketRead" as gone on gone."userId" = colleague.id and gone."ticketId" = ${from.id}
+      where mark."readAt" is not null or gone."readAt" is not null
+    ),
+    unread as (
+      delete from "TicketRead" using reader
+      where "userId" = reader.id and ("ticketId" = ${from.id} or ("ticketId" = ${into.id} and not "hasReadBoth"))
+    )
+    insert into "TicketRead" ("userId", "ticketId", "readAt")
+    select id, ${into.id}, greatest(${from.clientWroteAt}::timestamptz, ${into.clientWroteAt}::timestamptz)
+    from reader where "hasReadBoth"
+    on conflict ("userId", "ticketId") do update set "readAt" = excluded."readAt"`;
+}
+
 /**
  * Once a day: what a person has read up to the oldest unread ticket is kept in one place instead of a row for each
  * ticket, so counting what is unread looks at few.

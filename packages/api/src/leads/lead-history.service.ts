@@ -27,7 +27,7 @@ const findLeads = (deps: Deps, person: Person) =>
 
 async function findTickets(deps: Deps, emails: string[]): Promise<LeadHistory["tickets"]> {
   const rows = await deps.db.ticket.findMany({
-    where: { client: { email: { in: emails } } },
+    where: { client: { email: { in: emails } }, folder: { not: "unito" } },
     orderBy: { createdAt: "desc" },
     take: historyShownMax,
     select: { id: true, subject: true, status: true, email: true, createdAt: true },

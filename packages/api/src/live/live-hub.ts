@@ -101,7 +101,7 @@ class Followers {
 
 /** What leaves no trace in the tickets. */
 const isPassing = ({ kind }: LiveSignal) => kind === "typing" || kind === "presence" || kind === "read";
-const isChange = ({ kind }: LiveSignal) => kind === "status" || kind === "changed";
+const isChange = ({ kind }: LiveSignal) => kind === "status" || kind === "changed" || kind === "merged";
 
 /** Listens once for this process and hands on to those who follow here, also what nobody has signalled. */
 export async function startLiveHub(

@@ -9,6 +9,8 @@ export const liveChannel = "support_live";
 export type LiveSignal = { ticketId: number } & (
   | { kind: "opened" | "client-message" | "staff-message" | "note" | "changed" | "presence" }
   | { kind: "status"; status: TicketStatus }
+  /** Two tickets are one now, under the second number. */
+  | { kind: "merged"; into: number }
   /** Somebody of the staff has read it: of interest to this person's own windows. */
   | { kind: "read"; userId: number }
   | { kind: "typing"; senderType: "admin" | "client"; userId?: number; isInternal?: boolean }

@@ -9,6 +9,7 @@ const columns = {
   ...ticketColumns,
   ...openingFiles,
   mailThread: true,
+  mergedIntoId: true,
   confirmedAt: true,
   messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
@@ -47,6 +48,7 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   oggetto: ticket.subject,
   descrizione: ticket.description,
   stato: ticket.status,
+  unitoA: ticket.mergedIntoId === null ? null : String(ticket.mergedIntoId),
   apertoIl: iso(ticket.createdAt),
   indirizzoConfermatoIl: iso(ticket.confirmedAt),
   allegati: ticket.attachments.map(presentFile),

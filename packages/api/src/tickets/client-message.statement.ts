@@ -44,7 +44,8 @@ const mailed: [place: string, sql: string][] = [
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
- * In a ticket of the spam nobody is told of anything. One in the bin is not there for its client.
+ * In a ticket of the spam nobody is told of anything. One in the bin is not there for its client. Nor is a merged one: the
+ * statement is sent again for the ticket that goes on in its place.
  *
  * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The ticket is locked first, and the message gets
  * its id and its time under the lock: within one conversation ids, times and commits have the same order, and no two
@@ -58,7 +59,7 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
         "awaitsClient", "mailThread", folder = 'elenco' as "isHeard",
         greatest($2::timestamptz, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold"
-      from "Ticket" where id = $1 and folder <> 'cestino' for no key update
+      from "Ticket" where id = $1 and folder not in ('cestino', 'unito') for no key update
     ),
     message as (
       insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt")
@@ -142,11 +143,31 @@ const submissionStatement = {
     select ticket.id, message.id as message
     from "Ticket" as ticket
     left join "TicketMessage" as message on message."ticketId" = ticket.id and message."submissionKey" = $2
-    where ticket.id = $1 and ticket.folder <> 'cestino'`,
+    where ticket.id = $1 and ticket.folder not in ('cestino', 'unito')`,
 };
 
 /** A ticket that is there, and the message that a submission has posted in it already. */
 export async function findTicketAndMessage(run: RunStatement, ticketId: bigint, submissionKey: string | undefined) {
   const [row] = await run<{ id: string; message: number | null }>(submissionStatement, [ticketId, submissionKey]);
   return row && { id: BigInt(row.id), messageId: row.message };
+}
+
+const successorStatement = {
+  name: "ticket-successor",
+  text: `select "mergedIntoId" as id from "Ticket" where id = $1 and "mergedIntoId" is not null`,
+};
+
+/**
+ * What `work` gives for a ticket or, if it gives nothing because the ticket was merged, for the one that goes on in its
+ * place. It is looked for afterwards: a message that waited while its ticket was merged arrives all the same.
+ */
+export async function orInSuccessor<Result>(
+  run: RunStatement,
+  ticketId: bigint,
+  work: (ticketId: bigint) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const result = await work(ticketId);
+  if (result !== undefined) return result;
+  const [successor] = await run<{ id: string }>(successorStatement, [ticketId]);
+  return successor && orInSuccessor(run, BigInt(successor.id), work);
 }

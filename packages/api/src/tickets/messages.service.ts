@@ -19,8 +19,8 @@ import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
 import { transact } from "../transactions.ts";
 import { createTurns } from "../turns.ts";
-import { findTicketAndMessage, insertClientMessage } from "./client-message.statement.ts";
-import { findTicket, findTicketId } from "./ticket-access.service.ts";
+import { findTicketAndMessage, insertClientMessage, orInSuccessor } from "./client-message.statement.ts";
+import { findOwnTicketId, findTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
 import { isMailed, staffReplyMail } from "./tickets.mail.ts";
@@ -142,7 +142,7 @@ async function postAsStaff(
   input: Posted,
   uploads: UploadedFile[],
 ) {
-  const ticketId = await findTicketId(deps, caller, typedId);
+  const ticketId = await findOwnTicketId(deps, caller.actor, typedId);
   const twin = input.submissionKey && (await findMessage(deps.db, ticketId, input.submissionKey));
   if (twin) return { created: false, message: presentStaffMessage(twin) };
   const { created, row } = await withKeptFiles(deps, uploads, (files) =>
@@ -184,7 +184,7 @@ async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, u
   if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, input.submissionKey) };
   await deps.limits.spend("conversation", String(ticketId));
   return withKeptFiles(deps, uploads, async (files) => {
-    const stored = await storeClientMessage(deps, ticketId, input, files);
+    const stored = await orInSuccessor(deps.run, ticketId, (id) => storeClientMessage(deps, id, input, files));
     if (!stored) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
     if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;
@@ -202,8 +202,10 @@ async function storeAtOnce(deps: Deps, ticketId: bigint, input: MessageCreate) {
 }
 
 const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, input: Posted, uploads: UploadedFile[]) =>
-  findTicket(deps, caller, typedId, (id) =>
-    uploads.length > 0 ? askAndStore(deps, id, input, uploads) : storeAtOnce(deps, id, input),
+  findTicket(deps, caller, typedId, (typed) =>
+    orInSuccessor(deps.run, typed, (id) =>
+      uploads.length > 0 ? askAndStore(deps, id, input, uploads) : storeAtOnce(deps, id, input),
+    ),
   );
 
 /**
@@ -280,12 +282,16 @@ export async function listMessages(
   return clientsTurn(() => readAll(deps, ticketId, after));
 }
 
+/** The opening of a ticket that was merged into this one is older than its number says. */
+const byTime = (one: Message, other: Message) =>
+  Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id;
+
 async function readAll(deps: Deps, ticketId: bigint, after: number): Promise<Message[]> {
   const messages: Message[] = [];
   for (let cursor = after; ; ) {
     const rows = await readMessageRows(deps, ticketId, cursor);
     messages.push(...rows.map(presentMessage));
-    if (rows.length < messagesPerRead) return messages;
+    if (rows.length < messagesPerRead) return after > 0 ? messages : messages.sort(byTime);
     cursor = rows.at(-1)?.id ?? cursor;
   }
 }

@@ -1,13 +1,13 @@
 import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
-import { type Caller, isDeskStaff } from "../actor.ts";
+import { type Caller, isDeskStaff, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 
 const everybody = "everybody";
 
-/** What clients can still open: for them a ticket in the bin is gone. */
-export const openToClients = { folder: { not: "cestino" } } satisfies Prisma.TicketWhereInput;
+/** What clients see in their lists: for them a ticket in the bin is gone, and a merged one is part of another. */
+export const openToClients = { folder: { notIn: ["cestino", "unito"] } } satisfies Prisma.TicketWhereInput;
 
 /**
  * Refuses an address that has guessed too often. When guesses pour in from everywhere, one wrong id is enough: who
@@ -46,9 +46,32 @@ export async function findTicket<Found>(
   throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
 }
 
-/** The number of a ticket that exists, for its client outside of the bin. Throws as findTicket does. */
+const readPlace = (deps: Pick<Deps, "db">, id: bigint) =>
+  deps.db.ticket.findUnique({ where: { id }, select: { id: true, folder: true, mergedIntoId: true } });
+
+/** The ticket of a number or, once it was merged, the one that goes on in its place. */
+export async function followMerges(deps: Pick<Deps, "db">, id: bigint) {
+  let ticket = await readPlace(deps, id);
+  while (ticket?.mergedIntoId) ticket = await readPlace(deps, ticket.mergedIntoId);
+  return ticket;
+}
+
+/**
+ * The number of a ticket that exists, for its client outside of the bin. The number of a merged ticket leads to the one
+ * that goes on in its place. Throws as findTicket does.
+ */
 export async function findTicketId(deps: Deps, caller: Caller, typed: string | number): Promise<bigint> {
-  const visible = isDeskStaff(caller.actor) ? {} : openToClients;
-  const look = (id: bigint) => deps.db.ticket.findUnique({ where: { id, ...visible }, select: { id: true } });
+  const look = async (id: bigint) => {
+    const ticket = await followMerges(deps, id);
+    return ticket && (ticket.folder !== "cestino" || isDeskStaff(caller.actor)) ? ticket : undefined;
+  };
   return (await findTicket(deps, caller, typed, look)).id;
+}
+
+/**
+ * The number of the very ticket that somebody of the staff means to change: of one that was merged meanwhile they are to
+ * hear, not change the other by it. Throws NOT_FOUND.
+ */
+export async function findOwnTicketId(deps: Deps, actor: StaffActor, typed: string | number): Promise<bigint> {
+  return (await findTicket(deps, { actor, address: "" }, typed, (id) => readPlace(deps, id))).id;
 }

@@ -49,18 +49,23 @@ const staffSide: Side<StaffMessage> = {
 type SideEvent<Shown> =
   | { kind: "message"; message: Shown }
   | { kind: "status"; status: TicketStatus }
+  | { kind: "merged"; into: number }
   | DeskTyping
   | { kind: "presence" };
 
+/** How the ticket stands: its status, or the one that goes on in its place. */
 async function statusEvent(deps: Deps, id: bigint) {
-  const row = await readAgain(() => deps.db.ticket.findUnique({ where: { id }, select: { status: true } }));
+  const read = () => deps.db.ticket.findUnique({ where: { id }, select: { status: true, mergedIntoId: true } });
+  const row = await readAgain(read);
   if (!row) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
+  if (row.mergedIntoId) return { kind: "merged" as const, into: Number(row.mergedIntoId) };
   return { kind: "status" as const, status: row.status as TicketStatus };
 }
 
 /** What a signal means to a chat besides messages, which are always read from the database. */
 function passingEvent<Shown>(signal: HeardSignal, side: Side<Shown>): SideEvent<Shown> | undefined {
   if (signal.kind === "status") return { kind: "status", status: signal.status };
+  if (signal.kind === "merged") return { kind: "merged", into: signal.into };
   if (signal.kind === "presence") return { kind: "presence" };
   return signal.kind === "typing" ? side.typing(signal) : undefined;
 }
@@ -157,7 +162,8 @@ export async function* followConversation(
     yield* newColleagues(after);
     for await (const { cursor, event } of follow(deps, ticketId, after, staffSide, gone)) {
       if (event.kind === "presence") yield* newColleagues(cursor);
-      else if (!isMine(event)) yield { cursor, event };
+      // The list's stream tells colleagues, who ask for the conversation anew.
+      else if (event.kind !== "merged" && !isMine(event)) yield { cursor, event };
     }
   } finally {
     await leave();
