@@ -40,6 +40,13 @@ function keepDraft(place: DraftPlace, draft: Draft): void {
   } catch {}
 }
 
+/** The conversation goes on in another one: so does its unsent text, unless something is written there already. */
+export function moveDraft(from: DraftPlace, to: DraftPlace): void {
+  const { text, isInternal } = readDraft(from);
+  keepDraft(from, emptyDraft);
+  if (text !== "" && readDraft(to).text === "") keepDraft(to, { text, isInternal });
+}
+
 /** The unsent text of a conversation. It outlives the conversation's closing and the page's reload. */
 export function useDraft(place: DraftPlace) {
   const [draft, setDraft] = useState(() => readDraft(place));

@@ -2,6 +2,7 @@ import { FileInput } from "@vetrina/chat/attachments/file-input";
 import { Composer } from "@vetrina/chat/composer";
 import { Thread } from "@vetrina/chat/thread";
 import { useComposer } from "@vetrina/chat/use-composer";
+import type { DraftPlace } from "@vetrina/chat/use-draft";
 import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
@@ -20,6 +21,8 @@ const endedLines: Partial<Record<TicketStatus, string>> = {
 };
 
 const textId = "messaggio";
+
+export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "session", name: `messaggio-${ticketId}` });
 
 function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   return (
@@ -62,7 +65,7 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
   const stick = useStickToEnd(query.data?.at(-1)?.id);
   const composer = useComposer({
     ticketId,
-    draftPlace: { storage: "session", name: `messaggio-${ticketId}` },
+    draftPlace: draftPlaceOf(ticketId),
     parse: (answer) => messageSchema.parse(answer),
     onSent: (message) => {
       add([message]);
