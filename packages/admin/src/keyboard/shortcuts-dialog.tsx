@@ -33,6 +33,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["Maiusc X"], does: "Seleziona fino a qui" },
   { keys: ["r"], does: "Rispondi" },
   { keys: ["n"], does: "Scrivi una nota interna" },
+  { keys: ["m"], does: "Unisci a un altro ticket del cliente" },
   { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
   { keys: ["Esc"], does: "Deseleziona, o torna indietro" },
   { keys: ["/"], does: "Cerca" },

@@ -3,13 +3,14 @@ import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
+import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
@@ -21,6 +22,7 @@ import { TicketFacts } from "./ticket-facts.tsx";
 import { useConversation, useMarkSeen } from "./use-conversation.ts";
 import { type PresentColleague, useDeskConversationLive } from "./use-desk-conversation-live.ts";
 import { useReply } from "./use-reply.ts";
+import { useSuccessor } from "./use-successor.ts";
 
 /** Leaves the conversation for the list. */
 function BackLink() {
@@ -86,6 +88,20 @@ const openingOf = ({ ticket }: DeskConversation): StaffMessage => ({
   author: null,
 });
 
+/** What begins to merge the ticket, by mouse or by key, and the dialog meanwhile. Only what is in the list can be merged. */
+function useMerging(ticket: DeskConversation["ticket"]): { begin: (() => void) | undefined; dialog: ReactNode } {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const begin = ticket.folder === "elenco" && ticket.clientId !== null ? () => setIsOpen(true) : undefined;
+  useShortcuts(begin ? { m: begin } : {});
+  const goOn = (intoId: number) =>
+    void navigate({ to: "/ticket/$id", params: { id: String(intoId) }, search: true, replace: true });
+  return {
+    begin,
+    dialog: isOpen && <MergeDialog ticket={ticket} onMerged={goOn} onDismiss={() => setIsOpen(false)} />,
+  };
+}
+
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
   const { ticket, messages, events } = conversation;
   const roomy = useMediaQuery("(min-width: 78rem)");
@@ -94,11 +110,12 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   const area = useRef<HTMLTextAreaElement>(null);
   const composer = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
+  const merging = useMerging(ticket);
   // Whoever opens a ticket by hand is taken to it.
   useEffect(focusSubject, []);
   const client = (
     <>
-      <TicketFacts ticket={ticket} />
+      <TicketFacts ticket={ticket} onMerge={merging.begin} />
       <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
     </>
   );
@@ -148,6 +165,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           onEscape={focusSubject}
         />
       )}
+      {merging.dialog}
     </article>
   );
 }
@@ -157,7 +175,8 @@ export function ConversationPane({ ticketId }: { ticketId: number }) {
   const { data, error, isPending, isFetching, refetch } = useConversation(ticketId);
   const navigate = useNavigate();
   useShortcuts({ Escape: () => void navigate({ to: "/ticket", search: true }) });
-  if (isPending) return <ConversationSkeleton />;
+  const isMerged = useSuccessor(ticketId, data?.ticket.id);
+  if (isPending || isMerged) return <ConversationSkeleton />;
   if (data) return <OpenConversation conversation={data} />;
   return (
     <div className="p-4">

@@ -1,7 +1,13 @@
 import type { ThreadMark } from "@vetrina/chat/thread";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
 import type { TicketHappening } from "@vetrina/contract/support-desk";
-import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import {
+  formatTicketId,
+  type Priority,
+  priorities,
+  type TicketStatus,
+  ticketStatuses,
+} from "@vetrina/contract/tickets";
 
 const movedWords: Record<DeskFolder, string> = {
   elenco: "ha rimesso il ticket in elenco",
@@ -22,6 +28,8 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return after ? `${who} aspetta una risposta del cliente` : `${who} non aspetta più il cliente`;
     case "cartella":
       return `${who} ${movedWords[after as DeskFolder] ?? "ha spostato il ticket"}`;
+    case "unione":
+      return `${who} ha unito a questo il ticket ${formatTicketId(Number(after))}`;
     case "riapertura":
       return `${who} ha scritto: il ticket è di nuovo aperto`;
   }

@@ -64,7 +64,7 @@ function EmailAddress({ ticket: { email, address } }: { ticket: Ticket }) {
 }
 
 /** Who the client is and where the ticket comes from. */
-export function TicketFacts({ ticket }: { ticket: Ticket }) {
+export function TicketFacts({ ticket, onMerge }: { ticket: Ticket; onMerge: (() => void) | undefined }) {
   const restUrl = useRestUrl();
   return (
     <dl className="ticket-facts">
@@ -111,6 +111,13 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           <a href={`${restUrl}/ticket/${ticket.id}`} target="_blank" rel="noopener noreferrer" className={factLink}>
             Apri la chat<span className="sr-only"> come la vede il cliente (in una nuova scheda)</span>
           </a>
+        </Fact>
+      )}
+      {onMerge && (
+        <Fact name="È un doppione?">
+          <button type="button" className="btn btn-link" onClick={onMerge}>
+            Unisci a un altro ticket…
+          </button>
         </Fact>
       )}
       {ticket.folder === "elenco" && (

@@ -1,4 +1,5 @@
 import { useComposer } from "@vetrina/chat/use-composer";
+import type { DraftPlace } from "@vetrina/chat/use-draft";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
@@ -7,6 +8,8 @@ import { staffMessageSchema } from "@vetrina/contract/tickets";
 import type { RefObject } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useDeskCache } from "../desk-cache.ts";
+
+export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
 
 /** The reply to a ticket, or a note about it. `onSent` is told when it has arrived. */
 export function useReply(
@@ -20,7 +23,7 @@ export function useReply(
   return useComposer({
     ticketId,
     restUrl: useRestUrl(),
-    draftPlace: { storage: "local", name: `vetrina-bozza-${ticketId}` },
+    draftPlace: draftPlaceOf(ticketId),
     // Without it, whoever holds the number is taken for the client once the session has ended.
     fields: { asStaff: true },
     lastId: () => messages.at(-1)?.id ?? 0,

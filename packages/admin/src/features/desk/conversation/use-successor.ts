@@ -1,0 +1,16 @@
+import { moveDraft } from "@vetrina/chat/use-draft";
+import { useEffect } from "react";
+import { useNavigate } from "../../../navigation.tsx";
+import { draftPlaceOf } from "./use-reply.ts";
+
+/** The ticket was merged into another: its reader goes on there, with what is being written. Returns whether it was. */
+export function useSuccessor(ticketId: number, readId: number | undefined): boolean {
+  const navigate = useNavigate();
+  const isMerged = readId !== undefined && readId !== ticketId;
+  useEffect(() => {
+    if (!isMerged) return;
+    moveDraft(draftPlaceOf(ticketId), draftPlaceOf(readId));
+    void navigate({ to: "/ticket/$id", params: { id: String(readId) }, search: true, replace: true });
+  }, [isMerged, ticketId, readId, navigate]);
+  return isMerged;
+}

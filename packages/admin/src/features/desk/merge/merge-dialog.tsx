@@ -1,0 +1,70 @@
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { focusFirst } from "@vetrina/ui/dialog";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import { type FormEvent, useId } from "react";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { MergeTargets } from "./merge-targets.tsx";
+import { useMerge } from "./use-merge.ts";
+
+interface MergeDialogProps {
+  ticket: DeskConversation["ticket"];
+  onMerged: (intoId: number) => void;
+  onDismiss: () => void;
+}
+
+/** Merges the open ticket into another of the same client, once it is said what that means. */
+export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
+  const id = useId();
+  const choice = useMerge(ticket, onMerged);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    choice.submit();
+  };
+  return (
+    <FormDialog
+      title="Unisci a un altro ticket"
+      shape="small"
+      submitLabel="Unisci i ticket"
+      pending={choice.isPending}
+      onSubmit={submit}
+      onDismiss={onDismiss}
+      question={null}
+    >
+      <p>
+        Messaggi, note e allegati di «{ticket.subject}» passano nel ticket che scegli, in ordine di data. Il cliente ci
+        arriva anche dal vecchio numero. <strong>Non si può annullare.</strong>
+      </p>
+      <TextField
+        id={id}
+        label="Cerca tra i ticket del cliente"
+        placeholder="Oggetto o numero"
+        type="search"
+        value={choice.search}
+        maxLength={200}
+        onChange={(event) => choice.setSearch(event.target.value)}
+        autoComplete="off"
+        {...focusFirst}
+      />
+      <MergeTargets choice={choice} />
+      {choice.mustVouch && (
+        <div className="merge-warning">
+          <p>
+            Uno dei due ticket non è confermato da chi legge la posta di {ticket.email}: potrebbe averlo aperto un
+            altro. Una volta uniti, chi ha uno dei due numeri legge tutto.
+          </p>
+          <CheckField
+            label="Ho verificato: sono della stessa persona"
+            checked={choice.isSamePerson}
+            onChange={choice.setSamePerson}
+          />
+        </div>
+      )}
+      {choice.refusal && (
+        <p role="alert" className="font-semibold text-error">
+          {choice.refusal}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { MergeTarget } from "@vetrina/contract/desk-merge";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
+import { useDebounced } from "../../../use-debounced.ts";
+import { useDeskCache } from "../desk-cache.ts";
+
+const typingMs = 250;
+
+/** Choosing the ticket into which another is merged. `onMerged` hears the number of the one that goes on. */
+export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: (intoId: number) => void) {
+  const cache = useDeskCache();
+  const [search, setSearch] = useState("");
+  const [chosen, choose] = useState<MergeTarget>();
+  const [isSamePerson, setSamePerson] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const q = useDebounced(search.trim(), typingMs);
+  const query = trpc.desk.mergeTargets.useQuery({ id, q }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const merge = trpc.desk.merge.useMutation({
+    onSuccess: async ({ id: intoId }) => {
+      toast({ title: "Ticket uniti", description: "La conversazione continua qui." });
+      onMerged(intoId);
+      await Promise.all([cache.refreshTicket(intoId), cache.refreshLists()]);
+    },
+    onError: (error) => {
+      setRefusal(failureMessage(error));
+      // Somebody may have merged, moved or closed one of them meanwhile.
+      void query.refetch();
+    },
+  });
+  /** Anybody may have typed the address of a ticket that its reader has not confirmed. */
+  const mustVouch = chosen !== undefined && !(chosen.isConfirmed && address === "confermato");
+  return {
+    query,
+    q,
+    search,
+    setSearch,
+    chosen,
+    choose(target: MergeTarget): void {
+      choose(target);
+      setRefusal(undefined);
+    },
+    mustVouch,
+    isSamePerson,
+    setSamePerson,
+    refusal,
+    isPending: merge.isPending,
+    submit(): void {
+      if (!chosen) setRefusal("Scegli il ticket in cui unire.");
+      else if (mustVouch && !isSamePerson) setRefusal("Prima di unirli, conferma che sono della stessa persona.");
+      else merge.mutate({ id, intoId: chosen.id, isSamePerson: mustVouch && isSamePerson });
+    },
+  };
+}
+
+export type MergeChoice = ReturnType<typeof useMerge>;
