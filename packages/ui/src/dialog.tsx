@@ -37,7 +37,8 @@ function useModal(onDismiss: () => void) {
       dismiss.current();
     };
     element.showModal();
-    element.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    // A control that wants it comes after the title, which has it otherwise.
+    [...element.querySelectorAll<HTMLElement>("[data-focus-first]")].at(-1)?.focus();
     element.addEventListener("close", reopen);
     return () => {
       element.removeEventListener("close", reopen);

@@ -18,7 +18,7 @@ function Target({ target: { id, subject, status, createdAt }, isChosen, onChoose
         <span className="min-w-0">
           <span className="block font-semibold [overflow-wrap:anywhere]">{subject}</span>
           <span className="text-note text-muted">
-            {ticketStatuses[status]}, aperto il {formatDateTime(createdAt)},{" "}
+            {ticketStatuses[status]}, del {formatDateTime(createdAt)},{" "}
             <span className="font-receipt whitespace-nowrap">{formatTicketId(id)}</span>
           </span>
         </span>

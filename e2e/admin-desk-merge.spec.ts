@@ -1,0 +1,111 @@
+import { expect, type Page } from "playwright/test";
+import { sidewaysOverflow, violations } from "./accessibility.ts";
+import {
+  breakProcedure,
+  conversation,
+  enterDesk,
+  freshWords,
+  notice,
+  openAsColleague,
+  openTicket,
+  replyBox,
+} from "./desk.ts";
+import { test } from "./site.ts";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Unisci a un altro ticket" });
+const freshAddress = () => `${freshWords("unisce").replaceAll(" ", "-")}@example.it`;
+const send = (page: Page) => form(page).getByRole("button", { name: "Unisci i ticket" });
+
+test("a ticket is merged by keyboard; a colleague and the client who have it open go on in the other", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = freshAddress();
+  const into = await openTicket(request, { email });
+  const from = await openTicket(request, { email });
+  await enterDesk(page, `ticket/${from.id}`);
+  await expect(conversation(page)).toBeVisible();
+  const other = await openAsColleague(browser, page, baseURL, `ticket/${from.id}`);
+  await replyBox(other).fill("Una bozza che resta");
+  const client = await (await browser.newContext({ baseURL })).newPage();
+  await client.goto(`/ticket/${from.id}`);
+  const box = client.getByRole("textbox", { name: "Il tuo messaggio" });
+  await box.fill("Scrivo intanto");
+  await expect(client.getByText("In diretta")).toBeVisible();
+
+  await page.keyboard.press("m");
+  await expect(form(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(into.subject);
+  await expect(form(page).getByRole("radio")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(form(page).getByRole("alert")).toHaveText("Scegli il ticket in cui unire.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(form(page).getByRole("alert")).toContainText("conferma che sono della stessa persona");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("Ticket uniti");
+
+  for (const one of [page, other]) {
+    await expect(one).toHaveURL(new RegExp(`#ticket/${into.id}`));
+    await expect(conversation(one)).toContainText(from.subject);
+    await expect(conversation(one)).toContainText("ha unito a questo il ticket");
+  }
+  await expect(replyBox(other)).toHaveValue("Una bozza che resta");
+  await expect(client).toHaveURL(new RegExp(`/ticket/${into.id}$`));
+  await expect(client.getByRole("log", { name: "Conversazione" })).toContainText(from.subject);
+  await expect(box).toHaveValue("Scrivo intanto");
+  await client.keyboard.press("Tab");
+  await box.press("Enter");
+  await expect(conversation(page)).toContainText("Scrivo intanto");
+  for (const one of [other, client]) await one.context().close();
+});
+
+test("what can't be read is said, a client with one ticket has nothing to choose, and a late merge is told", async ({
+  page,
+  request,
+}) => {
+  const email = freshAddress();
+  const ticket = await openTicket(request, { email });
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await breakProcedure(page, "desk.mergeTargets");
+  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
+  await expect(form(page)).toContainText("Non riesco a leggere gli altri ticket");
+  await page.unrouteAll();
+  await form(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(form(page)).toContainText("Il cliente non ha altri ticket in elenco.");
+  await form(page).getByRole("button", { name: "Annulla" }).click();
+
+  const [second, third] = [await openTicket(request, { email }), await openTicket(request, { email })];
+  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
+  await form(page).getByRole("radio").last().check();
+  const late = { id: second.id, intoId: third.id, isSamePerson: true };
+  expect((await page.request.post("/trpc/desk.merge", { data: late })).ok()).toBe(true);
+  await form(page).getByRole("checkbox").check();
+  await send(page).click();
+  await expect(form(page).getByRole("alert")).toContainText("è stato unito a un altro: scegli quello");
+  await expect(form(page).getByRole("radio")).toHaveCount(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`at 390 px the choice fits and axe finds nothing, ${colorScheme}`, async ({ page, request }) => {
+    const email = freshAddress();
+    await openTicket(request, { email });
+    const ticket = await openTicket(request, { email });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await enterDesk(page, `ticket/${ticket.id}`);
+    await page.getByText("Cliente e dettagli").click();
+    await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
+    await form(page).getByRole("radio").check();
+    await send(page).click();
+    await expect(form(page).getByRole("alert")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/merge-390-${colorScheme}.png` });
+  });
+}
