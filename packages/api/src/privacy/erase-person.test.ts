@@ -83,6 +83,11 @@ describe("privacy.personData", () => {
     expect(data.ticket).toMatchObject([
       {
         oggetto: "Il sito di Rita",
+        rispostaPromessaEntro: expect.any(String),
+        primaRispostaIl: expect.any(String),
+        risoltoIl: null,
+        inAttesaDelCliente: false,
+        cartella: "elenco",
         allegati: [{ nome: "rita.pdf", tipo: "application/pdf" }],
         messaggi: [
           { da: "cliente", testo: "Sono Rita, ecco la xilografia", allegati: [{ nome: "rita-2.pdf" }] },

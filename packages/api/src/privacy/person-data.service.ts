@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { isMailOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
 
-const contactColumns = {
+export const contactColumns = {
   firstName: true,
   lastName: true,
   email: true,
@@ -57,7 +57,7 @@ async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promi
   }));
 }
 
-const clientColumns = {
+export const clientColumns = {
   name: true,
   email: true,
   phone: true,
@@ -83,7 +83,7 @@ async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<Pe
   };
 }
 
-const depositColumns = {
+export const depositColumns = {
   id: true,
   name: true,
   email: true,
@@ -100,6 +100,7 @@ const depositColumns = {
   createdAt: true,
   authorizedAt: true,
   paidAt: true,
+  balanceLink: true,
   balancePaidAt: true,
   balanceCents: true,
   balanceMethod: true,
@@ -135,6 +136,7 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
     creataIl: iso(deposit.createdAt),
     cartaAutorizzataIl: iso(deposit.authorizedAt),
     pagataIl: iso(deposit.paidAt),
+    saldoLink: deposit.balanceLink,
     saldoPagatoIl: iso(deposit.balancePaidAt),
     saldoCentesimi: deposit.balanceCents,
     saldoMetodo: deposit.balanceMethod,

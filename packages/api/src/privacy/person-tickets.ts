@@ -5,20 +5,28 @@ import { isDisownedBy } from "./anonymise.ts";
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-const columns = {
+export const personTicketColumns = {
   ...ticketColumns,
   ...openingFiles,
   mailThread: true,
   mergedIntoId: true,
   confirmedAt: true,
+  assignee: { select: { username: true } },
+  dueAt: true,
+  firstReplyAt: true,
+  resolvedAt: true,
+  awaitsClient: true,
+  folder: true,
+  folderSince: true,
+  mergedIntoId: true,
   messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
 
-type PersonTicket = Prisma.TicketGetPayload<{ select: typeof columns }>;
+type PersonTicket = Prisma.TicketGetPayload<{ select: typeof personTicketColumns }>;
 
 /** The tickets of the one with this address, with all that was written in them. */
 export const findPersonTickets = (tx: Prisma.TransactionClient, email: string): Promise<PersonTicket[]> =>
-  tx.ticket.findMany({ where: { client: { email } }, orderBy: { createdAt: "asc" }, select: columns });
+  tx.ticket.findMany({ where: { client: { email } }, orderBy: { createdAt: "asc" }, select: personTicketColumns });
 
 /** When others opened tickets with this address, and when it gave them back. What they wrote is theirs. */
 export async function disownedTicketsOf(
@@ -51,6 +59,14 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   unitoA: ticket.mergedIntoId === null ? null : String(ticket.mergedIntoId),
   apertoIl: iso(ticket.createdAt),
   indirizzoConfermatoIl: iso(ticket.confirmedAt),
+  assegnatoA: ticket.assignee?.username ?? null,
+  rispostaPromessaEntro: iso(ticket.dueAt),
+  primaRispostaIl: iso(ticket.firstReplyAt),
+  risoltoIl: iso(ticket.resolvedAt),
+  inAttesaDelCliente: ticket.awaitsClient,
+  cartella: ticket.folder,
+  nellaCartellaDal: iso(ticket.folderSince),
+  unitoAlTicket: ticket.mergedIntoId?.toString() ?? null,
   allegati: ticket.attachments.map(presentFile),
   messaggi: ticket.messages.map((message) => ({
     da: message.senderType === "staff" ? "agenzia" : "cliente",

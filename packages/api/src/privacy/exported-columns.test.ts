@@ -1,0 +1,69 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientColumns, contactColumns, depositColumns } from "./person-data.service.ts";
+import { personTicketColumns } from "./person-tickets.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+/** What stays out of what a person is given of each table, and why. */
+const left: Record<string, Record<string, string>> = {
+  Lead: {
+    id: "ours",
+    status: "follows the stage, which is given",
+    hasQuote: "follows the stage, which is given",
+    movedAt: "the staff's work",
+    ownerId: "given as the owner's name",
+    emailKey: "made from what is given",
+    phoneKey: "made from what is given",
+    searchText: "made from what is given",
+    pipelineText: "made from what is given",
+  },
+  Client: { id: "ours", anonymizedAt: "nobody is there any more" },
+  Ticket: {
+    clientId: "ours",
+    disownedAt: "given with the tickets that others opened",
+    submissionKey: "the browser's",
+    assigneeId: "given as the name",
+    activityAt: "follows the messages, which are given",
+    clientWroteAt: "follows the messages, which are given",
+    staffSeenAt: "the staff's work",
+    staffMailedAt: "given with the mails",
+    unansweredSince: "follows the messages, which are given",
+  },
+  Deposit: {
+    publicId: "the browser's",
+    submissionKey: "the browser's",
+    sweepAt: "the program's",
+    failedSweeps: "the program's",
+    revision: "the program's",
+    balanceLinkId: "the link, which is given",
+    reviewedBy: "the staff's work",
+    balanceBy: "the staff's work",
+    createdBy: "the staff's work",
+    anonymizedAt: "nobody is there any more",
+  },
+};
+
+const given: Record<string, object> = {
+  Lead: contactColumns,
+  Client: clientColumns,
+  Ticket: personTicketColumns,
+  Deposit: depositColumns,
+};
+
+test.each(Object.keys(given))(
+  "every column of %s is given to the person it is about, or left out for a reason",
+  async (table) => {
+    const rows = await site.server.api.db.$queryRaw<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`;
+    const columns = rows.map(({ name }) => name);
+    const known = [...Object.keys(given[table] ?? {}), ...Object.keys(left[table] ?? {})];
+    expect(columns.filter((column) => !known.includes(column))).toEqual([]);
+    expect(Object.keys(left[table] ?? {}).filter((column) => !columns.includes(column))).toEqual([]);
+  },
+);
