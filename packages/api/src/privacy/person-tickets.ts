@@ -9,7 +9,6 @@ export const personTicketColumns = {
   ...ticketColumns,
   ...openingFiles,
   mailThread: true,
-  mergedIntoId: true,
   confirmedAt: true,
   assignee: { select: { username: true } },
   dueAt: true,
@@ -66,7 +65,6 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   inAttesaDelCliente: ticket.awaitsClient,
   cartella: ticket.folder,
   nellaCartellaDal: iso(ticket.folderSince),
-  unitoAlTicket: ticket.mergedIntoId?.toString() ?? null,
   allegati: ticket.attachments.map(presentFile),
   messaggi: ticket.messages.map((message) => ({
     da: message.senderType === "staff" ? "agenzia" : "cliente",
