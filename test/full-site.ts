@@ -91,6 +91,8 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.jobRun.create({ data: { job: "articoli", slot: "2026-11-21 09:00", leaseUntil: later } });
   await db.backupRun.create({ data: { startedAt: later, finishedAt: later, outcome: "buona" } });
   await db.cannedReply.create({ data: { title: "Saluto", body: awkwardText } });
+  const maker = { connect: { username: "anna" } };
+  await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }
 
 async function writeBlog(site: TestApp): Promise<void> {

@@ -17,6 +17,7 @@ import { overviewRouter } from "./overview/overview.router.ts";
 import { personRouter } from "./person/person.router.ts";
 import { pictureLibraryRouter } from "./picture-library/picture-library.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
+import { savedViewsRouter } from "./saved-views/saved-views.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { siteRouter } from "./site/site.router.ts";
 import { teamRouter } from "./team/team.router.ts";
@@ -48,6 +49,7 @@ export const appRouter = router({
   person: personRouter,
   pictureLibrary: pictureLibraryRouter,
   privacy: privacyRouter,
+  savedViews: savedViewsRouter,
   settings: settingsRouter,
   site: siteRouter,
   team: teamRouter,

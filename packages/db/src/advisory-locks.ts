@@ -19,4 +19,6 @@ export const advisoryLocks = {
   accounts: 197_000_021,
   /** What the search looks through is written by one at a time; who comes second finds it written. */
   ticketWords: 197_000_024,
+  /** Whoever adds or renames a view of the ticket list counts the others and compares their names first. */
+  savedViews: 197_000_025,
 } as const;

@@ -69,7 +69,8 @@ export function filterOf(deps: Pick<Deps, "now">, actor: StaffActor, view: DeskV
   };
 }
 
-const promiseOf = ({ kind, now }: { kind: Promised; now: Date }) => {
+/** That the promised first answer of a row of "Ticket" is late, or soon due. */
+export const promiseOf = ({ kind, now }: { kind: Promised; now: Date }) => {
   const [before = "", ...rest] = promises[kind]("\0").split("\0");
   return Prisma.sql([before, ...rest], ...rest.map(() => now));
 };

@@ -23,7 +23,7 @@ export interface AnonymisedTickets {
 export const isDisownedBy = (email: string): Prisma.Sql => Prisma.sql`("clientId" is null and lower(email) = ${email})`;
 
 /**
- * Takes clients out of their accounts, tickets and messages; sessions and links end, the tickets are closed. With an
+ * Takes clients out of their accounts, tickets and messages; sessions, links and saved views of theirs end, the tickets are closed. With an
  * address also out of the tickets that were opened in its name and given back. What the staff wrote goes too: answers
  * begin with a name and repeat what was asked. Tickets are locked before their messages, as whoever writes one does,
  * and changed last, since that holds their counters until the end of the transaction.
@@ -47,6 +47,8 @@ export async function anonymiseClients(
     where "ticketId" = any(${ids})`;
   await tx.clientSession.deleteMany({ where: { clientId: { in: clientIds } } });
   await tx.clientLink.deleteMany({ where: { clientId: { in: clientIds } } });
+  // A view of one client's tickets is most likely called by their name.
+  await tx.$executeRaw`delete from "SavedView" where (filters->>'client')::int = any(${clientIds})`;
   await tx.$executeRaw`
     update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now},
       "quietSince" = null
