@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { deskFolders } from "./desk-views.ts";
 import { keysOf } from "./keys.ts";
 import { deskListQuerySchema, deskTicketSchema } from "./support-desk.ts";
 import { priorities, ticketStatuses } from "./tickets.ts";
@@ -9,9 +10,11 @@ export const bulkTicketsMax = 1000;
 const tooManyMessage = "Si possono modificare al massimo 1.000 ticket alla volta";
 
 /** What is known of a ticket that somebody has selected: what it is before it is changed. */
-export const selectedTicketSchema = deskTicketSchema.pick({ id: true, status: true, priority: true }).extend({
-  assigneeId: z.int().nullable(),
-});
+export const selectedTicketSchema = deskTicketSchema
+  .pick({ id: true, status: true, priority: true, folder: true })
+  .extend({
+    assigneeId: z.int().nullable(),
+  });
 
 export type SelectedTicket = z.infer<typeof selectedTicketSchema>;
 
@@ -48,6 +51,12 @@ export const bulkChangeSchema = z.discriminatedUnion("field", [
   }),
   z.object({ field: z.literal("priority"), tickets: changesOf(z.enum(keysOf(priorities))) }),
   z.object({ field: z.literal("assignee"), tickets: changesOf(z.int32().nullable()) }),
+  z.object({
+    field: z.literal("folder"),
+    tickets: changesOf(z.enum(keysOf(deskFolders))),
+    /** It takes back an earlier call: addresses are let in again where that call made them quiet, and no others. */
+    isUndo: z.boolean().default(false),
+  }),
 ]);
 
 export type BulkChange = z.infer<typeof bulkChangeSchema>;

@@ -10,65 +10,32 @@ import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
-import { type RecordedChange, recordChanges } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { enqueueMails } from "../mail/mail-queue.ts";
 import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail, statusChangedMailKind } from "../tickets/tickets.mail.ts";
 import { transact } from "../transactions.ts";
+import { changeFolders } from "./bulk-folder.service.ts";
+import { type Change, publishChanged, type Work, write } from "./bulk-work.ts";
 import { listTickets } from "./desk-list.service.ts";
 import { tellAssigned, worksOnTickets } from "./tell-colleague.ts";
 import { assignmentChange, priorityChange, statusChange, statusData } from "./ticket-changes.ts";
+import { lockForMoves } from "./ticket-folder.service.ts";
 
 /** The first tickets of a list, as many as can be changed at once, with what they are now. */
 export async function selectTickets(deps: Deps, actor: StaffActor, query: DeskSelectionQuery): Promise<DeskSelection> {
   const { tickets, nextCursor } = await listTickets(deps, actor, { ...query, limit: bulkTicketsMax });
   return {
-    tickets: tickets.map(({ id, status, priority, assignee }) => ({
+    tickets: tickets.map(({ id, status, priority, folder, assignee }) => ({
       id,
       status,
       priority,
+      folder,
       assigneeId: assignee?.id ?? null,
     })),
     isAll: nextCursor === null,
   };
-}
-
-/** A ticket that is still what it was when somebody chose it, and what it is to be. */
-interface Change<Value> {
-  ticket: LockedTicket;
-  after: Value;
-}
-
-interface Work {
-  tx: Prisma.TransactionClient;
-  deps: Deps;
-  actor: StaffActor;
-}
-
-/** What one change is called in the log, and what is new in the row. */
-type Written<Value> = (change: Change<Value>) => {
-  told: Pick<RecordedChange, "action" | "summary" | "details">;
-  data: Prisma.TicketUncheckedUpdateManyInput;
-};
-
-/** Writes rows and log; tickets of which the same is new are one statement. */
-async function write<Value>({ tx, actor }: Work, changes: readonly Change<Value>[], written: Written<Value>) {
-  if (changes.length === 0) return;
-  const entries: RecordedChange[] = [];
-  const alike = new Map<string, { data: Prisma.TicketUncheckedUpdateManyInput; ids: bigint[] }>();
-  for (const change of changes) {
-    const { told, data } = written(change);
-    const { id } = change.ticket;
-    entries.push({ ...told, subject: "ticket", subjectId: id });
-    const key = JSON.stringify(data);
-    const group = alike.get(key) ?? { data, ids: [] };
-    group.ids.push(id);
-    alike.set(key, group);
-  }
-  await recordChanges(tx, actor, entries);
-  for (const { data, ids } of alike.values()) await tx.ticket.updateMany({ where: { id: { in: ids } }, data });
 }
 
 /** Takes back the mails about a status that have not left yet. Returns the threads that they were of. */
@@ -117,10 +84,6 @@ async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>
   }
 }
 
-const publishChanged = ({ tx }: Work, changes: readonly Change<unknown>[]) => {
-  for (const { ticket } of changes) publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
-};
-
 async function changePriorities(work: Work, changes: readonly Change<Priority>[]): Promise<void> {
   await write(work, changes, ({ ticket, after }) => ({
     told: priorityChange(ticket.priority, after),
@@ -168,7 +131,7 @@ interface Compared<Value> {
 function compare<Value>(
   found: readonly LockedTicket[],
   asked: readonly { id: number; before: Value; after: Value }[],
-  currentOf: (ticket: LockedTicket) => Value,
+  currentOf: (ticket: LockedTicket) => unknown,
 ): Compared<Value> {
   const askedOf = new Map(asked.map((one) => [BigInt(one.id), one]));
   const result: Compared<Value> = { changes: [], left: [] };
@@ -200,8 +163,23 @@ async function changeFound(work: Work, call: BulkChange, found: readonly LockedT
       await changeAssignees(work, compared.changes);
       return compared;
     }
+    case "folder": {
+      const compared = compare(found, call.tickets, ({ folder }) => folder);
+      await changeFolders(work, compared.changes, call);
+      return compared;
+    }
   }
 }
+
+/** Whoever moves tickets may change their addresses and other tickets of these too, which have their own order. */
+const lockFound = (tx: Prisma.TransactionClient, call: BulkChange, ids: bigint[]) =>
+  call.field === "folder"
+    ? lockForMoves(
+        tx,
+        ids,
+        call.tickets.some(({ after }) => after === "elenco"),
+      )
+    : lockTickets(tx, ids);
 
 /**
  * Changes one field of many tickets, all in one transaction, as the single changes do. A ticket that is not what it was
@@ -210,16 +188,17 @@ async function changeFound(work: Work, call: BulkChange, found: readonly LockedT
 export async function changeTickets(deps: Deps, actor: StaffActor, call: BulkChange): Promise<BulkResult> {
   const ids = [...new Set(call.tickets.map(({ id }) => id))];
   return transact(deps.db, async (tx) => {
-    const found = await lockTickets(tx, ids.map(BigInt));
+    const found = await lockFound(tx, call, ids.map(BigInt));
     const { changes, left } = await changeFound({ tx, deps, actor }, call, found);
     return {
       changed: changes.map(({ ticket }) => Number(ticket.id)),
-      left: left.map(({ id, clientName, subject, status, priority, assigneeId }) => ({
+      left: left.map(({ id, clientName, subject, status, priority, folder, assigneeId }) => ({
         id: Number(id),
         clientName,
         subject,
         status,
         priority,
+        folder,
         assigneeId,
       })),
       gone: ids.length - found.length,

@@ -129,6 +129,7 @@ test("what somebody has changed meanwhile is left alone and named, and what is a
         subject: theirs.subject,
         status: "aperto",
         priority: "urgente",
+        folder: "elenco",
         assigneeId: null,
       },
     ],
@@ -239,7 +240,7 @@ test("what is selected is what the list shows, by its filters and its search", a
   await desk.order("desk.assign", { id: first.id, assigneeId: piero.id });
   const mine = await desk.ask<DeskSelection>("desk.selection", { assignee: piero.id });
   expect(mine).toEqual({
-    tickets: [{ id: first.id, status: "aperto", priority: "media", assigneeId: piero.id }],
+    tickets: [{ id: first.id, status: "aperto", priority: "media", folder: "elenco", assigneeId: piero.id }],
     isAll: true,
   });
   const found = await desk.ask<DeskSelection>("desk.selection", { q: "numero 2" });

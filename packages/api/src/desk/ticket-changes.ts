@@ -1,3 +1,5 @@
+import type { DeskFolder } from "@vetrina/contract/desk-views";
+import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import type { RecordedChange } from "../audit/audit.service.ts";
 import { isUnderWay } from "./desk.present.ts";
@@ -22,6 +24,27 @@ export const assignmentChange = (before: string | null, after: string | null): T
   action: "ticket.assegnazione",
   summary: after === null ? "Ha tolto l'assegnazione di un ticket" : `Ha assegnato un ticket a ${after}`,
   details: { assegnato: { prima: before, dopo: after } },
+});
+
+const movedWords: Record<DeskFolder, string> = {
+  elenco: "Ha ripristinato un ticket dal cestino",
+  spam: "Ha segnato un ticket come spam",
+  cestino: "Ha messo un ticket nel cestino",
+};
+
+/** With a ticket that leaves the spam as many return as its address has there. */
+const leftSpamWords = (returned: number) =>
+  returned > 1 ? `Ha tolto dallo spam ${returned} ticket di un indirizzo` : "Ha tolto un ticket dallo spam";
+
+export const folderChange = (before: DeskTicket["folder"], after: DeskFolder, returned = 1): Told => ({
+  action: "ticket.cartella",
+  summary: before === "spam" && after === "elenco" ? leftSpamWords(returned) : movedWords[after],
+  details: { cartella: { prima: before, dopo: after } },
+});
+
+export const folderData = (folder: DeskFolder, now: Date) => ({
+  folder,
+  folderSince: folder === "elenco" ? null : now,
 });
 
 /** A resolved or closed ticket waits for nobody; one that is under way isn't resolved any more. */

@@ -6,57 +6,57 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
-import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
+import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
 import { readDeskTicket, recordTicket } from "./desk-ticket.service.ts";
+import { folderChange, folderData } from "./ticket-changes.ts";
 import { readerOf } from "./ticket-reads.service.ts";
 
 /**
- * Locks the client, then the ticket and, if the address may be let in again, its tickets in the spam by their numbers:
- * whoever opens a ticket or erases a person takes them in this order too.
+ * Those of these tickets that exist, held with their clients and, if addresses may be let in again, with all tickets of
+ * these in the spam. Clients come first and then tickets, each by their numbers: whoever opens a ticket or erases a
+ * person takes them in this order too.
  */
-async function lockForMove(tx: Prisma.TransactionClient, id: bigint, folder: DeskFolder): Promise<LockedTicket> {
-  const [client] = await tx.$queryRaw<{ id: number }[]>`
-    select id from "Client" where id = (select "clientId" from "Ticket" where id = ${id}) for no key update`;
-  if (client && folder === "elenco") {
+export async function lockForMoves(
+  tx: Prisma.TransactionClient,
+  ids: bigint[],
+  mayLetIn: boolean,
+): Promise<LockedTicket[]> {
+  const clients = await tx.$queryRaw<{ id: number }[]>`
+    select id from "Client" where id in (select "clientId" from "Ticket" where id = any(${ids}))
+    order by id for no key update`;
+  if (mayLetIn) {
+    const clientIds = clients.map(({ id }) => id);
     await tx.$executeRaw`
-      select id from "Ticket" where id = ${id} or ("clientId" = ${client.id} and folder = 'spam') order by id for update`;
+      select id from "Ticket" where id = any(${ids}) or ("clientId" = any(${clientIds}) and folder = 'spam')
+      order by id for update`;
   }
-  return lockTicket(tx, id);
+  return lockTickets(tx, ids);
 }
 
-/** From now on the address's new tickets go to the spam. One that gave the ticket back has nothing to do with it. */
-async function quietAddress(tx: Prisma.TransactionClient, { clientId }: LockedTicket, now: Date): Promise<void> {
-  if (clientId === null) return;
-  await tx.client.updateMany({ where: { id: clientId, quietSince: null }, data: { quietSince: now } });
+/** From now on these addresses' new tickets go to the spam. */
+export async function quietAddresses(tx: Prisma.TransactionClient, clientIds: number[], now: Date): Promise<void> {
+  if (clientIds.length === 0) return;
+  await tx.client.updateMany({ where: { id: { in: clientIds }, quietSince: null }, data: { quietSince: now } });
 }
 
-/** The address is heard again, and what it had sent meanwhile is in the list. Returns how many tickets came back. */
-async function letIn(tx: Prisma.TransactionClient, { clientId }: LockedTicket): Promise<number> {
-  if (clientId === null) return 0;
-  await tx.client.update({ where: { id: clientId }, data: { quietSince: null }, select: { id: true } });
+/** The addresses are heard again, and what they had sent meanwhile is in the list. Returns how many tickets came back. */
+export async function letIn(tx: Prisma.TransactionClient, clientIds: number[]): Promise<number> {
+  if (clientIds.length === 0) return 0;
+  await tx.client.updateMany({ where: { id: { in: clientIds } }, data: { quietSince: null } });
   const returned = await tx.$queryRaw<{ id: bigint }[]>`
     update "Ticket" set folder = 'elenco', "folderSince" = null
-    where "clientId" = ${clientId} and folder = 'spam' returning id`;
+    where "clientId" = any(${clientIds}) and folder = 'spam' returning id`;
   for (const { id } of returned) publishLive(tx, { kind: "changed", ticketId: Number(id) });
   return returned.length;
 }
 
-/** What the change entails besides the ticket's own place, and how the log tells it. */
-async function carryOut(
-  tx: Prisma.TransactionClient,
-  ticket: LockedTicket,
-  to: DeskFolder,
-  now: Date,
-): Promise<string> {
-  if (to === "cestino") return "Ha messo un ticket nel cestino";
-  if (to === "spam") {
-    await quietAddress(tx, ticket, now);
-    return "Ha segnato un ticket come spam";
-  }
-  if (ticket.folder === "cestino") return "Ha ripristinato un ticket dal cestino";
-  const returned = await letIn(tx, ticket);
-  return returned > 1 ? `Ha tolto dallo spam ${returned} ticket di un indirizzo` : "Ha tolto un ticket dallo spam";
+/** What the change entails besides the ticket's own place. Returns how many tickets came back to the list with it. */
+async function carryOut(tx: Prisma.TransactionClient, ticket: LockedTicket, to: DeskFolder, now: Date) {
+  // An address that gave the ticket back has nothing to do with it.
+  const clientIds = ticket.clientId === null ? [] : [ticket.clientId];
+  if (to === "spam") await quietAddresses(tx, clientIds, now);
+  return to === "elenco" && ticket.folder === "spam" ? letIn(tx, clientIds) : 0;
 }
 
 /**
@@ -72,17 +72,16 @@ export async function moveTicket(
 ): Promise<DeskTicket> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return transact(deps.db, async (tx) => {
-    const ticket = await lockForMove(tx, id, folder);
+    const [ticket] = await lockForMoves(tx, [id], folder === "elenco");
+    if (!ticket) throw new Error("the ticket was removed meanwhile");
     if (ticket.folder === "unito") {
       throw new AppError("CONFLICT", { message: "Il ticket è stato unito a un altro: sposta quello." });
     }
     if (ticket.folder !== folder) {
       const now = deps.now();
-      const summary = await carryOut(tx, ticket, folder, now);
-      const details = { cartella: { prima: ticket.folder, dopo: folder } };
-      await recordTicket(tx, actor, id, { action: "ticket.cartella", summary, details });
-      const data = { folder, folderSince: folder === "elenco" ? null : now };
-      await tx.ticket.update({ where: { id }, data, select: { id: true } });
+      const returned = await carryOut(tx, ticket, folder, now);
+      await recordTicket(tx, actor, id, folderChange(ticket.folder, folder, returned));
+      await tx.ticket.update({ where: { id }, data: folderData(folder, now), select: { id: true } });
       publishLive(tx, { kind: "changed", ticketId: Number(id) });
     }
     return readDeskTicket(tx, readerOf(deps, actor), id);
