@@ -37,10 +37,12 @@ test("each filter holds its tickets, and a status chosen in a row reaches the cl
   await filter(page, "Chiusi").click();
   await expect(rowOf(page, open)).toBeHidden();
   await expect(rowOf(page, closed)).toBeVisible();
-  await filter(page, "In lavorazione").click();
+  await page.getByRole("button", { name: /^Filtri/ }).click();
+  await page.getByLabel("Stato", { exact: true }).selectOption("in-lavorazione");
+  await expect(filter(page, "In lavorazione")).toHaveAttribute("aria-pressed", "true");
   await expect(rowOf(page, working)).toBeVisible();
   await expect(rowOf(page, closed)).toBeHidden();
-  await filter(page, "Risolti").click();
+  await page.getByLabel("Stato", { exact: true }).selectOption("risolti");
   await expect(page.getByText("Nessun ticket trovato")).toBeVisible();
   await page.getByRole("button", { name: "Mostra tutti i ticket" }).click();
   await expect(search(page)).toHaveValue("");

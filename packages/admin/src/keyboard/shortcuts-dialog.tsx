@@ -38,6 +38,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["Esc"], does: "Deseleziona, o torna indietro" },
   { keys: ["/"], does: "Cerca" },
   { keys: ["f"], does: "Mostra gli altri filtri" },
+  { keys: ["v"], does: "Scegli una vista salvata" },
 ];
 
 const toTabs = (role: StaffRole): Shortcut[] =>

@@ -73,7 +73,11 @@ export function useDeskCache() {
     },
     /** The lists and the counters are asked for again. */
     async refreshLists(): Promise<void> {
-      await Promise.all([utils.desk.list.invalidate(), utils.desk.counts.invalidate()]);
+      await Promise.all([
+        utils.desk.list.invalidate(),
+        utils.desk.counts.invalidate(),
+        utils.savedViews.list.invalidate(),
+      ]);
     },
     async refreshTicket(id: number): Promise<void> {
       await utils.desk.conversation.invalidate({ id });

@@ -27,6 +27,7 @@ function useRefresh(): (ticketId: number) => void {
     await Promise.all([
       utils.desk.list.invalidate(),
       utils.desk.counts.invalidate(),
+      utils.savedViews.list.invalidate(),
       utils.mailQueue.invalidate(),
       ...ids.map((id) => utils.desk.conversation.invalidate({ id })),
     ]);
@@ -52,6 +53,7 @@ export function useDeskLive(): void {
   const refresh = useRefresh();
   const rereadAll = () => {
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.desk) });
+    void client.invalidateQueries({ queryKey: getQueryKey(trpc.savedViews) });
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.mailQueue) });
   };
   const subscription = trpc.desk.live.useSubscription(undefined, {

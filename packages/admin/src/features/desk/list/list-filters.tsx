@@ -1,8 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type DeskFilter, deskFilters, filtersCountedInPart, unansweredCountedMax } from "@vetrina/contract/desk-views";
-import { useState } from "react";
-import { formatCount } from "../../../format-count.ts";
+import { type DeskFilter, deskFilters } from "@vetrina/contract/desk-views";
+import { type ReactNode, useState } from "react";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
+import { countedLabel } from "./counted-label.ts";
 import { type AssigneeFilter, type ListView, otherFilters, withFilter } from "./list-view.ts";
 import { MoreFilters } from "./more-filters.tsx";
 
@@ -12,15 +12,18 @@ interface ListFiltersProps {
 }
 
 const filters = Object.entries(deskFilters) as [DeskFilter, string][];
+/** Those that have a button of their own; the others are chosen among the further filters. */
+const mainFilters: readonly DeskFilter[] = ["tutti", "senza-risposta", "in-ritardo", "aperti", "chiusi"];
 const searchId = "ticket-cerca";
 export const focusSearch = () => document.getElementById(searchId)?.focus();
 const assigneeId = "ticket-assegnatario";
 
 function StatusFilter({ view, onView }: ListFiltersProps) {
   const { data: counts } = trpc.desk.counts.useQuery();
+  const shown = filters.filter(([filter]) => mainFilters.includes(filter) || filter === view.filter);
   return (
-    <fieldset aria-label="Filtra per stato" className="list-filters-status">
-      {filters.map(([filter, label]) => (
+    <fieldset aria-label="Filtra per stato" className="list-filters-chips">
+      {shown.map(([filter, label]) => (
         <button
           key={filter}
           type="button"
@@ -29,18 +32,12 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
           onClick={() => onView(withFilter(view, filter))}
         >
           {label}
-          {counts && <span className="font-normal tabular-nums">{countLabel(filter, counts.byFilter[filter])}</span>}
+          {counts && <span className="font-normal tabular-nums">{countedLabel(filter, counts.byFilter[filter])}</span>}
         </button>
       ))}
     </fieldset>
   );
 }
-
-/** What the tickets' own rows tell is counted up to a limit. */
-const countLabel = (filter: DeskFilter, count: number) =>
-  filtersCountedInPart.includes(filter) && count > unansweredCountedMax
-    ? `${formatCount(unansweredCountedMax)}+`
-    : formatCount(count);
 
 const readAssignee = (value: string): AssigneeFilter => {
   if (value === "mine" || value === "nobody") return value;
@@ -77,7 +74,13 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
 
 const moreId = "ticket-altri-filtri";
 
-export function ListFilters({ view, onView, clientName }: ListFiltersProps & { clientName: string | undefined }) {
+interface WholeProps extends ListFiltersProps {
+  clientName: string | undefined;
+  /** What stands before the states. */
+  children: ReactNode;
+}
+
+export function ListFilters({ view, onView, clientName, children }: WholeProps) {
   const chosen = otherFilters(view);
   const [opened, setOpened] = useState(chosen > 0);
   // A view that came by its address shows what it holds.
@@ -90,7 +93,10 @@ export function ListFilters({ view, onView, clientName }: ListFiltersProps & { c
   useShortcuts({ "/": focusSearch, f: toggle });
   return (
     <search className="list-filters">
-      <StatusFilter view={view} onView={onView} />
+      <div className="list-filters-status">
+        {children}
+        <StatusFilter view={view} onView={onView} />
+      </div>
       <label htmlFor={searchId} className="sr-only">
         Cerca nei ticket
       </label>

@@ -1,8 +1,17 @@
 import { trpc } from "@vetrina/client/trpc";
-import { deskFolders, deskSorts, sortSuits, unreadCountedMax, usualSort } from "@vetrina/contract/desk-views";
+import {
+  deskFilters,
+  deskFolders,
+  deskSorts,
+  sortSuits,
+  unreadCountedMax,
+  usualSort,
+} from "@vetrina/contract/desk-views";
+import { keysOf } from "@vetrina/contract/keys";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
 import { useId } from "react";
-import { everything, type ListView, otherFilters, withSort } from "./list-view.ts";
+import { countedLabel } from "./counted-label.ts";
+import { everything, type ListView, otherFilters, withFilter, withSort } from "./list-view.ts";
 
 interface MoreFiltersProps {
   view: ListView;
@@ -63,6 +72,17 @@ function useFolderNames(): Record<string, string> | undefined {
   return hasOthers ? Object.fromEntries(entries) : undefined;
 }
 
+/** All states, also those that have a button of their own, with how many tickets each holds. */
+function useStateNames(): Record<string, string> {
+  const { data: counts } = trpc.desk.counts.useQuery();
+  return Object.fromEntries(
+    keysOf(deskFilters).map((filter) => {
+      const name = deskFilters[filter];
+      return [filter, counts ? `${name} (${countedLabel(filter, counts.byFilter[filter])})` : name];
+    }),
+  );
+}
+
 function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
   const { data: counts } = trpc.desk.counts.useQuery();
   return (
@@ -81,10 +101,17 @@ function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
 /** What is asked for less often, shown when somebody wants it. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const folders = useFolderNames();
+  const states = useStateNames();
   const choose = (part: Partial<Record<keyof ListView, string | undefined>>) =>
     onView({ ...view, ...part } as ListView);
   return (
     <div className="more-filters">
+      <Choice
+        label="Stato"
+        value={view.filter}
+        options={states}
+        onChoose={(filter) => onView(withFilter(view, filter as ListView["filter"]))}
+      />
       <Choice
         label="Priorità"
         value={view.priority ?? ""}

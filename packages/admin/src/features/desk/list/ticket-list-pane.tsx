@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
+import { type OpenDialog, SavedViewsBar, ViewsButton } from "../views/saved-views-bar.tsx";
+import { useSavedViews } from "../views/use-saved-views.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -49,14 +52,21 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
 /** The tickets of the chosen filter, and the filters themselves. */
 export function TicketListPane(props: TicketListPaneProps) {
   const { view, setView, query, tickets, searching } = props.list;
+  const saved = useSavedViews(view);
+  const [dialog, setDialog] = useState<OpenDialog>();
   const sentence = foundSentence(props.list);
   const visible = view.q.trim() !== "" || view.assignee !== everything.assignee || otherFilters(view) > 0;
   return (
-    <section aria-label="Ticket" className="list-pane">
-      <ListFilters view={view} onView={setView} clientName={view.client ? tickets[0]?.clientName : undefined} />
-      <p role="status" className={visible ? "list-found" : "sr-only"}>
-        {sentence}
-      </p>
+    <section aria-label="Ticket" className="list-pane" data-selecting={props.list.selection.count > 0 || undefined}>
+      <ListFilters view={view} onView={setView} clientName={view.client ? tickets[0]?.clientName : undefined}>
+        <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
+      </ListFilters>
+      <div className="list-line">
+        <p role="status" className={visible ? "list-found" : "sr-only"}>
+          {sentence}
+        </p>
+        <SavedViewsBar view={view} onView={setView} saved={saved} open={dialog} onOpen={setDialog} />
+      </div>
       <SelectionBar list={props.list} />
       <div aria-busy={query.isPlaceholderData || searching} className="list-result">
         <ListResult {...props} />

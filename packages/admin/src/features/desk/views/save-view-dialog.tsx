@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import type { DeskView } from "@vetrina/contract/desk-views";
+import { savedViewWriteSchema } from "@vetrina/contract/saved-views";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { useEffect, useId } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
+
+interface SaveViewDialogProps {
+  filters: DeskView;
+  onDone: () => void;
+}
+
+const formSchema = savedViewWriteSchema.omit({ filters: true });
+
+/** Gives the filters that the list shows a name. */
+export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
+  const id = useId();
+  const utils = trpc.useUtils();
+  const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { name: "", isShared: false },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+  const create = trpc.savedViews.create.useMutation({
+    onSuccess: async (_ref, { name }) => {
+      toast({ title: `Vista «${name.trim()}» salvata` });
+      await utils.savedViews.list.invalidate();
+      onDone();
+    },
+    onError: (error) => showRefusal(form, ["name"], error),
+  });
+  return (
+    <FormDialog
+      title="Salva la vista"
+      shape="small"
+      submitLabel="Salva"
+      pending={create.isPending}
+      onSubmit={form.handleSubmit((fields) => create.mutate({ ...fields, filters }))}
+      onDismiss={onDone}
+      question={null}
+    >
+      <TextField
+        id={`${id}-name`}
+        label="Nome"
+        hint="Salva i filtri e l'ordine, non le parole cercate."
+        autoComplete="off"
+        maxLength={savedViewWriteSchema.shape.name.maxLength ?? undefined}
+        error={form.formState.errors.name?.message}
+        {...form.register("name")}
+      />
+      <CheckField
+        label="Condividi con tutto lo staff"
+        checked={form.watch("isShared") ?? false}
+        onChange={(checked) => form.setValue("isShared", checked, { shouldDirty: true })}
+      />
+    </FormDialog>
+  );
+}

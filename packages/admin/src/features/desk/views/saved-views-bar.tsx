@@ -1,0 +1,82 @@
+import type { SavedView } from "@vetrina/contract/saved-views";
+import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
+import { everything, type ListView } from "../list/list-view.ts";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+import type { SavedViews } from "./use-saved-views.ts";
+import { ViewCount } from "./view-count.tsx";
+import { ViewsDialog } from "./views-dialog.tsx";
+
+export type OpenDialog = "views" | "save" | undefined;
+
+interface SavedViewsBarProps {
+  view: ListView;
+  onView: (view: ListView) => void;
+  saved: SavedViews;
+  open: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The views in a row, where the list has the room of a table. */
+function ViewsRow({ saved, onChoose, onOpen }: Pick<SavedViewsBarProps, "saved" | "onOpen"> & ChoiceProps) {
+  return (
+    <fieldset aria-label="Viste salvate" className="views-row">
+      {saved.views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          className="views-row-choice"
+          aria-pressed={view.id === saved.shown?.id}
+          onClick={() => onChoose(view)}
+        >
+          {view.name} <ViewCount view={view} />
+        </button>
+      ))}
+      <button type="button" className="btn btn-link" onClick={() => onOpen("views")}>
+        Gestisci<span className="sr-only"> le viste</span>
+      </button>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  onChoose: (view: SavedView) => void;
+}
+
+/** The saved views beside the list's filters, and what saves a new one. v opens them all. */
+export function SavedViewsBar({ view, onView, saved, open, onOpen }: SavedViewsBarProps) {
+  useShortcuts({ v: () => onOpen("views") });
+  const close = () => onOpen(undefined);
+  const choose = (chosen: SavedView) => {
+    close();
+    // A view that is shown already leads back to all tickets.
+    const isShown = chosen.id === saved.shown?.id && open === undefined;
+    onView(isShown ? everything : { ...chosen.filters, q: "" });
+  };
+  return (
+    <>
+      {saved.views.length > 0 && <ViewsRow saved={saved} onChoose={choose} onOpen={onOpen} />}
+      {saved.isWorthSaving && (
+        <button type="button" className="btn btn-link" onClick={() => onOpen("save")}>
+          Salva vista
+        </button>
+      )}
+      {open === "views" && (
+        <ViewsDialog saved={saved} onChoose={choose} onSave={() => onOpen("save")} onDismiss={close} />
+      )}
+      {open === "save" && <SaveViewDialog filters={filtersOf(view)} onDone={close} />}
+    </>
+  );
+}
+
+const filtersOf = ({ q: _, ...filters }: ListView) => filters;
+
+/** What opens the views where there is no room for a row of them. */
+export function ViewsButton({ saved, onOpen }: { saved: SavedViews; onOpen: () => void }) {
+  return (
+    <span className="views-button">
+      <button type="button" className="btn btn-choice" aria-pressed={saved.shown !== undefined} onClick={onOpen}>
+        {saved.shown ? <span className="max-w-36 truncate">{saved.shown.name}</span> : "Viste"}
+      </button>
+    </span>
+  );
+}
