@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
-import { enterDesk, freshWords, notice, type OpenTicket, openAsColleague, openTicket, rowOf } from "./desk.ts";
+import { enterDesk, freshWords, notice, type OpenTicket, openAsColleague, openTicket, rowOf, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Ticket selezionati" });
@@ -112,6 +112,66 @@ test("all that the list holds is selected, beyond what is on screen, and given t
   await expect(notice(page)).toContainText("55 ticket aggiornati");
   await page.getByRole("combobox", { name: "Assegnatario" }).selectOption("Assegnati a me");
   await expect(page.getByText(/^(Più di 50|55) ticket trovati$/)).toBeVisible();
+});
+
+const folderOf = async (page: Page, { id }: OpenTicket) => {
+  const input = encodeURIComponent(JSON.stringify({ id }));
+  return (await (await page.request.get(`/trpc/desk.conversation?input=${input}`)).json()).result.data.ticket.folder;
+};
+
+test("several go to the spam and come back by the notice, by mouse", async ({ page, request }) => {
+  const { tag, tickets } = await openSeveral(request, 3);
+  const [first, , third] = tickets as [OpenTicket, OpenTicket, OpenTicket];
+  await showAll(page, tag);
+  await page.getByRole("searchbox", { name: "Cerca nei ticket" }).blur();
+  await box(page, first).check();
+  await box(page, third).click({ modifiers: ["Shift"] });
+  await bar(page).getByRole("button", { name: "Spam", exact: true }).click();
+  await expect(notice(page)).toContainText("3 ticket nello spam");
+  await expect(page.getByText("Nessun ticket trovato")).toBeVisible();
+  expect(await folderOf(page, first)).toBe("spam");
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rowOf(page, third)).toBeVisible();
+  expect(await folderOf(page, third)).toBe("elenco");
+});
+
+test("several go to the bin, and are taken out of it, by keyboard", async ({ page, request }) => {
+  const { tag, tickets } = await openSeveral(request, 2);
+  const [first, second] = tickets as [OpenTicket, OpenTicket];
+  await showAll(page, tag);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await tabTo(page, bar(page).getByRole("button", { name: "Elimina", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("2 ticket nel cestino");
+  await expect(notice(page)).toContainText("Ci restano per 30 giorni.");
+  await enterDesk(page, `ticket?dove=cestino&cerca=${encodeURIComponent(tag)}`);
+  await expect(rowOf(page, second)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await tabTo(page, bar(page).getByRole("button", { name: "Rimetti in elenco" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("1 ticket rimesso in elenco");
+  await expect(rowOf(page, first)).toBeHidden();
+  expect(await folderOf(page, first)).toBe("elenco");
+});
+
+test("the list stays where it is when a ticket is selected", async ({ page, request }) => {
+  const { tag, tickets } = await openSeveral(request, 2);
+  const [first] = tickets as [OpenTicket];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await showAll(page, tag);
+    await page.getByRole("searchbox", { name: "Cerca nei ticket" }).blur();
+    const before = await rowOf(page, first).boundingBox();
+    await box(page, first).check();
+    await expect(bar(page).getByRole("status")).toHaveText("1 selezionato");
+    expect(await rowOf(page, first).boundingBox()).toEqual(before);
+    await expect(bar(page).getByRole("button", { name: "Elimina", exact: true })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 for (const width of [390, 1280]) {

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { BulkChangeInput } from "@vetrina/contract/desk-bulk";
+import type { DeskFolder } from "@vetrina/contract/desk-views";
 import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useState } from "react";
@@ -37,13 +38,40 @@ function Choice({ label, name, options, onChoose }: ChoiceProps) {
 
 const nobody = "nobody";
 
+/** Where tickets of a folder can go together, as their conversations name it. */
+const moves: Record<DeskFolder, readonly (readonly [to: DeskFolder, name: string])[]> = {
+  elenco: [
+    ["spam", "Spam"],
+    ["cestino", "Elimina"],
+  ],
+  spam: [
+    ["elenco", "Non è spam"],
+    ["cestino", "Elimina"],
+  ],
+  cestino: [["elenco", "Rimetti in elenco"]],
+};
+
+function MoveButtons({ folder, onMove }: { folder: DeskFolder; onMove: (to: DeskFolder) => void }) {
+  return (
+    <span className="selection-moves">
+      {moves[folder].map(([to, name]) => (
+        <button key={to} type="button" className="btn btn-link" onClick={() => onMove(to)}>
+          {name}
+        </button>
+      ))}
+    </span>
+  );
+}
+
 interface BulkChoicesProps {
   selection: TicketSelection;
+  /** Where the list shows tickets of. */
+  folder: DeskFolder;
   onChange: (call: BulkChangeInput) => void;
 }
 
 /** What can be done with all selected tickets at once. */
-export function BulkChoices({ selection, onChange }: BulkChoicesProps) {
+export function BulkChoices({ selection, folder, onChange }: BulkChoicesProps) {
   const { data: staff = [] } = trpc.desk.staff.useQuery();
   const [tellsClients, setTellsClients] = useState(true);
   const people = staff.map(({ id, name }) => [String(id), name] as const);
@@ -74,8 +102,11 @@ export function BulkChoices({ selection, onChange }: BulkChoicesProps) {
           checked={tellsClients}
           onChange={(event) => setTellsClients(event.target.checked)}
         />
-        Avvisa i clienti del nuovo stato
+        <span>
+          Avvisa i clienti<span className="selection-tells-of"> del nuovo stato</span>
+        </span>
       </label>
+      <MoveButtons folder={folder} onMove={(to) => onChange(bulkCalls.folder(selection.tickets(), to))} />
     </>
   );
 }

@@ -9,6 +9,7 @@ const leftOne = (id: number): BulkResult["left"][number] => ({
   clientName: "Lucia Ferri",
   status: "aperto",
   priority: "media",
+  folder: "elenco",
   assigneeId: null,
 });
 const left = [1, 2, 3, 4, 5].map((number) => leftOne(1_234_567_890_123_450 + number));
@@ -21,6 +22,21 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
     { title: "2 ticket aggiornati", description: "La mail ai clienti parte tra mezzo minuto." },
   ],
   [{ changed: [1, 2] }, { ...closing, isUndo: true }, { title: "2 ticket aggiornati" }],
+  [
+    { changed: [1, 2] },
+    { field: "folder", tickets: [{ id: 1, before: "elenco", after: "spam" }] },
+    { title: "2 ticket nello spam", description: "Quello che arriva da questi indirizzi finisce lì, senza avvisi." },
+  ],
+  [
+    { changed: [1] },
+    { field: "folder", tickets: [{ id: 1, before: "elenco", after: "cestino" }] },
+    { title: "1 ticket nel cestino", description: "Ci restano per 30 giorni." },
+  ],
+  [
+    { changed: [1, 2], gone: 1 },
+    { field: "folder", tickets: [{ id: 1, before: "spam", after: "elenco" }], isUndo: true },
+    { title: "2 ticket rimessi in elenco", description: "Uno non c'è più." },
+  ],
   [{}, closing, { title: "Nessun ticket aggiornato", description: "Erano già così." }],
   [
     { left: left.slice(0, 1), gone: 2 },

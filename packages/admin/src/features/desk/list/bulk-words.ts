@@ -1,13 +1,32 @@
 import type { BulkChangeInput, BulkResult } from "@vetrina/contract/desk-bulk";
+import { type DeskFolder, ticketBinDays } from "@vetrina/contract/desk-views";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import { formatCount } from "../../../format-count.ts";
 
 /** The names of so many are said; the others are counted. */
 const namedMax = 3;
 
-const titleOf = (count: number) => {
-  if (count === 0) return "Nessun ticket aggiornato";
-  return count === 1 ? "1 ticket aggiornato" : `${formatCount(count)} ticket aggiornati`;
+const places: Record<DeskFolder, readonly [one: string, several: string]> = {
+  elenco: ["rimesso in elenco", "rimessi in elenco"],
+  spam: ["nello spam", "nello spam"],
+  cestino: ["nel cestino", "nel cestino"],
+};
+
+/** Where a call has moved tickets, all of them to one place. */
+const placeOf = (call: BulkChangeInput) => (call.field === "folder" ? call.tickets[0]?.after : undefined);
+
+const titleOf = (count: number, call: BulkChangeInput) => {
+  const place = placeOf(call);
+  if (count === 0) return place ? "Nessun ticket spostato" : "Nessun ticket aggiornato";
+  const [one, several] = place ? places[place] : ["aggiornato", "aggiornati"];
+  return count === 1 ? `1 ticket ${one}` : `${formatCount(count)} ticket ${several}`;
+};
+
+/** What follows from where tickets are now. */
+const consequences: Record<DeskFolder, string | undefined> = {
+  elenco: undefined,
+  spam: "Quello che arriva da questi indirizzi finisce lì, senza avvisi.",
+  cestino: `Ci restano per ${ticketBinDays} giorni.`,
 };
 
 function leftWords(left: BulkResult["left"]): string {
@@ -32,8 +51,10 @@ export function bulkWords(
   { changed, left, gone }: BulkResult,
   call: BulkChangeInput,
 ): { title: string; description?: string } {
-  const title = titleOf(changed.length);
+  const title = titleOf(changed.length, call);
+  const place = placeOf(call);
   const sentences = [
+    changed.length > 0 && place && consequences[place],
     changed.length > 0 && isMailed(call) && "La mail ai clienti parte tra mezzo minuto.",
     changed.length + left.length + gone === 0 && "Erano già così.",
     left.length > 0 && leftWords(left),

@@ -63,7 +63,7 @@ function SelectedActions({ list }: { list: TicketList }) {
   };
   useShortcuts({ Escape: leave });
   const apply = (call: BulkChangeInput) => {
-    if (change.isPending) return;
+    if (change.isPending || call.tickets.length === 0) return;
     change.mutate(call, { onSuccess: ({ left }) => (left.length > 0 ? selection.replace(left) : leave()) });
   };
   return (
@@ -75,7 +75,7 @@ function SelectedActions({ list }: { list: TicketList }) {
         </button>
       </div>
       <div className="selection-choices" aria-busy={change.isPending}>
-        <BulkChoices selection={selection} onChange={apply} />
+        <BulkChoices selection={selection} folder={list.asked.folder} onChange={apply} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { BulkChangeInput, SelectedTicket } from "@vetrina/contract/desk-bulk";
+import type { DeskFolder } from "@vetrina/contract/desk-views";
 import { toast } from "@vetrina/ui/toast";
 import { useDeskCache } from "../desk-cache.ts";
 import { oneAfterTheOther } from "../use-ticket-changes.ts";
@@ -26,6 +27,8 @@ function undoOf(call: BulkChangeInput, changed: readonly number[]): BulkChangeIn
       return { ...call, tickets: swap(call.tickets, ids) };
     case "assignee":
       return { ...call, tickets: swap(call.tickets, ids) };
+    case "folder":
+      return { ...call, tickets: swap(call.tickets, ids), isUndo: true };
   }
 }
 
@@ -62,5 +65,10 @@ export const bulkCalls = {
   assignee: (tickets: readonly SelectedTicket[], after: number | null) => ({
     field: "assignee" as const,
     tickets: tickets.map(({ id, assigneeId }) => ({ id, before: assigneeId, after })),
+  }),
+  /** One that was merged into another is in no folder that it could leave. */
+  folder: (tickets: readonly SelectedTicket[], after: DeskFolder) => ({
+    field: "folder" as const,
+    tickets: tickets.flatMap(({ id, folder }) => (folder === "unito" ? [] : [{ id, before: folder, after }])),
   }),
 };

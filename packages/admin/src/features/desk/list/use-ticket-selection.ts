@@ -6,10 +6,11 @@ type Selected = ReadonlyMap<number, SelectedTicket>;
 
 const none: Selected = new Map();
 
-const selectedOf = ({ id, status, priority, assignee }: DeskTicket): SelectedTicket => ({
+const selectedOf = ({ id, status, priority, folder, assignee }: DeskTicket): SelectedTicket => ({
   id,
   status,
   priority,
+  folder,
   assigneeId: assignee?.id ?? null,
 });
 
