@@ -171,6 +171,7 @@ test("the list stays where it is when a ticket is selected", async ({ page, requ
     await expect(bar(page).getByRole("status")).toHaveText("1 selezionato");
     expect(await rowOf(page, first).boundingBox()).toEqual(before);
     await expect(bar(page).getByRole("button", { name: "Elimina", exact: true })).toBeInViewport({ ratio: 1 });
+    await bar(page).getByRole("button", { name: "Deseleziona" }).click();
   }
 });
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
-import { breakProcedure, enterDesk, freshWords, notice, openAsColleague, openTicket, rowOf, tabTo } from "./desk.ts";
+import { enterDesk, freshWords, notice, openAsColleague, openTicket, rowOf, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
 
 const row = (page: Page) => page.getByRole("group", { name: "Viste salvate" });
@@ -20,6 +20,20 @@ async function saveView(page: Page, name: string, isShared = false): Promise<voi
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(notice(page)).toContainText(`Vista «${name}» salvata`);
 }
+
+/** From now on the views are refused; what shares a request with them is answered. */
+const refuseViews = (page: Page) =>
+  page.route(/\/trpc\/[^?]*savedViews\.list/, async (route) => {
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    const names = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",");
+    const refusal = { code: "UNAVAILABLE", message: "Riprova tra poco." };
+    const error = { message: refusal.message, code: -32603, data: { code: "INTERNAL_SERVER_ERROR", refusal } };
+    await route.fulfill({
+      status: 207,
+      json: names.map((name, index) => (name === "savedViews.list" ? { error } : answers[index])),
+    });
+  });
 
 const addView = async (request: APIRequestContext, name: string, isShared = false) => {
   const data = { name, filters: { priority: "bassa" }, isShared };
@@ -127,7 +141,7 @@ test("views that can't be read say so, and come with another try", async ({ page
   const ticket = await openTicket(request);
   await enterDesk(page);
   await expect(rowOf(page, ticket)).toBeVisible();
-  await breakProcedure(page, "savedViews.list");
+  await refuseViews(page);
   await page.reload();
   await page.keyboard.press("v");
   await expect(dialog(page)).toContainText("Non riesco a caricare le viste");

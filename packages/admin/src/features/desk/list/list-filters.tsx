@@ -59,7 +59,7 @@ function AssigneeSelect({ view, onView }: ListFiltersProps) {
         value={view.assignee ?? ""}
         onChange={(event) => onView({ ...view, assignee: readAssignee(event.target.value) })}
       >
-        <option value="">Tutte le assegnazioni</option>
+        <option value="">Di tutti</option>
         <option value="mine">Assegnati a me</option>
         <option value="nobody">Di nessuno</option>
         {colleagues.map((person) => (

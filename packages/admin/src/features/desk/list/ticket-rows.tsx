@@ -17,7 +17,7 @@ interface TicketRowsProps {
 }
 
 /** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = { row: 55, card: 71 };
+const likelyHeight = { row: 53, card: 72 };
 
 const virtualOptions = ({ tickets }: TicketList, height: number) => ({
   count: tickets.length,
