@@ -20,7 +20,7 @@ function Choice({ label, name, options, onChoose }: ChoiceProps) {
   return (
     <SettledSelect
       aria-label={name}
-      className="select min-w-0 appearance-none bg-sheet font-semibold"
+      className="select selection-select min-w-0 appearance-none bg-sheet font-semibold"
       value=""
       onSettle={onChoose}
     >
