@@ -143,6 +143,7 @@ test("views that can't be read say so, and come with another try", async ({ page
   await expect(rowOf(page, ticket)).toBeVisible();
   await refuseViews(page);
   await page.reload();
+  await expect(rowOf(page, ticket)).toBeVisible();
   await page.keyboard.press("v");
   await expect(dialog(page)).toContainText("Non riesco a caricare le viste");
   expect(await violations(page)).toEqual([]);
