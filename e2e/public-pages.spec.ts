@@ -92,6 +92,32 @@ for (const path of pages) {
   });
 }
 
+/** So much comes to somebody who opens a page of text for the first time, without its pictures. */
+const textPages = { "/termini": 41_900, "/privacy": 41_900, "/blog/quanto-costa-un-sito-nel-2026": 46_000 };
+
+for (const [path, limitBytes] of Object.entries(textPages)) {
+  test(`${path} comes in ${limitBytes} bytes at most, with styles, script and faces`, async ({ page, site }) => {
+    // A page is compressed well once it has been asked for some times.
+    for (let asked = 0; asked < 8; asked++) {
+      await (await fetch(`${site.url}${path}`, { headers: { "accept-encoding": "br" } })).text();
+    }
+    const sizes: Promise<{ name: string; bytes: number }>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "image") return;
+      const name = new URL(request.url()).pathname.split("/").at(-1) ?? "";
+      sizes.push(request.sizes().then(({ responseBodySize: bytes }) => ({ name, bytes })));
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const all = await Promise.all(sizes);
+    const faces = all.map(({ name }) => name).filter((name) => name.endsWith(".woff2"));
+    expect(faces.sort()).toEqual([
+      expect.stringMatching(/^besley-800-[^-]/),
+      expect.stringMatching(/^libre-franklin-/),
+    ]);
+    expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limitBytes);
+  });
+}
+
 test("pages pass into each other, and the next one is fetched before the click", async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);

@@ -51,6 +51,18 @@ test("rules for elements that no word names are left out where all are named", (
   );
 });
 
+test("a first screen leaves the part of a face with seldom characters to the stylesheet after it", () => {
+  const core = "@font-face{font-family:F;src:url(f.woff2)}";
+  const rest = "@font-face{font-family:F;src:url(rest.woff2);unicode-range:U+2A}";
+  const stylesFor = readStyles(core + rest);
+  const first = stylesFor({ words: new Set(), namesElements: true });
+  expect(first).not.toContain("rest.woff2");
+  expect(first).toContain("f.woff2");
+  const second = withoutRepeated(stylesFor({ words: new Set() }), first);
+  expect(second).toContain("rest.woff2");
+  expect(second).not.toContain("(f.woff2");
+});
+
 test("a second stylesheet doesn't repeat faces and the base, but all rules that count in their order", () => {
   const first = "@layer base{p{margin:0}}@layer b{.a{top:0}}@font-face{font-family:F;src:url(f.woff2)}";
   const whole = "@layer base{p{margin:0}}@layer b{.a{top:0}.c{top:1px}}@font-face{font-family:F;src:url(f.woff2)}";

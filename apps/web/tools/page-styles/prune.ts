@@ -161,9 +161,16 @@ function dropEmpty(root: Root): void {
   });
 }
 
+/** The second part of a face, for seldom characters, can wait for the stylesheet that comes later. */
+function dropSeldomFaces(root: Root): void {
+  root.walkAtRules("font-face", (face) => {
+    if (face.some((node) => node.type === "decl" && node.prop === "unicode-range")) face.remove();
+  });
+}
+
 interface Need {
   words: ReadonlySet<string>;
-  /** Whether all elements are named by these words as well: stored HTML has others. */
+  /** Whether it is a first screen, all of whose elements are named by these words as well: stored HTML has others. */
   namesElements?: boolean;
 }
 
@@ -179,7 +186,10 @@ export function readStyles(css: string): (need: Need) => string {
     const unused = classes.filter((name) => !words.has(name));
     const used = postcss.parse(minify(prepared, unused));
     dropSelectors(used, (selector) => asksForOthers(selector, words));
-    if (namesElements) dropElements(used, words);
+    if (namesElements) {
+      dropElements(used, words);
+      dropSeldomFaces(used);
+    }
     dropRepetitions(used);
     dropUnread(used);
     dropIdleAnimations(used);

@@ -2,7 +2,7 @@ import face from "./display-face.json" with { type: "json" };
 
 /**
  * Lines of the display face as SVG outlines, so that a picture looks the same on every machine, whatever fonts it has.
- * display-face.json holds the outlines, widths and kerning of packages/ui/src/fonts/besley-800.woff2 (OFL), in units of
+ * display-face.json holds the outlines, widths and kerning of packages/ui/tools/besley-800-latin.woff2 (OFL), in units of
  * which `unitsPerEm` make the size of the type.
  */
 const glyphs: Partial<Record<string, (string | number)[]>> = face.glyphs;
