@@ -77,6 +77,16 @@ async function writeSales({ server }: TestApp): Promise<void> {
   const { db } = server.api;
   const lead = await db.lead.findFirstOrThrow({ select: { id: true } });
   await db.leadNote.create({ data: { leadId: lead.id, text: awkwardText, author: "anna" } });
+  const letter = {
+    kind: "risposta-contatto",
+    recipient: "lucia@example.it",
+    subject: "Re",
+    textBody: "",
+    htmlBody: "",
+  };
+  await db.leadMail.create({
+    data: { lead: { connect: lead }, mail: { create: letter }, subject: "Re", text: awkwardText, author: "anna" },
+  });
   await db.personNote.create({ data: { emailKey: validContact.email, text: awkwardText, author: "anna" } });
   const plan = { nextStep: awkwardText, nextStepOn: new Date("2026-12-01"), valueCents: 120_000 };
   const source = { sourcePage: "/offerta-197", campaign: { source: awkwardText } };

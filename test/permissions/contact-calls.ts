@@ -21,6 +21,8 @@ export const contactCalls: CallTable = {
   "leads.changePerson": staff({ input: { id: 999, changes: { company: null }, known: {} } }),
   "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
   "leads.removeNote": staff({ input: { id: 999 } }),
+  "leads.mails": staff({ input: { id: 999 } }),
+  "leads.answer": staff({ input: { leadId: 999, subject: "La tua richiesta", text: "Eccoci", lastId: 0 } }),
   "person.card": staff({ input: { kind: "contatto", id: 999 } }),
   "person.addNote": staff({ input: { subject: { kind: "contatto", id: 999 }, text: "Preferisce il mattino" } }),
   "person.removeNote": staff({ input: { id: 999 } }),

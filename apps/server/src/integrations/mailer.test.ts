@@ -35,6 +35,14 @@ const failureOf = (delivery: Promise<void>) =>
   );
 
 describe("a mail over SMTP", () => {
+  test("that a person wrote is no automatic one, and says where an answer goes", async () => {
+    const mailer = await start();
+    await mailer.deliver({ ...mail, isLetter: true, answersTo: "scrivici@vetrina.example" });
+    const arrived = receiver?.received[0];
+    expect(arrived?.replyTo).toEqual([{ address: "scrivici@vetrina.example", name: "" }]);
+    expect(arrived?.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+  });
+
   test("arrives as it was meant, in text and HTML", async () => {
     const mailer = await start();
     await mailer.deliver(mail);

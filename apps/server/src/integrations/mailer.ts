@@ -13,6 +13,10 @@ export interface OutgoingMail {
   htmlBody: string;
   /** The Message-IDs of the thread's mails before this one, the first of all in front. */
   thread: string[];
+  /** Somebody of the staff wrote it to a person, who may answer by mail. */
+  isLetter?: boolean;
+  /** Where an answer goes, unless to the sender. */
+  answersTo?: string | undefined;
   /** By which the staff finds the lines of the log that go with the mail. */
   requestId?: string | null;
 }
@@ -57,8 +61,12 @@ const asMessage = (mail: OutgoingMail, from: string | undefined): SendMailOption
   messageId: mail.messageId,
   inReplyTo: mail.thread.at(-1),
   references: mail.thread,
-  // RFC 3834: no holiday notice need answer this.
-  headers: { "Auto-Submitted": "auto-generated", ...(mail.requestId && { "X-Request-Id": mail.requestId }) },
+  ...(mail.answersTo && { replyTo: mail.answersTo }),
+  headers: {
+    // RFC 3834: no holiday notice need answer what no person wrote.
+    ...(!mail.isLetter && { "Auto-Submitted": "auto-generated" }),
+    ...(mail.requestId && { "X-Request-Id": mail.requestId }),
+  },
 });
 
 /** What nodemailer adds to its errors. */

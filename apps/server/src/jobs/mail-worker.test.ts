@@ -63,6 +63,27 @@ test("a mail leaves in the agency's name and on its paper, as the settings say a
   await api.db.siteSettings.update({ where: { id: 1 }, data: { company } });
 });
 
+test("an answer to a lead is a letter, which asks for answers at the agency's address once there is a real one", async () => {
+  const { api } = site.server;
+  const sent: OutgoingMail[] = [];
+  const office = async (mail: OutgoingMail) => void sent.push(mail);
+  const { company } = await publicSettings(api);
+  const letter = { kind: "risposta-contatto", recipient: "lucia@example.it", textBody: "Ecco", htmlBody: "Ecco" };
+  await enqueueMail(api.db, { ...letter, subject: "prima" });
+  await deliver(office);
+  const known = { ...company, email: "ciao@luciombre.it" };
+  await api.db.siteSettings.update({ where: { id: 1 }, data: { company: known } });
+  await enqueueMail(api.db, { ...letter, subject: "seconda" });
+  await enqueue("automatica");
+  await deliver(office);
+  expect(sent.map(({ subject, isLetter, answersTo }) => [subject, isLetter, answersTo])).toEqual([
+    ["prima", true, undefined],
+    ["seconda", true, "ciao@luciombre.it"],
+    ["automatica", undefined, undefined],
+  ]);
+  await api.db.siteSettings.update({ where: { id: 1 }, data: { company } });
+});
+
 test("a refused mail waits longer each time, keeps the others going, and is never lost", async () => {
   await enqueue("rifiutata");
   await enqueue("buona");

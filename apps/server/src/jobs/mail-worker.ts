@@ -2,7 +2,8 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { issueClientLinks } from "@vetrina/api/clients/client-links.service";
 import type { Deps } from "@vetrina/api/deps";
-import { type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
+import { leadAnswerKind } from "@vetrina/api/leads/lead-answer.mail";
+import { answersTo, type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
 import { linkTokenPlace } from "@vetrina/api/mail/mail-queue";
 import { publicSettings } from "@vetrina/api/settings/settings.service";
 import { issuePasswordLink } from "@vetrina/api/users/password-links.service";
@@ -60,12 +61,13 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
     tokenOf.set(id, await issuePasswordLink(api, { userId, recipient, kind: linkKind }));
   }
   return mails.map((mail) => {
-    const { id, recipient, subject, requestId } = mail;
+    const { id, kind, recipient, subject, requestId } = mail;
     const words = withLinkToken(mail, tokenOf.get(id));
     const thread = mail.thread.map(messageId);
+    const letter = kind === leadAnswerKind ? { isLetter: true, answersTo: answersTo(company) } : {};
     return {
       ...mail,
-      outgoing: { sender, messageId: messageId(id), recipient, subject, thread, requestId },
+      outgoing: { sender, messageId: messageId(id), recipient, subject, thread, requestId, ...letter },
       body: words && onLetterhead(words, company, api.publicUrl),
     };
   });

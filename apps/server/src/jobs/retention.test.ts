@@ -90,6 +90,28 @@ describe("the night", () => {
     expect(await preview()).toMatchObject({ contacts: 0, mails: 0, lastRun: { state: "riuscito" } });
   });
 
+  test("erases what the staff wrote to and about people of whom nothing else is left", async () => {
+    const old = ago(contactRetentionYears, 1);
+    const [gone, kept] = [await lead(old, "nuovo", "via@example.it"), await lead(old, "cliente", "resta@example.it")];
+    await db().personNote.deleteMany();
+    for (const { id, email } of [gone, kept]) {
+      const words = { subject: "La tua richiesta", createdAt: old };
+      const queued = { ...words, kind: "risposta-contatto", recipient: email, textBody: "Ecco", htmlBody: "Ecco" };
+      const mail = { create: queued };
+      await db().leadMail.create({ data: { ...words, lead: { connect: { id } }, mail, text: "Ecco", author: "anna" } });
+      await db().personNote.create({ data: { emailKey: email, text: "Gentile", author: "anna", createdAt: old } });
+    }
+    await db().personNote.create({ data: { emailKey: "via@example.it", text: "Appena scritta", author: "anna" } });
+    await night();
+    expect(await db().mailMessage.findMany({ select: { recipient: true } })).toEqual([{ recipient: kept.email }]);
+    expect(await db().leadMail.count()).toBe(1);
+    const notes = await db().personNote.findMany({ orderBy: { id: "asc" }, select: { emailKey: true, text: true } });
+    expect(notes.map(({ emailKey, text }) => [emailKey, text])).toEqual([
+      [kept.email, "Gentile"],
+      [gone.email, "Appena scritta"],
+    ]);
+  });
+
   test("makes customers anonymous ten years after their last ticket or deposit", async () => {
     const old = ago(customerRetentionYears, 1);
     const gone = await oldCustomer(old);

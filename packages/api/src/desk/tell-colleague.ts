@@ -75,7 +75,10 @@ async function mailAssigned(
   const [first, ...others] = await ticketsGivenSince(tx, assignee, begin, ticketIds);
   if (!first) return;
   const mail = assignedMail([first, ...others], assignee.email, deps.publicUrl);
-  if (!waiting) return enqueueMail(tx, { ...mail, nextAttemptAt: new Date(now.getTime() + gatherMs) });
+  if (!waiting) {
+    await enqueueMail(tx, { ...mail, nextAttemptAt: new Date(now.getTime() + gatherMs) });
+    return;
+  }
   const { subject, textBody, htmlBody } = mail;
   await tx.mailMessage.updateMany({
     where: { id: waiting.id, state: "in-coda" },

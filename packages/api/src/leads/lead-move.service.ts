@@ -2,7 +2,7 @@ import { type LeadMove, type LeadStage, leadStages, statusOfStage } from "@vetri
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
-import { recordChange } from "../audit/audit.service.ts";
+import { type RecordedChange, recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { wakeCounters } from "../notices/notices.service.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
@@ -10,6 +10,15 @@ import { leadNotFound } from "./lead-detail.service.ts";
 
 /** What the log calls a change of stage or status; who made the last one is read there. */
 export const moveAction = "contatto.stato";
+
+/** What the log says of a move, whatever has caused it. */
+export const moveEntry = (id: number, from: LeadStage, to: LeadStage): RecordedChange => ({
+  action: moveAction,
+  subject: "contatto",
+  subjectId: id,
+  summary: `Ha cambiato lo stato del contatto ${id} da ${leadStages[from]} a ${leadStages[to]}`,
+  details: { prima: from, dopo: to },
+});
 
 /** Who of the staff made the last change with this action, as colleagues call them. */
 export async function lastToChange(tx: Prisma.TransactionClient, action: string, leadId: number): Promise<string> {
@@ -50,13 +59,7 @@ export async function moveLead(deps: Deps, actor: StaffActor, { id, from, to, lo
       },
       select: { id: true },
     });
-    await recordChange(tx, actor, {
-      action: moveAction,
-      subject: "contatto",
-      subjectId: id,
-      summary: `Ha cambiato lo stato del contatto ${id} da ${leadStages[lead.stage]} a ${leadStages[to]}`,
-      details: { prima: lead.stage, dopo: to },
-    });
+    await recordChange(tx, actor, moveEntry(id, lead.stage, to));
     wakeCounters(tx);
   });
   return { id, stage: to };

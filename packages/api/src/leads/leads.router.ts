@@ -1,3 +1,4 @@
+import { leadMailSentSchema, leadMailsSchema, leadMailWriteSchema } from "@vetrina/contract/lead-mail";
 import { leadPersonChangeSchema, newLeadSchema } from "@vetrina/contract/lead-person";
 import { leadMoveSchema, leadPlanChangeSchema } from "@vetrina/contract/lead-stages";
 import {
@@ -15,6 +16,7 @@ import {
 import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
 import { addLead } from "./lead-add.service.ts";
+import { answerLead, readLeadMails } from "./lead-answer.service.ts";
 import { countLeads } from "./lead-counts.service.ts";
 import { readLead, setLeadStatus } from "./lead-detail.service.ts";
 import { readLeadHistory } from "./lead-history.service.ts";
@@ -45,6 +47,14 @@ export const leadsRouter = router({
     .input(newLeadSchema)
     .output(leadDetailSchema)
     .mutation(({ ctx, input }) => addLead(ctx.deps, ctx.actor, input)),
+  mails: staffProcedure
+    .input(leadRefSchema)
+    .output(leadMailsSchema)
+    .query(({ ctx, input }) => readLeadMails(ctx.deps, ctx.actor, input.id)),
+  answer: staffProcedure
+    .input(leadMailWriteSchema)
+    .output(leadMailSentSchema)
+    .mutation(({ ctx, input }) => answerLead(ctx.deps, ctx.actor, input)),
   setStatus: staffProcedure
     .input(leadStatusChangeSchema)
     .output(leadStatusChangeSchema)

@@ -21,6 +21,10 @@ export const senderOf = (company: Company, publicUrl: string): MailSender => ({
   address: company.email === placeholderCompany.email ? `noreply@${new URL(publicUrl).hostname}` : company.email,
 });
 
+/** Where a mail that asks for an answer by mail says that it goes: nowhere of its own while the address is the sample one. */
+export const answersTo = ({ email }: Company): string | undefined =>
+  email === placeholderCompany.email ? undefined : email;
+
 /** Mail programs know no style sheets: the colours of the shop, repeated here. */
 const ink = "#1f1a17";
 const paper = "#fbf6ea";

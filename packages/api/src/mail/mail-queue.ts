@@ -44,10 +44,11 @@ const rowOf = ({ link, isForStaff, ...mail }: Mail) => ({
   requestId: requestOf({ isForStaff }),
 });
 
-/** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. */
-export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<void> {
-  await db.mailMessage.create({ data: rowOf(mail), select: { id: true } });
+/** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. Returns its number. */
+export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<number> {
+  const { id } = await db.mailMessage.create({ data: rowOf(mail), select: { id: true } });
   signalCommit(db, mailChannel);
+  return id;
 }
 
 /** The same for many at once. */

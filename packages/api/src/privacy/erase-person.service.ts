@@ -7,7 +7,7 @@ import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, noteErasure } from "./erasure-ledger.ts";
-import { isMailOf } from "./person-mails.ts";
+import { isMailOf, threadsOf } from "./person-mails.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
 const patience = { timeout: 60_000 };
@@ -19,15 +19,16 @@ interface Erased extends Erasure {
 interface ErasedPerson {
   email: string;
   clientId: number | undefined;
-  /** The numbers of the leads that are gone. */
-  leads: number[];
+  /** The leads that are gone. */
+  leads: { id: number; mailThread: string | null }[];
 }
 
 async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads }: ErasedPerson): Promise<number> {
   const tickets = await tx.$queryRaw<{ mailThread: string }[]>`
     select "mailThread" from "Ticket" where "clientId" = ${clientId ?? 0} or ${isDisownedBy(email)}`;
-  const threads = tickets.map(({ mailThread }) => mailThread);
-  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, { threads, leads })}`;
+  const threads = [...tickets.map(({ mailThread }) => mailThread), ...threadsOf(leads)];
+  const traces = { threads, leads: leads.map(({ id }) => id) };
+  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, traces)}`;
 }
 
 async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
@@ -51,9 +52,10 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
   const deposits = await eraseDeposits(tx, email, now);
-  const leads = await tx.$queryRaw<{ id: number }[]>`delete from "Lead" where "emailKey" = ${email} returning id`;
+  const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
+    delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
-  const mails = await eraseMails(tx, { email, clientId: client?.id, leads: leads.map(({ id }) => id) });
+  const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };

@@ -5,7 +5,7 @@ import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
-import { isMailOf } from "./person-mails.ts";
+import { isMailOf, threadsOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
 
 export const contactColumns = {
@@ -29,6 +29,7 @@ export const contactColumns = {
   privacyAcceptedAt: true,
   privacyWay: true,
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
+  mails: { orderBy: { id: "asc" }, select: { subject: true, text: true, author: true, createdAt: true } },
 } satisfies Prisma.LeadSelect;
 
 async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["contatti"]> {
@@ -53,6 +54,12 @@ async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promi
     ricevutoIl: iso(lead.createdAt),
     privacyAccettataIl: iso(lead.privacyAcceptedAt),
     privacyAccettataCome: lead.privacyWay,
+    emailInviate: lead.mails.map((mail) => ({
+      oggetto: mail.subject,
+      testo: mail.text,
+      autore: mail.author,
+      scrittaIl: iso(mail.createdAt),
+    })),
     note: lead.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
   }));
 }
@@ -172,8 +179,8 @@ interface MailRow {
 }
 
 async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: string[]) {
-  const leads = await tx.lead.findMany({ where: { emailKey: email }, select: { id: true } });
-  const traces = { threads, leads: leads.map(({ id }) => id) };
+  const leads = await tx.lead.findMany({ where: { emailKey: email }, select: { id: true, mailThread: true } });
+  const traces = { threads: [...threads, ...threadsOf(leads)], leads: leads.map(({ id }) => id) };
   const rows = await tx.$queryRaw<MailRow[]>`
     select kind, recipient, subject, "textBody", state, "createdAt", "sentAt" from "MailMessage"
     where ${isMailOf(email, traces)} order by id`;

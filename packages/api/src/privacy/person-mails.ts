@@ -21,11 +21,15 @@ const wholeAddress = (email: string) => `(^|[^a-z0-9._%+'-])${asPattern(email)}(
 const endsWithLead = (ids: number[]) => `/admin#contatti/(${ids.join("|")})\\s*$`;
 
 interface PersonTraces {
-  /** The mail threads of their tickets. */
+  /** The mail threads of their tickets and leads. */
   threads: string[];
   /** Their leads: the mail about one names the address of then, which the staff may have corrected since. */
   leads: number[];
 }
+
+/** The threads of mails that the staff wrote to leads, also those to an address that was corrected since. */
+export const threadsOf = (leads: readonly { mailThread: string | null }[]): string[] =>
+  leads.flatMap(({ mailThread }) => mailThread ?? []);
 
 /** The condition for mails of a person: sent to them, in a thread of theirs, or telling the agency of them. */
 export const isMailOf = (email: string, { threads, leads }: PersonTraces): Prisma.Sql => Prisma.sql`(

@@ -1,5 +1,6 @@
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { Prisma } from "@vetrina/db/prisma";
+import { leadAnswerKind } from "../leads/lead-answer.mail.ts";
 import { openDepositStates } from "./anonymise.ts";
 
 export interface RetentionLimits {
@@ -60,4 +61,5 @@ export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimit
 /** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
 export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select m.id from "MailMessage" as m
-  where m."createdAt" < ${contactsBefore} and (m.kind = 'contatto-ricevuto' or m."createdAt" < ${customersBefore})`;
+  where m."createdAt" < ${contactsBefore} and (m.kind = 'contatto-ricevuto' or m."createdAt" < ${customersBefore}
+    or (m.kind = ${leadAnswerKind} and not exists (select from "LeadMail" where "mailId" = m.id)))`;

@@ -1,0 +1,26 @@
+import { escapeHtml } from "../mail/mail-layout.ts";
+import type { Mail } from "../mail/mail-queue.ts";
+
+/** What a lead is answered by. It goes on by mail, so it says where to: the worker knows it by this name. */
+export const leadAnswerKind = "risposta-contatto";
+
+interface Answer {
+  recipient: string;
+  subject: string;
+  text: string;
+  signature: string;
+  threadId: string;
+}
+
+/** Brings the staff's own words to a lead, as a letter does: nothing is said around them. */
+export function leadAnswerMail({ recipient, subject, text, signature, threadId }: Answer): Mail {
+  const words = [text, signature].filter(Boolean).join("\n\n");
+  return {
+    kind: leadAnswerKind,
+    recipient,
+    subject,
+    threadId,
+    textBody: `${words}\n`,
+    htmlBody: `<p>${escapeHtml(words).replaceAll("\n", "<br>")}</p>`,
+  };
+}

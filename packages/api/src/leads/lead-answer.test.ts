@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { LeadMailSent, LeadMails } from "@vetrina/contract/lead-mail";
+import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import type { PersonData } from "@vetrina/contract/privacy";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+let operator: { cookie: string };
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+  operator = { cookie: await site.staffCookie("operatore") };
+});
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+let people = 0;
+
+async function receive(email = `lead${++people}@example.it`): Promise<{ id: number; email: string }> {
+  const response = await site.post("/api/contact", { ...validContact, email });
+  expect(response.status).toBe(201);
+  return { id: (await response.json()).id, email };
+}
+
+const words = { subject: "La tua richiesta", text: "Ciao Lucia,\n\nti mando il preventivo <domani>.", lastId: 0 };
+
+const answer = (leadId: number, fields: object = {}, headers?: Record<string, string>) =>
+  desk.order<LeadMailSent>("leads.answer", { leadId, ...words, ...fields }, headers);
+
+const mailsOf = (id: number) => desk.ask<LeadMails>("leads.mails", { id });
+const stageOf = async (id: number) => (await desk.ask<LeadDetail>("leads.one", { id })).stage;
+
+async function refusal(response: Promise<Response>): Promise<[number, string]> {
+  const { status, ...rest } = await response.then(async (found) => ({
+    status: found.status,
+    body: await found.json(),
+  }));
+  return [status, rest.body.error.message];
+}
+
+describe("a mail to a lead", () => {
+  test("goes into the queue in the staff's own words and is kept with the lead, which is contacted now", async () => {
+    const lead = await receive();
+    await db().user.update({ where: { username: "piero" }, data: { signature: "Piero Neri" } });
+    const sent = await answer(lead.id, { subject: " La tua\n richiesta " }, operator);
+    expect(sent).toEqual({
+      mail: {
+        id: expect.any(Number),
+        subject: "La tua richiesta",
+        text: words.text,
+        author: "piero",
+        state: "in-coda",
+        createdAt: expect.any(String),
+      },
+      isContactedNow: true,
+    });
+    const queued = await desk.mails({ recipient: lead.email });
+    expect(queued).toMatchObject([
+      {
+        kind: "risposta-contatto",
+        subject: "La tua richiesta",
+        textBody: `${words.text}\n\nPiero Neri\n`,
+        htmlBody: "<p>Ciao Lucia,<br><br>ti mando il preventivo &lt;domani&gt;.<br><br>Piero Neri</p>",
+        requestId: null,
+      },
+    ]);
+    expect(await stageOf(lead.id)).toBe("contattato");
+    const about = { subject: "contatto", subjectId: String(lead.id) };
+    const entries = await db().auditEntry.findMany({ where: about, orderBy: { id: "asc" } });
+    expect(entries.map(({ action, summary }) => [action, summary])).toEqual([
+      ["contatto.email", `Ha scritto un'email al contatto ${lead.id}`],
+      ["contatto.stato", `Ha cambiato lo stato del contatto ${lead.id} da Nuovo a Contattato`],
+    ]);
+  });
+
+  test("the next one is in the same thread and leaves the stage where it is; the newest is last", async () => {
+    const lead = await receive();
+    const first = await answer(lead.id);
+    await desk.order("leads.move", { id: lead.id, from: "contattato", to: "preventivo" });
+    const second = await answer(lead.id, { subject: "Re: La tua richiesta", text: "Eccolo", lastId: first.mail.id });
+    expect(second.isContactedNow).toBe(false);
+    expect(await stageOf(lead.id)).toBe("preventivo");
+    const threads = (await desk.mails({ recipient: lead.email })).map(({ threadId }) => threadId);
+    expect([threads.length, new Set(threads).size, threads[0]]).toEqual([2, 1, expect.any(String)]);
+    await db().mailMessage.updateMany({ where: { recipient: lead.email }, data: { state: "inviata", isFile: true } });
+    const { mails, ...around } = await mailsOf(lead.id);
+    expect(mails.map(({ text, state }) => [text, state])).toEqual([
+      [words.text, "su-file"],
+      ["Eccolo", "su-file"],
+    ]);
+    expect(around).toEqual({
+      hasOlder: false,
+      agencyName: placeholderCompany.name,
+      answersTo: placeholderCompany.email,
+      isSampleAddress: true,
+      signature: "",
+    });
+  });
+
+  test("is sent once by one key, also at the same moment", async () => {
+    const lead = await receive();
+    const submissionKey = randomUUID();
+    const both = await Promise.all([answer(lead.id, { submissionKey }), answer(lead.id, { submissionKey })]);
+    expect(new Set(both.map(({ mail }) => mail.id)).size).toBe(1);
+    expect((await answer(lead.id, { submissionKey })).isContactedNow).toBe(false);
+    expect(await desk.mails({ recipient: lead.email })).toHaveLength(1);
+  });
+
+  test("isn't sent when a colleague has written since it was begun", async () => {
+    const lead = await receive();
+    const both = await Promise.all([
+      desk.mutate("leads.answer", { leadId: lead.id, ...words }),
+      desk.mutate("leads.answer", { leadId: lead.id, ...words, text: "Anch'io" }, operator),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await desk.mails({ recipient: lead.email })).toHaveLength(1);
+    const { mails } = await mailsOf(lead.id);
+    const [status, message] = await refusal(desk.mutate("leads.answer", { leadId: lead.id, ...words }));
+    const name = mails[0]?.author ?? "";
+    expect([status, message]).toEqual([
+      409,
+      `${name} ha già scritto a questo contatto: rileggi la sua email, poi invia di nuovo.`,
+    ]);
+    expect((await answer(lead.id, { lastId: mails[0]?.id })).mail.state).toBe("in-coda");
+  });
+
+  test.each([
+    ["one for nobody", { leadId: 999_999 }, 404, leadNotFoundMessage],
+    ["one without a subject", { subject: "  " }, 400, "Scrivi l'oggetto"],
+    ["a long subject", { subject: "x".repeat(151) }, 400, "L'oggetto può avere al massimo 150 caratteri"],
+    ["one without words", { text: " \n" }, 400, "Scrivi il messaggio"],
+    ["a long one", { text: "x".repeat(10_001) }, 400, "Il messaggio può avere al massimo 10.000 caratteri"],
+  ])("isn't sent: %s", async (_what, fields, status, message) => {
+    const input = { leadId: 1, ...words, ...fields };
+    expect(await refusal(desk.mutate("leads.answer", input))).toEqual([status, message]);
+    expect((await desk.mutate("leads.answer", input, {})).status).toBe(401);
+  });
+
+  test("mails of nobody aren't found", async () => {
+    expect(await refusal(desk.query("leads.mails", { id: 999_999 }))).toEqual([404, leadNotFoundMessage]);
+  });
+});
+
+describe("a person's data", () => {
+  test("have the mails, in the thread also those to an address that was corrected since; erased, all are gone", async () => {
+    const lead = await receive();
+    await answer(lead.id);
+    const corrected = `giusta.${lead.email}`;
+    const changes = { email: corrected };
+    await desk.order("leads.changePerson", { id: lead.id, changes, known: { email: lead.email } });
+    const data = await desk.order<PersonData>("privacy.personData", { email: corrected });
+    expect(data.contatti).toMatchObject([
+      { emailInviate: [{ oggetto: words.subject, testo: words.text, autore: "anna", scrittaIl: expect.any(String) }] },
+    ]);
+    expect(data.messaggiEmail.map(({ tipo }) => tipo)).toEqual(["contatto-ricevuto", "risposta-contatto"]);
+    await desk.order("privacy.erasePerson", { email: corrected });
+    expect(await desk.mails({ recipient: lead.email })).toEqual([]);
+    expect(await db().leadMail.count({ where: { leadId: lead.id } })).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { keysOf } from "./keys.ts";
+import { leadIdSchema } from "./lead-stages.ts";
+import { mailStates } from "./support-desk.ts";
+
+/** A mail that the staff wrote to a lead, as it is kept with the lead. */
+export const leadMailSchema = z.object({
+  id: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  /** Username of who wrote it. */
+  author: z.string(),
+  state: z.enum(keysOf(mailStates)),
+  createdAt: z.iso.datetime(),
+});
+
+export type LeadMail = z.infer<typeof leadMailSchema>;
+
+/** The thread shows at most so many mails, the newest. */
+export const leadMailsShownMax = 50;
+
+export const leadMailsSchema = z.object({
+  /** The newest last. */
+  mails: z.array(leadMailSchema),
+  hasOlder: z.boolean(),
+  agencyName: z.string(),
+  /** Where an answer of the lead's arrives: the agency's own mailbox, since mails that come in are no part of this. */
+  answersTo: z.string(),
+  /** That address is still the sample's, which nobody reads. */
+  isSampleAddress: z.boolean(),
+  /** What the writer's mails end with. */
+  signature: z.string(),
+});
+
+export type LeadMails = z.infer<typeof leadMailsSchema>;
+
+export const leadMailSubjectMax = 150;
+export const leadMailTextMax = 10_000;
+
+export const leadMailWriteSchema = z.object({
+  leadId: leadIdSchema,
+  subject: z
+    .string("Scrivi l'oggetto")
+    .transform((typed) => typed.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Scrivi l'oggetto")
+        .max(leadMailSubjectMax, `L'oggetto può avere al massimo ${leadMailSubjectMax} caratteri`),
+    ),
+  text: z
+    .string("Scrivi il messaggio")
+    .trim()
+    .min(1, "Scrivi il messaggio")
+    .max(leadMailTextMax, "Il messaggio può avere al massimo 10.000 caratteri"),
+  /** The last mail of the thread that its writer had on screen; 0 for none. */
+  lastId: z.int32().min(0),
+  /** The form's own key: sent again, no second mail goes out. */
+  submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+});
+
+export type LeadMailWrite = z.output<typeof leadMailWriteSchema>;
+
+export const leadMailSentSchema = z.object({
+  mail: leadMailSchema,
+  /** The lead was new, and counts as contacted from now on. */
+  isContactedNow: z.boolean(),
+});
+
+export type LeadMailSent = z.infer<typeof leadMailSentSchema>;
