@@ -16,7 +16,8 @@ export const cannedVariables: {
   { name: "{oggetto}", meaning: "l’oggetto del ticket", valueOf: (ticket: FilledTicket) => ticket.subject },
 ];
 
-type FilledTicket = Pick<Ticket, "clientName" | "subject">;
+/** Whom a canned reply is for, and what about. */
+export type FilledTicket = Pick<Ticket, "clientName" | "subject">;
 
 /** A canned reply as it goes to this ticket's client. Braces that name nothing known stay as they are. */
 export function fillVariables(body: string, ticket: FilledTicket): string {

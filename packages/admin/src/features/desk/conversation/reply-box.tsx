@@ -5,31 +5,13 @@ import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
 import type { RefObject } from "react";
-import { useLayoutEffect, useRef } from "react";
 import { modifierKey } from "../../../keyboard/modifier-key.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useStatusChange } from "../use-ticket-changes.ts";
 import { fillVariables } from "./fill-variables.ts";
 import { ReplyTools } from "./reply-tools.tsx";
+import { useInsertion } from "./use-insertion.ts";
 import { useReplySuggestions } from "./use-reply-suggestions.tsx";
-
-/** Puts a text where the cursor is, in place of what is selected or of the part that is given, and leaves the cursor behind it. */
-function useInsertion(area: RefObject<HTMLTextAreaElement | null>, setText: (text: string) => void) {
-  const cursor = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (cursor.current === undefined || !area.current) return;
-    area.current.focus();
-    area.current.setSelectionRange(cursor.current, cursor.current);
-    cursor.current = undefined;
-  });
-  return (inserted: string, place?: { start: number; end: number }) => {
-    if (!area.current) return;
-    const { value, selectionStart, selectionEnd } = area.current;
-    const { start, end } = place ?? { start: selectionStart, end: selectionEnd };
-    cursor.current = start + inserted.length;
-    setText(value.slice(0, start) + inserted + value.slice(end));
-  };
-}
 
 const textId = "risposta";
 

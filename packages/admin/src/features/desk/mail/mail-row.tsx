@@ -1,13 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
+import type { QueuedMail } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
-
-const stateLooks: Record<QueuedMail["state"], string> = {
-  "in-coda": "badge-dash badge-info",
-  inviata: "badge-outline badge-success",
-  "su-file": "badge-warning",
-  fallita: "badge-error",
-};
+import { MailStateBadge } from "./mail-state-badge.tsx";
 
 const attemptsSentence = (attempts: number) => (attempts === 1 ? "1 tentativo" : `${attempts} tentativi`);
 
@@ -44,7 +38,7 @@ export function MailRow({ mail, retrying, onRetry }: MailRowProps) {
   return (
     <li className="mail-row">
       <p>
-        <span className={`badge ${stateLooks[mail.state]}`}>{mailStates[mail.state]}</span>
+        <MailStateBadge state={mail.state} />
       </p>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{mail.subject}</p>

@@ -6,6 +6,7 @@ import { useId } from "react";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
+import { LeadMailsPanel } from "../mail/lead-mails-panel.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPlanPanel } from "./lead-plan.tsx";
 import { LeadPrivacy } from "./lead-privacy.tsx";
@@ -16,6 +17,7 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
   return (
     <div className="lead-panels">
       <LeadRequest lead={lead} />
+      <LeadMailsPanel lead={lead} />
       <LeadPlanPanel lead={lead} />
       <PersonCard subject={{ kind: "contatto", id: lead.id }} at="contatto" />
       <LeadNotes lead={lead} />

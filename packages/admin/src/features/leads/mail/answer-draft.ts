@@ -1,0 +1,59 @@
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
+import { useState } from "react";
+import * as z from "zod";
+
+/** A mail to a lead that isn't sent yet. */
+export interface AnswerDraft {
+  /** Missing as long as the suggested one stands. */
+  subject?: string | undefined;
+  text: string;
+  /** The last try to send it, which may have arrived although nobody said so. */
+  attempt?: Attempt | undefined;
+}
+
+const draftSchema = z.object({
+  subject: z.string().optional(),
+  text: z.string(),
+  attempt: z.object({ content: z.string(), key: z.string() }).optional(),
+});
+
+const emptyDraft: AnswerDraft = { text: "" };
+const storageKey = (leadId: number) => `vetrina-bozza-contatto-${leadId}`;
+const isEmpty = ({ subject, text }: AnswerDraft) => text === "" && subject === undefined;
+
+function readDraft(leadId: number): AnswerDraft {
+  try {
+    return draftSchema.parse(JSON.parse(localStorage.getItem(storageKey(leadId)) ?? ""));
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Storage may be full or switched off: the draft then lasts as long as the panel. */
+function keepDraft(leadId: number, draft: AnswerDraft): void {
+  try {
+    if (isEmpty(draft)) localStorage.removeItem(storageKey(leadId));
+    else localStorage.setItem(storageKey(leadId), JSON.stringify(draft));
+  } catch {}
+}
+
+/** The unsent mail to a lead, kept in this browser until it is sent or emptied. */
+export function useAnswerDraft(leadId: number) {
+  const [draft, setDraft] = useState(() => readDraft(leadId));
+  const write = (next: AnswerDraft) => {
+    keepDraft(leadId, next);
+    setDraft(next);
+  };
+  return {
+    draft,
+    isEmpty: isEmpty(draft),
+    change: (changes: Partial<AnswerDraft>) => write({ ...draft, ...changes }),
+    /** The key to send it with: the same one for as long as nothing changes. */
+    sign(subject: string, text: string): string {
+      const attempt = nextAttempt(JSON.stringify([subject, text]), draft.attempt);
+      write({ ...draft, attempt });
+      return attempt.key;
+    },
+    clear: () => write(emptyDraft),
+  };
+}

@@ -1,0 +1,89 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { LeadMail, LeadMails } from "@vetrina/contract/lead-mail";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { Button } from "@vetrina/ui/button";
+import { useId, useState } from "react";
+import { Link } from "../../../navigation.tsx";
+import { useFocusAfter } from "../../../use-focus-after.ts";
+import { MailStateBadge } from "../../desk/mail/mail-state-badge.tsx";
+import { LeadPanel } from "../detail/lead-panel.tsx";
+import { useAnswerDraft } from "./answer-draft.ts";
+import { AnswerForm } from "./answer-form.tsx";
+
+/** While a mail is waiting to leave, how far it has got is asked again after so long. In milliseconds. */
+const waitingMs = 4000;
+
+function MailItem({ mail }: { mail: LeadMail }) {
+  return (
+    <li className="lead-mail">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">{mail.subject}</span>
+        <MailStateBadge state={mail.state} />
+      </p>
+      <p className="mt-1 whitespace-pre-line">{mail.text}</p>
+      <p className="mt-1 text-muted tabular-nums">
+        {mail.author}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
+      </p>
+      {mail.state === "fallita" && (
+        <Link to="/ticket/posta" className="text-link">
+          Guarda perché nella posta in uscita
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Thread({ mails: { mails, hasOlder } }: { mails: LeadMails }) {
+  if (mails.length === 0) return null;
+  return (
+    <>
+      {hasOlder && <p className="text-muted">Le {mails.length} email più recenti.</p>}
+      <ol aria-label="Email inviate" className="mb-4">
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Writing({ lead, mails, headingId }: { lead: LeadDetail; mails: LeadMails; headingId: string }) {
+  const { isEmpty, ...draft } = useAnswerDraft(lead.id);
+  const [isOpen, setOpen] = useState(!isEmpty);
+  useFocusAfter(isOpen, headingId);
+  if (isOpen) return <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} />;
+  return (
+    <button type="button" className="btn btn-outline" onClick={() => setOpen(true)}>
+      {isEmpty ? "Rispondi per e-mail" : "Riprendi la bozza"}
+    </button>
+  );
+}
+
+/** What the staff wrote to a lead by mail, the newest last, and where the next mail is written. */
+export function LeadMailsPanel({ lead }: { lead: LeadDetail }) {
+  const headingId = useId();
+  const { data, error, isFetching, refetch } = trpc.leads.mails.useQuery(
+    { id: lead.id },
+    {
+      refetchOnMount: "always",
+      refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === "in-coda") && waitingMs,
+    },
+  );
+  return (
+    <LeadPanel title="Email" headingId={headingId}>
+      {data && <Thread mails={data} />}
+      {data && <Writing lead={lead} mails={data} headingId={headingId} />}
+      {!data && !error && <div aria-hidden="true" className="skeleton h-12 w-48 max-w-full" />}
+      {!data && error && (
+        <div role="alert">
+          <p>{failureMessage(error)}</p>
+          <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
+            Riprova
+          </Button>
+        </div>
+      )}
+    </LeadPanel>
+  );
+}

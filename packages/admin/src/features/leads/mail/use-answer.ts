@@ -1,0 +1,35 @@
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { toast } from "@vetrina/ui/toast";
+import { useLeadsCache } from "../leads-cache.ts";
+import { useLeadMove } from "../use-lead-move.ts";
+
+const contacted = { stage: "contattato", lostReason: null } as const;
+const fresh = { stage: "nuovo", lostReason: null } as const;
+
+/** Sends a mail to a lead. A new one is contacted from then on, which the notice takes back. */
+export function useAnswer(lead: LeadDetail, onSent: () => void) {
+  const utils = trpc.useUtils();
+  const cache = useLeadsCache();
+  const move = useLeadMove();
+  return trpc.leads.answer.useMutation({
+    onSuccess: async ({ isContactedNow }) => {
+      onSent();
+      if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
+      toast({
+        title: "Email in partenza",
+        ...(isContactedNow && {
+          description: "Il contatto ora è «Contattato».",
+          action: { label: "Rimetti «Nuovo»", isUndo: true, onClick: () => void move(lead.id, contacted, fresh, true) },
+        }),
+      });
+      await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
+    },
+    onError: (error) => {
+      toast({ title: "L'email non è partita", description: failureMessage(error), variant: "destructive" });
+      // A colleague was quicker: their mail is read before this one is sent.
+      if (refusalOf(error)?.code === "CONFLICT") void utils.leads.mails.invalidate({ id: lead.id });
+    },
+  });
+}
