@@ -24,13 +24,27 @@ async function makePerson(page: Page) {
   return { lead, ticket, other, deposit, name: data.lastName };
 }
 
+type Person = Awaited<ReturnType<typeof makePerson>>;
+
+const leadDialog = (page: Page, name: string) => page.getByRole("dialog", { name: `Nora ${name}`, exact: true });
+const depositDialog = (page: Page) => page.getByRole("dialog", { name: "Nora Blu", exact: true });
 const card = (page: Page) => page.getByRole("region", { name: "La stessa persona" });
 const openCard = (page: Page) => card(page).getByRole("heading", { name: "La stessa persona" }).click();
 const list = (page: Page, name: RegExp) => card(page).getByRole("list", { name });
 
+/** Opens one of the three, and waits until what was open before is gone: its card looks much the same. */
+async function openPlace(page: Page, { lead, deposit, ticket, name }: Person, place: "lead" | "deposit" | "ticket") {
+  const addresses = { lead: `contatti/${lead}`, deposit: `prenotazioni/${deposit}`, ticket: `ticket/${ticket.id}` };
+  await page.goto(`/admin#${addresses[place]}`);
+  await expect(leadDialog(page, name)).toBeVisible({ visible: place === "lead" });
+  await expect(depositDialog(page)).toBeVisible({ visible: place === "deposit" });
+  await expect(conversation(page)).toBeVisible({ visible: place === "ticket" });
+}
+
 test("ticket, contact and booking show the same person, and lead to each other", async ({ page }) => {
-  const { lead, ticket, other, deposit, name } = await makePerson(page);
-  await page.goto(`/admin#ticket/${ticket.id}`);
+  const person = await makePerson(page);
+  const { lead, ticket, other, deposit, name } = person;
+  await openPlace(page, person, "ticket");
   const room = () => conversation(page).evaluate((log) => log.clientHeight);
   await expect(card(page)).toBeVisible();
   const before = await room();
@@ -46,13 +60,16 @@ test("ticket, contact and booking show the same person, and lead to each other",
     .getByRole("link", { name: `Nora ${name}` })
     .click();
   await expect(page).toHaveURL(new RegExp(`#contatti/${lead}(\\?.*)?$`));
+  await expect(leadDialog(page, name)).toBeVisible();
   await list(page, /^Prenotazioni/)
     .getByRole("link")
     .click();
-  await expect(page.getByRole("dialog", { name: "Nora Blu" })).toBeVisible();
+  await expect(depositDialog(page)).toBeVisible();
+  await expect(leadDialog(page, name)).toBeHidden();
   await list(page, /^Ticket/)
     .getByRole("link", { name: ticket.subject })
     .click();
+  await expect(conversation(page)).toBeVisible();
   // The card of a ticket is as it was left.
   await expect(list(page, /^Contatti/)).toContainText("Nuovo");
 });
@@ -60,8 +77,8 @@ test("ticket, contact and booking show the same person, and lead to each other",
 test("a note on the person is written by keyboard, stays until saved, and is seen from everywhere", async ({
   page,
 }) => {
-  const { lead, ticket, deposit } = await makePerson(page);
-  await page.goto(`/admin#ticket/${ticket.id}`);
+  const person = await makePerson(page);
+  await openPlace(page, person, "ticket");
   await tabTo(page, card(page).locator("summary"));
   await page.keyboard.press("Enter");
   const field = card(page).getByLabel("Da sapere su questa persona");
@@ -69,7 +86,7 @@ test("a note on the person is written by keyboard, stays until saved, and is see
   await page.keyboard.press("Control+Enter");
   await expect(card(page).getByText("Scrivi la nota")).toBeVisible();
   await page.keyboard.type("Chiedere di Marta");
-  await page.evaluate((id) => location.assign(`#contatti/${id}`), lead);
+  await page.evaluate((id) => location.assign(`#contatti/${id}`), person.lead);
   const guard = page.getByRole("dialog", { name: "La nota sulla persona non è ancora salvata" });
   await expect(guard).toBeVisible();
   await page.keyboard.press("Enter");
@@ -77,8 +94,8 @@ test("a note on the person is written by keyboard, stays until saved, and is see
   await field.press("Control+Enter");
   await expect(notice(page)).toContainText("Nota aggiunta");
   await expect(field).toHaveValue("");
-  for (const place of [`contatti/${lead}`, `prenotazioni/${deposit}`]) {
-    await page.goto(`/admin#${place}`);
+  for (const place of ["lead", "deposit"] as const) {
+    await openPlace(page, person, place);
     await expect(list(page, /^Note sulla persona/)).toContainText("Chiedere di Marta");
   }
   await card(page).getByRole("button", { name: "Elimina la nota sulla persona" }).click();
@@ -109,14 +126,13 @@ for (const { width, height, colorScheme } of [
   test(`at ${width} px the card fits wherever it stands and axe finds nothing, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { lead, ticket, deposit } = await makePerson(page);
-    const subject = { kind: "contatto", id: lead };
+    const person = await makePerson(page);
+    const subject = { kind: "contatto", id: person.lead };
     await page.request.post("/trpc/person.addNote", { data: { subject, text: "Preferisce il mattino" } });
-    for (const place of [`contatti/${lead}`, `prenotazioni/${deposit}`, `ticket/${ticket.id}`]) {
-      await page.goto(`/admin#${place}`);
+    for (const place of ["lead", "deposit", "ticket"] as const) {
+      await openPlace(page, person, place);
       const details = page.getByText("Cliente e dettagli", { exact: true });
-      if (place.startsWith("ticket")) {
-        await expect(conversation(page)).toBeVisible();
+      if (place === "ticket") {
         if (await details.isVisible()) await details.click();
         await openCard(page);
       }
