@@ -18,6 +18,7 @@ const left: Record<string, Record<string, string>> = {
     hasQuote: "follows the stage, which is given",
     movedAt: "the staff's work",
     ownerId: "given as the owner's name",
+    mailThread: "names the mails, which are given",
     emailKey: "made from what is given",
     phoneKey: "made from what is given",
     searchText: "made from what is given",
