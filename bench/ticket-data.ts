@@ -42,7 +42,8 @@ const entry = (kind: string, column: string) =>
 /** Most clients have one or two tickets, some have dozens. */
 const clients = `
 insert into "Client" (email, name, phone)
-  select lower(first || '.' || last) || coalesce(nullif(twin, 1)::text, '') || '@' || host, first || ' ' || last, '+39 333 1234567'
+  select lower(first || '.' || last) || coalesce(nullif(twin, 1)::text, '') || '@' || host, first || ' ' || last,
+    '+39 3' || lpad((client::bigint * 7919317 % 1000000000)::text, 9, '0')
   from (
     select client, a_entry.value as first, b_entry.value as last, c_entry.value as host,
       row_number() over (partition by a_entry.value, b_entry.value, c_entry.value order by client) as twin
@@ -81,7 +82,8 @@ create temp table draft_message as
 
 const tickets = `
 insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType", priority, subject, description, status,
-    "createdAt", "activityAt", "clientWroteAt", "staffSeenAt", "firstReplyAt", "unansweredSince")
+    "createdAt", "activityAt", "clientWroteAt", "staffSeenAt", "firstReplyAt", "unansweredSince", "dueAt", "resolvedAt",
+    "awaitsClient", "assigneeId")
   select t.id, c.id, c.name, c.email, c.phone,
     (array['modifica', 'aggiornamento', 'problema', 'acquisto', 'altro'])[1 + floor(luck * 5)::int],
     (array['bassa', 'media', 'media', 'alta', 'urgente'])[1 + floor(luck * 5)::int],
@@ -93,7 +95,10 @@ insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType",
     end,
     created_at, coalesce(last_at, created_at), coalesce(client_at, created_at),
     case when luck > 0.015 then coalesce(last_at, created_at) end, reply_at,
-    case when reply_last_at is null then created_at when client_at > reply_last_at then client_at end
+    case when reply_last_at is null then created_at when client_at > reply_last_at then client_at end,
+    created_at + interval '24 hours',
+    case when luck >= 0.7 or (luck >= 0.05 and created_at <= now() - interval '14 days') then coalesce(last_at, created_at) end,
+    luck between 0.01 and 0.02, case when t.ticket % 3 = 0 then (select min(id) from "User") end
   from draft_ticket t
   join "Client" c on c.id = (select min(id) from "Client") + t.client - 1
   left join (
