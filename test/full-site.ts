@@ -105,10 +105,13 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }
 
+/** Of the signs that a list in PostgreSQL has to escape. */
+const awkwardTag = 'Perché \\ {sì} "no"';
+
 async function writeBlog(site: TestApp): Promise<void> {
   const desk = await openBlogDesk(site);
   const featuredImageUrl = await uploadPicture(site, desk.owner.cookie);
-  const post = await desk.create({ title: "Il forno apre alle sei", featuredImageUrl });
+  const post = await desk.create({ title: "Il forno apre alle sei", featuredImageUrl, tags: ["Pane", awkwardTag] });
   await desk.publish(post.id);
   await desk.change(post.id, { slug: "il-forno-cambia-ora", content: "<p>Nuovo testo</p>" });
   const { db } = site.server.api;

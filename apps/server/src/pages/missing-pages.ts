@@ -5,8 +5,14 @@ import { pageHeaders, pagesRoute } from "./page-cache.ts";
 import type { Renderer, RendererOptions } from "./renderer.ts";
 import { privateHeaders } from "./send-page.ts";
 
-/** What can be missing, and an address at which it is: "-" can be no article's, no work's and no preview's. */
-const examples = { page: "/-", article: "/blog/-", work: "/lavori/-", preview: "/blog/anteprima/-" } as const;
+/** What can be missing, and an address at which it is: "-" can be no article's, no work's, no tag's and no preview's. */
+const examples = {
+  page: "/-",
+  article: "/blog/-",
+  work: "/lavori/-",
+  tag: "/blog/argomento/-",
+  preview: "/blog/anteprima/-",
+} as const;
 
 export type MissingKind = keyof typeof examples | "search";
 
@@ -37,6 +43,7 @@ export function prepareMissingPages(render: Renderer, policyOf: (page: PolicySub
     page: prepare(examples.page),
     article: prepare(examples.article),
     work: prepare(examples.work),
+    tag: prepare(examples.tag),
     preview: prepare(examples.preview, {}, privateHeaders),
     search: prepare("/blog", { searchRefused: true }),
   };

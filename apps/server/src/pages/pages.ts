@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@vetrina/api/app-error";
 import { isPreviewOpen } from "@vetrina/api/blog/blog-previews.service";
-import { knownSlugs } from "@vetrina/api/blog/known-slugs.service";
+import { type KnownSlugs, knownSlugs } from "@vetrina/api/blog/known-slugs.service";
 import type { Deps } from "@vetrina/api/deps";
 import { type BlogPageQuery, blogPageSize } from "@vetrina/contract/blog/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
+import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
 import { homeAddress } from "@vetrina/contract/products";
 import type { PageMatch } from "@vetrina/contract/render";
@@ -19,7 +20,7 @@ import { makeAhead } from "./made-ahead.ts";
 import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
 import { oncePerVersion } from "./once-per-version.ts";
 import { PageCache } from "./page-cache.ts";
-import { findReadyPage } from "./ready-pages.ts";
+import { findReadyPage, tagRoute } from "./ready-pages.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
 import { redirectPublic, sendHydrated, sendPrivate, sendPublic } from "./send-page.ts";
 import type { WebSource } from "./web-source.ts";
@@ -67,8 +68,29 @@ const namedPages: Record<string, NamedPages> = {
   "/lavori/$slug": { root: "/lavori/", kind: "work", cache: "fixed", present: "works", moved: "movedWorks" },
 };
 
-/** Serves the public pages, from the cache where it can. */
-function createPublicPages({ api, web, render, content, policyOf, meter, development }: PagesOptions) {
+/** A list of articles, by pages. When articles are deleted, an address of a page that no longer exists leads to the last one. */
+interface ListSheets {
+  page: number;
+  addressOf: (page: number) => string;
+  totalOf: (slugs: KnownSlugs) => number;
+  /** What is said in place of an empty list, where there is no such page then. */
+  missing?: MissingKind;
+}
+
+const sheetsOfBlog = (query: BlogPageQuery): ListSheets => ({
+  page: query.page,
+  addressOf: (page) => blogAddress({ ...query, page }),
+  totalOf: ({ published }) => published.size,
+});
+
+const sheetsOfTag = (slug: string, query: URLSearchParams): ListSheets => ({
+  page: readTagPage(query),
+  addressOf: (page) => tagPath(slug, page),
+  totalOf: ({ tags }) => tags.get(slug) ?? 0,
+  missing: "tag",
+});
+
+function createCaches({ web, policyOf, meter }: Pick<PagesOptions, "web" | "policyOf" | "meter">) {
   const createCache = (maxBytes: number) => new PageCache({ buildId: web.buildId, policyOf, maxBytes });
   const caches = {
     fixed: createCache(fixedBytes),
@@ -76,6 +98,12 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     searches: createCache(searchesBytes),
   };
   for (const [name, cache] of Object.entries(caches)) meter.watchCache(name, () => cache.figures());
+  return caches;
+}
+
+/** Serves the public pages, from the cache where it can. */
+function createPublicPages({ api, web, render, content, policyOf, meter, development }: PagesOptions) {
+  const caches = createCaches({ web, policyOf, meter });
   const missingPages = prepareMissingPages(render, policyOf);
   const slugsOf = oncePerVersion(() => knownSlugs(api));
   /** While one works on the pages, each is made anew. */
@@ -117,14 +145,18 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     return sendPage(asked, caches.searches, address);
   };
 
-  /** When articles are deleted, an address of a list page that no longer exists leads to the last page. */
-  const sendList = async (asked: Asked, query: BlogPageQuery) => {
-    if (query.q) return sendSearch(asked, blogAddress(query));
-    const slugs = query.page > 1 ? await slugsNow() : undefined;
-    const last = slugs && Math.max(1, Math.ceil(slugs.published.size / blogPageSize));
-    if (last && query.page > last) return redirectPublic(asked.reply, blogAddress({ ...query, page: last }), 302);
-    return sendPage(asked, caches.articles, blogAddress(query));
+  const sendSheet = async (asked: Asked, { page, addressOf, totalOf, missing }: ListSheets) => {
+    const address = addressOf(page);
+    const slugs = caches.articles.has(address, currentVersion()) ? undefined : await slugsNow();
+    const total = slugs ? totalOf(slugs) : undefined;
+    if (total === 0 && missing) return sendMissingPage(asked, missing);
+    const last = total === undefined ? page : Math.max(1, Math.ceil(total / blogPageSize));
+    if (page > last) return redirectPublic(asked.reply, addressOf(last), 302);
+    return sendPage(asked, caches.articles, address);
   };
+
+  const sendList = (asked: Asked, query: BlogPageQuery) =>
+    query.q ? sendSearch(asked, blogAddress(query)) : sendSheet(asked, sheetsOfBlog(query));
 
   return {
     sendMissingPage,
@@ -135,6 +167,7 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     send(asked: Asked, { route, name }: PageMatch) {
       const named = namedPages[route];
       if (named) return sendNamed(asked, name, named);
+      if (route === tagRoute) return sendSheet(asked, sheetsOfTag(name, new URLSearchParams(asked.search)));
       if (route === "/") return sendPage(asked, caches.fixed, homeAddress(asked.search));
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
       return sendPage(asked, caches.fixed, asked.path);

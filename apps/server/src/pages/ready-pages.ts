@@ -11,6 +11,10 @@ import type { OncePerVersion } from "./once-per-version.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageEntry, WebSource } from "./web-source.ts";
 
+/** The pages of the articles' tags. */
+export const tagRoot = "/blog/argomento/";
+export const tagRoute = "/blog/argomento/$slug";
+
 interface ReadyPages {
   caches: Record<"fixed" | "articles", PageCache>;
   missingPages: MissingPages;
@@ -42,6 +46,11 @@ export function findReadyPage(
     return slugs && !slugs.works.has(slug) && !slugs.movedWorks.has(slug);
   };
 
+  const isMissingTag = (slug: string, version: string) => {
+    const slugs = slugsOf.ready(version);
+    return slugs && !slugs.tags.has(slug);
+  };
+
   function findMissing(path: string, version: string): FinishedAnswer | undefined {
     const missing = missingPages.page.ready(version);
     if (!missing || !findPage || !isPlainPath(path) || isReserved(path)) return undefined;
@@ -49,13 +58,14 @@ export function findReadyPage(
     if (match?.route === "/blog/$slug" && isMissingArticle(match.name, version))
       return missingPages.article.ready(version);
     if (match?.route === "/lavori/$slug" && isMissingWork(match.name, version)) return missingPages.work.ready(version);
+    if (match?.route === tagRoute && isMissingTag(match.name, version)) return missingPages.tag.ready(version);
     return match || app.hasRoute({ method: "GET", url: path }) ? undefined : missing;
   }
 
   return (path, search) => {
     const version = content.current();
     // The query of these says what they show.
-    if (path === "/blog") return articles.find(path + search, version);
+    if (path === "/blog" || (search && path.startsWith(tagRoot))) return articles.find(path + search, version);
     if (path === "/thankyou" && search) return undefined;
     if (path === "/" && search) return fixed.find(homeAddress(search), version);
     return fixed.find(path, version) ?? articles.find(path, version) ?? findMissing(path, version);

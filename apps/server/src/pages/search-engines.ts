@@ -1,6 +1,8 @@
 import { listPublishedAddresses } from "@vetrina/api/blog/blog-feed.service";
+import { listTagSlugs } from "@vetrina/api/blog/tags.service";
 import type { Deps } from "@vetrina/api/deps";
 import { listWorks } from "@vetrina/api/works/works.service";
+import { tagPath } from "@vetrina/contract/blog/tags";
 import { workPath } from "@vetrina/contract/pictures/works";
 import { indexedPaths } from "@vetrina/contract/settings/site";
 import type { FastifyInstance } from "fastify";
@@ -25,16 +27,17 @@ export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** The pages, works and articles that search engines should know (https://www.sitemaps.org/protocol.html). */
+/** The pages, works, articles and their tags that search engines should know (https://www.sitemaps.org/protocol.html). */
 export const sitemap = (deps: Deps): KeptDocument => ({
   path: "/sitemap.xml",
   contentType: "application/xml; charset=utf-8",
   async write() {
-    const [posts, works] = await Promise.all([listPublishedAddresses(deps), listWorks(deps)]);
+    const [posts, works, tags] = await Promise.all([listPublishedAddresses(deps), listWorks(deps), listTagSlugs(deps)]);
     const root = escapeXml(deps.publicUrl);
     const urls = [
       ...indexedPaths.map((path) => `<url><loc>${root}${path}</loc></url>`),
       ...works.map((work) => `<url><loc>${root}${workPath(work)}</loc></url>`),
+      ...tags.map(({ slug }) => `<url><loc>${root}${tagPath(slug)}</loc></url>`),
       ...posts.map(
         ({ slug, updatedAt }) =>
           `<url><loc>${root}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

@@ -8,6 +8,7 @@ import {
   staffPostPageSchema,
   staffPostSchema,
 } from "@vetrina/contract/blog/blog-writing";
+import { usedTagSchema } from "@vetrina/contract/blog/tags";
 import * as z from "zod";
 import { reading } from "../readings.ts";
 import { editorProcedure, router } from "../trpc.ts";
@@ -16,6 +17,7 @@ import { createPreviewLink } from "./blog-previews.service.ts";
 import { findRevision, listRevisions, restoreRevision } from "./blog-revisions.service.ts";
 import { createPost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
 import { findStaffPost, listStaffPosts } from "./staff-posts.service.ts";
+import { listTags } from "./tags.service.ts";
 
 const idInput = z.object({ id: z.int32() });
 
@@ -28,6 +30,7 @@ export const blogWritingRouter = router({
     .input(idInput)
     .output(staffPostSchema)
     .query(({ ctx, input }) => findStaffPost(ctx.deps, input.id)),
+  tags: editorProcedure.output(z.array(usedTagSchema)).query(({ ctx }) => reading(ctx.deps, listTags)),
   create: editorProcedure
     .input(postCreateSchema)
     .output(staffPostSchema)

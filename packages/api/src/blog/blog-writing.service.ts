@@ -4,6 +4,7 @@ import {
   requiredFieldsMessage,
   type StaffPost,
 } from "@vetrina/contract/blog/blog-writing";
+import { tagSlug } from "@vetrina/contract/blog/tags";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -29,13 +30,14 @@ function cleanContent(html: string): string {
 }
 
 /** The columns that a save changes directly; what is left out stays as it is. */
-const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, featuredImageUrl }: PostUpdate) => ({
+const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, featuredImageUrl, tags }: PostUpdate) => ({
   title,
   content: content === undefined ? undefined : cleanContent(content),
   excerpt,
   metaTitle,
   metaDescription,
   featuredImage: featuredImageUrl,
+  ...(tags && { tags, tagSlugs: tags.map(tagSlug) }),
 });
 
 /**

@@ -7,11 +7,13 @@ import {
   postSummarySchema,
   previewPageSchema,
 } from "@vetrina/contract/blog/blog";
+import { tagPageQuerySchema, tagPageSchema } from "@vetrina/contract/blog/tags";
 import * as z from "zod";
 import { isStaff } from "../actor.ts";
 import { publicProcedure, router, type TrpcContext } from "../trpc.ts";
 import { articlePage, blogPage, findPost, listPosts } from "./blog.service.ts";
 import { previewPost } from "./blog-previews.service.ts";
+import { tagPage } from "./tags.service.ts";
 
 /** An address nobody could have is simply not found, so any text is taken. */
 const slugInput = z.object({ slug: z.string() });
@@ -40,6 +42,10 @@ export const blogRouter = router({
       await countSearch(ctx, input.q);
       return blogPage(ctx.deps, input);
     }),
+  tag: publicProcedure
+    .input(tagPageQuerySchema)
+    .output(tagPageSchema)
+    .query(({ ctx, input }) => tagPage(ctx.deps, input)),
   article: publicProcedure
     .input(slugInput)
     .output(articlePageSchema)

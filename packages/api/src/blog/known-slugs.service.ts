@@ -8,6 +8,8 @@ export interface KnownSlugs {
   /** The same of the works' pages. */
   works: ReadonlySet<string>;
   movedWorks: ReadonlyMap<string, string>;
+  /** The tags of published articles, by their addresses, with how many articles have them. */
+  tags: ReadonlyMap<string, number>;
 }
 
 const statement = {
@@ -24,7 +26,12 @@ const statement = {
       (
         select coalesce(json_object_agg(old.slug, work.slug), '{}')
         from "WorkOldSlug" as old join "Work" as work on work.id = old."workId"
-      ) as "movedWorks"`,
+      ) as "movedWorks",
+      (
+        select coalesce(json_object_agg(slug, articles), '{}') from (
+          select unnest("tagSlugs") as slug, count(*) as articles from "BlogPost" where status = 'published' group by 1
+        ) as tag
+      ) as tags`,
 };
 
 interface Row {
@@ -32,6 +39,7 @@ interface Row {
   moved: Record<string, string>;
   works: string[];
   movedWorks: Record<string, string>;
+  tags: Record<string, number>;
 }
 
 /** Every address of an article or a work that leads somewhere: whoever has them need not ask the database about the others. */
@@ -42,5 +50,6 @@ export async function knownSlugs(deps: Deps): Promise<KnownSlugs> {
     moved: new Map(Object.entries(row?.moved ?? {})),
     works: new Set(row?.works),
     movedWorks: new Map(Object.entries(row?.movedWorks ?? {})),
+    tags: new Map(Object.entries(row?.tags ?? {})),
   };
 }

@@ -16,6 +16,7 @@ export const summaryColumns = {
   createdAt: true,
   updatedAt: true,
   publishedAt: true,
+  tags: true,
 } satisfies Prisma.BlogPostSelect;
 
 /** The same, for a statement. */

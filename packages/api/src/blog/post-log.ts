@@ -13,6 +13,7 @@ type Logged = Record<keyof typeof revisedColumns, string | null> & {
   slug: string;
   status: string;
   scheduledAt: Date | null;
+  tags: string[];
 };
 
 const fieldNames: Record<keyof typeof revisedColumns, string> = {
@@ -44,6 +45,7 @@ function differences(before: Logged, after: Logged): Prisma.InputJsonObject {
   const pairs = {
     titolo: [before.title, after.title],
     indirizzo: [before.slug, after.slug],
+    argomenti: [before.tags.join(", "), after.tags.join(", ")],
     stato: [stateOf(before), stateOf(after)],
     uscita: [before.scheduledAt?.toISOString() ?? null, after.scheduledAt?.toISOString() ?? null],
   };

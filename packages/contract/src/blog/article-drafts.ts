@@ -18,6 +18,8 @@ export const draftValuesSchema = z.object({
   uploadedImage: line,
   metaTitle: line,
   metaDescription: line,
+  /** Missing in what was kept before there were tags. */
+  tags: line.default(""),
 });
 
 export type DraftValues = z.infer<typeof draftValuesSchema>;

@@ -3,6 +3,7 @@ import { chosenInstantSchema } from "../dates.ts";
 import { httpsAddress } from "../web-address.ts";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
+import { tagsSchema } from "./tags.ts";
 
 export const requiredFieldsTitle = "Campi obbligatori mancanti";
 export const requiredFieldsMessage = "Titolo e contenuto sono obbligatori";
@@ -53,6 +54,7 @@ const writableFields = {
   metaDescription: optionalText(320, "La descrizione per i motori di ricerca può avere al massimo 320 caratteri"),
   featuredImageUrl: imageAddressSchema,
   slug: slugSchema,
+  tags: tagsSchema,
   /** A draft with it becomes published at that moment, an ISO instant; null takes it back. */
   scheduledAt: chosenInstantSchema("La data di pubblicazione non è valida").nullable(),
 };

@@ -15,6 +15,8 @@ const postFields = {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  /** What it is about, in a few words each. */
+  tags: z.array(z.string()),
 };
 
 /** An article in a list: every field but `content`. */

@@ -1,5 +1,6 @@
 import type { Post } from "@vetrina/contract/blog/blog";
 import { readingTime } from "@vetrina/contract/blog/reading";
+import { tagPath, tagSlug } from "@vetrina/contract/blog/tags";
 import { formatLongDate, romeDay } from "@vetrina/contract/dates";
 import { dateOfPost, PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
@@ -9,6 +10,18 @@ function updatedLater(post: Post): boolean {
   const published = dateOfPost(post);
   return post.updatedAt > published && romeDay(new Date(post.updatedAt)) !== romeDay(new Date(published));
 }
+
+const Tags = ({ tags }: { tags: string[] }) => (
+  <ul aria-label="Argomenti" className="mt-3 flex flex-wrap gap-x-5">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <a href={tagPath(tagSlug(tag))} rel="tag" className="text-link -ml-1 px-1">
+          {tag}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 export function ArticleHeader({ post }: { post: Post }) {
   return (
@@ -27,6 +40,7 @@ export function ArticleHeader({ post }: { post: Post }) {
           <span aria-hidden="true">·</span>
           <span>{readingTime(post.content)}</span>
         </p>
+        {post.tags.length > 0 && <Tags tags={post.tags} />}
         {updatedLater(post) && (
           <p className="mt-1 text-note">
             Aggiornato il <time dateTime={post.updatedAt}>{formatLongDate(post.updatedAt)}</time>

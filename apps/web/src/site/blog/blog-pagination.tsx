@@ -1,13 +1,16 @@
-import type { BlogPageQuery } from "@vetrina/contract/blog/blog";
-import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import { pagesToShow } from "./pages-to-show.ts";
 
 const step =
   "flex min-h-12 items-center font-semibold underline decoration-2 underline-offset-[0.3em] hover:decoration-4";
 
-export function BlogPagination({ query, pages }: { query: BlogPageQuery; pages: number }) {
-  const { page } = query;
-  const to = (target: number) => blogAddress({ ...query, page: target });
+interface BlogPaginationProps {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+}
+
+export function BlogPagination({ page, pages, to }: BlogPaginationProps) {
   return (
     <nav aria-label="Pagine del blog" className="mt-16 flex flex-wrap items-center justify-center gap-x-8 gap-y-3">
       {page > 1 && (

@@ -1,4 +1,5 @@
 import type { BlogPage, BlogPageQuery, PostSummary } from "@vetrina/contract/blog/blog";
+import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import { BareWire } from "./bare-wire.tsx";
 import { BlogPagination } from "./blog-pagination.tsx";
 import { Cover, Insert, LeadCover } from "./cover.tsx";
@@ -6,7 +7,7 @@ import { Cover, Insert, LeadCover } from "./cover.tsx";
 /** The first wire hangs in the first screen of a large window. */
 const firstWire = 3;
 
-const counted = (total: number) => (total === 1 ? "1 articolo" : `${total} articoli`);
+export const counted = (total: number) => (total === 1 ? "1 articolo" : `${total} articoli`);
 
 function Summary({ query, list }: { query: BlogPageQuery; list: BlogPage }) {
   const page = list.pages > 1 ? `, pagina ${list.page} di ${list.pages}` : "";
@@ -74,7 +75,9 @@ export function BlogResults({ query, list }: { query: BlogPageQuery; list: BlogP
       ) : (
         <FrontPage posts={list.posts} />
       )}
-      {list.pages > 1 && <BlogPagination query={query} pages={list.pages} />}
+      {list.pages > 1 && (
+        <BlogPagination page={query.page} pages={list.pages} to={(page) => blogAddress({ ...query, page })} />
+      )}
     </>
   );
 }

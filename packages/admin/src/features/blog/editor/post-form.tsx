@@ -16,6 +16,7 @@ import { ProvenancePanel } from "./provenance-panel.tsx";
 import { PublicationField } from "./publication-field.tsx";
 import { RevisionsPanel } from "./revisions-panel.tsx";
 import type { RichTextHandle } from "./rich-text/rich-text.tsx";
+import { TagsField } from "./tags-field.tsx";
 import { ExcerptField, SearchEngineFields, SlugField, TitleField } from "./text-fields.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { usePostSave } from "./use-post-save.ts";
@@ -73,6 +74,7 @@ const fieldOrder: (keyof PostValues)[] = [
   "excerpt",
   "scheduledFor",
   "featuredImageUrl",
+  "tags",
   "metaTitle",
   "metaDescription",
 ];
@@ -173,6 +175,7 @@ export function PostForm(props: PostFormProps) {
           <div className="editor-aside">
             <PublicationField />
             <ImageField onTravel={setTravelling} />
+            <TagsField />
             {post && <PreviewLinkPanel postId={post.id} />}
             {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
             {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}

@@ -1,4 +1,5 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
+import { splitTags } from "@vetrina/contract/blog/tags";
 import { instantOfRome, romeWallTime } from "@vetrina/contract/dates";
 import { type PostState, stateOf } from "../posts/post-state.ts";
 
@@ -18,6 +19,8 @@ export interface PostValues {
   uploadedImage: string;
   metaTitle: string;
   metaDescription: string;
+  /** Parted by commas, as they are typed. */
+  tags: string;
 }
 
 export const emptyValues: PostValues = {
@@ -32,6 +35,7 @@ export const emptyValues: PostValues = {
   uploadedImage: "",
   metaTitle: "",
   metaDescription: "",
+  tags: "",
 };
 
 const isExternal = (address: string | null) => /^https?:/.test(address ?? "");
@@ -52,6 +56,7 @@ export function valuesOf(post: StaffPost): PostValues {
     uploadedImage: external ? "" : image,
     metaTitle: post.metaTitle ?? "",
     metaDescription: post.metaDescription ?? "",
+    tags: post.tags.join(", "),
   };
 }
 
@@ -69,6 +74,7 @@ function payloadOf(values: PostValues) {
   return {
     ...{ title, content, excerpt, slug, metaTitle, metaDescription },
     featuredImageUrl: chosenImage(values),
+    tags: splitTags(values.tags),
     ...publicationFields(values),
   };
 }
@@ -84,7 +90,9 @@ export function creationOf(values: PostValues) {
 /** Only what differs from the values before, so that nobody else's changes are undone. */
 export function changesOf(values: PostValues, before: PostValues): Partial<Payload> {
   const [now, then] = [payloadOf(values), payloadOf(before)];
-  const changed = (Object.keys(now) as (keyof Payload)[]).filter((name) => now[name] !== then[name]);
+  const changed = (Object.keys(now) as (keyof Payload)[]).filter(
+    (name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]),
+  );
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 

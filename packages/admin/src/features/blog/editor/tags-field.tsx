@@ -1,0 +1,49 @@
+import { trpc } from "@vetrina/client/trpc";
+import { splitTags, tagSlug, tagsMax } from "@vetrina/contract/blog/tags";
+import { Field } from "@vetrina/ui/field";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { PostValues } from "./post-values.ts";
+import { useTextField } from "./text-fields.tsx";
+
+/** So many tags of other articles are offered at a time. */
+const offeredMax = 8;
+
+/** What the article is about; the tags of other articles are a press away, so that one thing has one name. */
+export function TagsField() {
+  const { id, error, control } = useTextField("tags");
+  const { setValue } = useFormContext<PostValues>();
+  const written = splitTags(useWatch<PostValues, "tags">({ name: "tags" }));
+  const known = trpc.blogWriting.tags.useQuery(undefined, { refetchOnMount: "always" });
+  const slugs = new Set(written.map(tagSlug));
+  const offered = (known.data ?? []).filter(({ tag }) => !slugs.has(tagSlug(tag))).slice(0, offeredMax);
+  const add = (tag: string) =>
+    setValue("tags", [...written, tag].join(", "), { shouldDirty: true, shouldValidate: false });
+  return (
+    <div className="panel">
+      <Field id={id} label="Argomenti" optional error={error}>
+        <input
+          {...control}
+          className="input w-full bg-sheet aria-invalid:border-error"
+          maxLength={500}
+          autoComplete="off"
+          placeholder="Recensioni, Google"
+        />
+        <p className="mt-1.5 text-muted">
+          Fino a {tagsMax}, separati da una virgola. Ogni argomento ha una pagina con i suoi articoli.
+        </p>
+      </Field>
+      {offered.length > 0 && written.length < tagsMax && (
+        <fieldset className="flex flex-wrap gap-x-2 gap-y-1.5">
+          <legend className="mb-1.5 text-note text-muted">Già usati</legend>
+          {offered.map(({ tag }) => (
+            <button key={tag} type="button" className="btn btn-outline btn-sm" onClick={() => add(tag)}>
+              <span aria-hidden="true">+ </span>
+              <span className="sr-only">Aggiungi l'argomento </span>
+              {tag}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
