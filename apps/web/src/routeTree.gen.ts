@@ -34,6 +34,7 @@ import { Route as SupportTicketIndexRouteImport } from "./routes/_support.ticket
 import { Route as SupportTicketIdRouteImport } from "./routes/_support.ticket.$id";
 import { Route as SupportTicketNuovoRouteImport } from "./routes/_support.ticket.nuovo";
 import { Route as BlogAnteprimaTokenRouteImport } from "./routes/blog.anteprima.$token";
+import { Route as BlogArgomentoSlugRouteImport } from "./routes/blog.argomento.$slug";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -159,6 +160,11 @@ const BlogAnteprimaTokenRoute = BlogAnteprimaTokenRouteImport.update({
   path: "/blog/anteprima/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlogArgomentoSlugRoute = BlogArgomentoSlugRouteImport.update({
+  id: "/blog/argomento/$slug",
+  path: "/blog/argomento/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   "/ticket/$id": typeof SupportTicketIdRoute;
   "/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
+  "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/client/": typeof SupportClientIndexRoute;
   "/ticket/": typeof SupportTicketIndexRoute;
 }
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   "/ticket/$id": typeof SupportTicketIdRoute;
   "/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
+  "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/client": typeof SupportClientIndexRoute;
   "/ticket": typeof SupportTicketIndexRoute;
 }
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   "/_support/ticket/$id": typeof SupportTicketIdRoute;
   "/_support/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
+  "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/_support/client/": typeof SupportClientIndexRoute;
   "/_support/ticket/": typeof SupportTicketIndexRoute;
 }
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | "/ticket/$id"
     | "/ticket/nuovo"
     | "/blog/anteprima/$token"
+    | "/blog/argomento/$slug"
     | "/client/"
     | "/ticket/";
   fileRoutesByTo: FileRoutesByTo;
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | "/ticket/$id"
     | "/ticket/nuovo"
     | "/blog/anteprima/$token"
+    | "/blog/argomento/$slug"
     | "/client"
     | "/ticket";
   id:
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | "/_support/ticket/$id"
     | "/_support/ticket/nuovo"
     | "/blog/anteprima/$token"
+    | "/blog/argomento/$slug"
     | "/_support/client/"
     | "/_support/ticket/";
   fileRoutesById: FileRoutesById;
@@ -340,6 +352,7 @@ export interface RootRouteChildren {
   LavoriSlugRoute: typeof LavoriSlugRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
   BlogAnteprimaTokenRoute: typeof BlogAnteprimaTokenRoute;
+  BlogArgomentoSlugRoute: typeof BlogArgomentoSlugRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -519,6 +532,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogAnteprimaTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/blog/argomento/$slug": {
+      id: "/blog/argomento/$slug";
+      path: "/blog/argomento/$slug";
+      fullPath: "/blog/argomento/$slug";
+      preLoaderRoute: typeof BlogArgomentoSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -565,6 +585,7 @@ const rootRouteChildren: RootRouteChildren = {
   LavoriSlugRoute: LavoriSlugRoute,
   BlogIndexRoute: BlogIndexRoute,
   BlogAnteprimaTokenRoute: BlogAnteprimaTokenRoute,
+  BlogArgomentoSlugRoute: BlogArgomentoSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

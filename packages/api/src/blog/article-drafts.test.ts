@@ -38,6 +38,7 @@ const values: DraftValues = {
   featuredImageUrl: "",
   uploadedImage: "",
   metaTitle: "",
+  tags: "",
   metaDescription: "",
 };
 const keptAt = "2026-11-22T10:00:00.000Z";

@@ -34,9 +34,9 @@ export async function tagPage(deps: Deps, { slug, page }: TagPageQuery): Promise
 /** The tags that articles have, those of most articles first: what is written the same way is found by everybody. */
 export async function listTags({ db }: Deps): Promise<UsedTag[]> {
   const rows = await db.$queryRaw<UsedTag[]>`
-    select mode() within group (order by tag) as tag, count(*)::int as count
-    from "BlogPost", unnest(tags, "tagSlugs") as each(tag, slug) where "binnedAt" is null
-    group by slug order by count(*) desc, slug limit ${proposedTagsMax}`;
+    select mode() within group (order by used.tag) as tag, count(*)::int as count
+    from "BlogPost", unnest(tags, "tagSlugs") as used(tag, address) where "binnedAt" is null
+    group by used.address order by count(*) desc, used.address limit ${proposedTagsMax}`;
   return rows;
 }
 

@@ -31,8 +31,10 @@ export const splitTags = (text: string) =>
     .filter(Boolean);
 
 /** The same tag, written differently, counts once: as it was written first. */
-const eachOnce = (tags: string[]) =>
-  [...new Map(tags.toReversed().map((tag) => [tagSlug(tag), tag])).values()].reverse();
+const eachOnce = (tags: string[]) => {
+  const slugs = tags.map(tagSlug);
+  return tags.filter((_, place) => slugs.indexOf(slugs[place] ?? "") === place);
+};
 
 /** From a form as one text, from JSON as a list. */
 export const tagsSchema = z.preprocess(

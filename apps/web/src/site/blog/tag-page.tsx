@@ -21,7 +21,7 @@ export function TagPage({ list }: { list: Tag }) {
         </nav>
         <h1 className="mt-4 text-title [overflow-wrap:anywhere] lg:mt-6">{tag}</h1>
         <p className="mt-4 mb-8 font-semibold">
-          {counted(total)} su questo argomento, dal più recente{pages > 1 && `, pagina ${page} di ${pages}`}
+          {`${counted(total)} su questo argomento, dal più recente${pages > 1 ? `, pagina ${page} di ${pages}` : ""}`}
         </p>
         <div className="rack">
           {posts.map((post, index) => (
