@@ -6,9 +6,12 @@ import { isBlank } from "./rich-text/article-html.ts";
 
 export type Problems = Partial<Record<keyof PostValues, string>>;
 
-/** A refusal names the payload's fields; the form calls the moment of publication otherwise. */
+/** A refusal names the payload's fields; the form calls the moment of publication otherwise, and has one field for all tags. */
 export function problemsOfFields({ scheduledAt, ...fields }: Record<string, string>): Problems {
-  return scheduledAt ? { ...fields, scheduledFor: scheduledAt } : fields;
+  const named: Problems = Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^tags\.\d+$/, "tags"), message]),
+  );
+  return scheduledAt ? { ...named, scheduledFor: scheduledAt } : named;
 }
 
 /** What the article can't do without. */
