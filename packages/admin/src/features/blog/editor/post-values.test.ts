@@ -16,6 +16,7 @@ const post: StaffPost = {
   createdAt: "2026-07-01T08:00:00.000Z",
   updatedAt: "2026-07-01T08:00:00.000Z",
   publishedAt: null,
+  tags: ["Insegne", "Vetrine"],
   source: "staff",
   scheduledAt: "2026-07-15T07:30:00.000Z",
   binnedAt: null,
