@@ -95,10 +95,16 @@ async function makeRoom(
   }
 }
 
+/** How the log calls a view. One client's is most likely called by their name, which the log must not keep. */
+function logName({ name, filters }: SavedViewRow): string {
+  const isOfClient = filters !== null && typeof filters === "object" && "client" in filters;
+  return isOfClient ? "la vista condivisa di un cliente" : `la vista condivisa «${name}»`;
+}
+
 /** What somebody does with a shared view concerns all; their own are their own matter. */
 async function record(tx: Prisma.TransactionClient, actor: StaffActor, row: SavedViewRow, verb: string, done: string) {
   if (!row.isShared) return;
-  const summary = `Ha ${done} la vista condivisa «${row.name}»`;
+  const summary = `Ha ${done} ${logName(row)}`;
   await recordChange(tx, actor, { action: `vista.${verb}`, subject: "vista", subjectId: row.id, summary });
 }
 

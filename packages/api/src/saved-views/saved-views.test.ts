@@ -154,8 +154,9 @@ test("twenty views are enough, for a person and for all", async () => {
   await save(gina, "Gina ne ha ancora una");
 });
 
-test("the log tells of shared views alone", async () => {
+test("the log tells of shared views alone, and names no client", async () => {
   const { db } = site.server.api;
+  await save(piero, "I ticket di Marta Conti", { client: 1 }, true);
   await save(piero, "Mia");
   const shared = await save(piero, "Di tutti", {}, true);
   const { data } = await call(owner, "rename", { ...shared, name: "Di noi" });
@@ -167,7 +168,8 @@ test("the log tells of shared views alone", async () => {
     [owner.username, "vista.modifica", "Ha rinominato la vista condivisa «Di noi»"],
     [owner.username, "vista.eliminazione", "Ha eliminato la vista condivisa «Di noi»"],
   ]);
-  expect(entries.some(({ summary }) => summary.includes("Mia"))).toBe(false);
+  expect(entries.some(({ summary }) => summary.includes("Mia") || summary.includes("Marta"))).toBe(false);
+  expect(entries.some(({ summary }) => summary === "Ha creato la vista condivisa di un cliente")).toBe(true);
 });
 
 test("one whose filters a newer program has written is passed over", async () => {

@@ -73,11 +73,9 @@ export function useDeskCache() {
     },
     /** The lists and the counters are asked for again. */
     async refreshLists(): Promise<void> {
-      await Promise.all([
-        utils.desk.list.invalidate(),
-        utils.desk.counts.invalidate(),
-        utils.savedViews.list.invalidate(),
-      ]);
+      await Promise.all([utils.desk.list.invalidate(), utils.desk.counts.invalidate()]);
+      // In a request of its own: counting many views must not keep the list waiting.
+      void utils.savedViews.list.invalidate();
     },
     async refreshTicket(id: number): Promise<void> {
       await utils.desk.conversation.invalidate({ id });

@@ -27,10 +27,11 @@ function useRefresh(): (ticketId: number) => void {
     await Promise.all([
       utils.desk.list.invalidate(),
       utils.desk.counts.invalidate(),
-      utils.savedViews.list.invalidate(),
       utils.mailQueue.invalidate(),
       ...ids.map((id) => utils.desk.conversation.invalidate({ id })),
     ]);
+    // In a request of its own: counting many views must not keep the list waiting.
+    await utils.savedViews.list.invalidate();
     reading.current = false;
     schedule();
   };
