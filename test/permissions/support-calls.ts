@@ -44,6 +44,10 @@ export const supportCalls: CallTable = {
   "PATCH /api/admin/support-tickets/:id": staff({ params: { id }, body: { status: "in-lavorazione" } }),
   "desk.list": staff({ input: {} }),
   "desk.counts": staff(),
+  "desk.knownClients": staff({ input: { email: "luc" } }),
+  "desk.open": staff({
+    input: { ...validTicket, isMine: true, submissionKey: "11111111-1111-4111-8111-111111111111" },
+  }),
   "desk.conversation": staff({ input: { id } }),
   "desk.markSeen": staff({ input: { id } }),
   "desk.setStatus": staff({ input: { id, status: "risolto" } }),

@@ -82,6 +82,7 @@ export const ticketHappenings = {
   attesa: "ticket.attesa",
   cartella: "ticket.cartella",
   unione: "ticket.unione",
+  apertura: "ticket.apertura",
 } as const;
 
 /** Something that happened to a ticket besides messages: for colleagues only. */

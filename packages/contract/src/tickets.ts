@@ -94,7 +94,7 @@ const websiteUrlMessage = "URL del sito non valido";
 const bareAddress = /^[^\s:/@]+\.[^\s:@]+$/;
 
 /** A key of the sender's own making: the same submission sent again changes nothing. */
-const submissionKeySchema = z.uuid("La chiave dell'invio non è valida").optional();
+export const submissionKeySchema = z.uuid("La chiave dell'invio non è valida").optional();
 
 /** What the form asks for. */
 export const ticketFieldsSchema = z.object({

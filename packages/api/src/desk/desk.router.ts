@@ -6,6 +6,12 @@ import {
   deskSelectionSchema,
 } from "@vetrina/contract/desk-bulk";
 import { mergeTargetsQuerySchema, mergeTargetsSchema, ticketMergeSchema } from "@vetrina/contract/desk-merge";
+import {
+  deskOpeningSchema,
+  knownClientSchema,
+  knownClientsQuerySchema,
+  openedTicketSchema,
+} from "@vetrina/contract/desk-opening";
 import { deskFolders } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
@@ -26,6 +32,7 @@ import { router, staffProcedure } from "../trpc.ts";
 import { changeTickets, selectTickets } from "./desk-bulk.service.ts";
 import { countTickets, listTickets } from "./desk-list.service.ts";
 import { followDesk } from "./desk-live.service.ts";
+import { listKnownClients, openForClient } from "./desk-opening.service.ts";
 import {
   assignTicket,
   listStaff,
@@ -45,6 +52,14 @@ export const deskRouter = router({
     .output(validatedOnce(deskListSchema))
     .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
   counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps, ctx.actor)),
+  open: staffProcedure
+    .input(deskOpeningSchema)
+    .output(openedTicketSchema)
+    .mutation(({ ctx, input }) => openForClient(ctx.deps, ctx.actor, input)),
+  knownClients: staffProcedure
+    .input(knownClientsQuerySchema)
+    .output(z.array(knownClientSchema))
+    .query(({ ctx, input }) => listKnownClients(ctx.deps, input)),
   conversation: staffProcedure
     .input(ticketRefSchema)
     .output(deskConversationSchema)

@@ -100,6 +100,25 @@ export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: strin
   };
 }
 
+/** Gives the client the link to a ticket that the staff has opened; the address may have been heard wrongly. */
+export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): Mail {
+  return {
+    kind: "ticket-aperto",
+    ...envelope(ticket),
+    ...layOutMail({
+      heading: "Abbiamo aperto un ticket per te",
+      paragraphs: [
+        "Ciao, abbiamo preso nota di quello che ci hai chiesto: ti rispondiamo entro 24 ore.",
+        "Conserva questa mail: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
+      ],
+      facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
+      closing: [whereToAnswer],
+      link: chatLink(ticket, publicUrl),
+      footnote: "Non ci hai chiesto niente? Apri la chat da qui e scegli «Non l'ho aperto io»: non ti scriveremo più.",
+    }),
+  };
+}
+
 /** Tells the staff that a ticket is waiting. */
 export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl: string): Mail {
   const urgent = ticket.priority === "urgente" ? "URGENTE, nuovo ticket" : "Nuovo ticket";

@@ -26,7 +26,7 @@ import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./ticke
 import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
 
 /** A ticket's secret number: 16 random digits, each number as likely as the others. */
-function randomTicketId(): bigint {
+export function randomTicketId(): bigint {
   for (;;) {
     // Of a UUID's digits these are random, and come from a store: randomBytes would ask the system for each number.
     const uuid = randomUUID();
@@ -36,7 +36,7 @@ function randomTicketId(): bigint {
 }
 
 /** How often another id is drawn when the one drawn is taken. */
-const drawsMax = 5;
+export const drawsMax = 5;
 
 const ticketWithFiles = { ...ticketColumns, ...openingFiles } satisfies Prisma.TicketSelect;
 
