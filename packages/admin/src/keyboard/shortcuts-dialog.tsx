@@ -29,6 +29,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["j", "↓"], does: "Ticket successivo" },
   { keys: ["k", "↑"], does: "Ticket precedente" },
   { keys: ["Invio"], does: "Apri il ticket" },
+  { keys: ["c"], does: "Apri un nuovo ticket" },
   { keys: ["x"], does: "Seleziona il ticket" },
   { keys: ["Maiusc X"], does: "Seleziona fino a qui" },
   { keys: ["r"], does: "Rispondi" },

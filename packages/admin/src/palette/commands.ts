@@ -37,6 +37,12 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
     words: "aggiungi cliente telefono negozio",
   },
   {
+    tab: "ticket",
+    label: "Nuovo ticket",
+    place: place({ to: "/ticket/$id", params: { id: "nuovo" } }),
+    words: "apri cliente telefono",
+  },
+  {
     tab: "blog",
     label: "Nuovo articolo",
     place: place({ to: "/blog/$id", params: { id: "nuovo" } }),

@@ -1,10 +1,11 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { trpc } from "@vetrina/client/trpc";
 import { useLayoutEffect } from "react";
-import { useOpened } from "../../navigation.tsx";
+import { Link, useOpened } from "../../navigation.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useShellActions } from "../../shell/shell-actions.ts";
 import { DeskNav, type DeskPart } from "./desk-nav.tsx";
+import { newTicketPlace } from "./ticket-panes.tsx";
 import { useDeskLive } from "./use-desk-live.ts";
 
 /** What is on screen, as the style sheets call it: one ticket, or a part of the tab. */
@@ -34,7 +35,7 @@ function useOpenPart(): { part: DeskPart; mark: DeskMark } {
     },
   });
   const { id } = useOpened();
-  return { part, mark: part === "tickets" && id !== undefined ? "ticket" : part };
+  return { part, mark: part === "tickets" && id !== undefined && id !== newTicketPlace ? "ticket" : part };
 }
 
 function ShortcutsHelp() {
@@ -71,6 +72,17 @@ export function DeskScreen() {
         <ScreenHeading>Ticket</ScreenHeading>
         <DeskNav open={part} />
         <ShortcutsHelp />
+        {part === "tickets" && (
+          <Link
+            to="/ticket/$id"
+            params={{ id: newTicketPlace }}
+            search={true}
+            aria-keyshortcuts="c"
+            className="btn btn-primary"
+          >
+            Nuovo ticket
+          </Link>
+        )}
         <UnreadStatus />
       </div>
       <Outlet />

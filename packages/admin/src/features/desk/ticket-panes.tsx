@@ -1,10 +1,15 @@
 import { parseTicketId } from "@vetrina/contract/tickets";
 import { useState } from "react";
-import { useOpened } from "../../navigation.tsx";
+import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
+import { useNavigate, useOpened } from "../../navigation.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
 import { ConversationPane } from "./conversation/conversation-pane.tsx";
 import { TicketListPane } from "./list/ticket-list-pane.tsx";
 import { useTicketList } from "./list/use-ticket-list.ts";
+import { NewTicketDialog } from "./opening/new-ticket-dialog.tsx";
+
+/** What opens the form of a new ticket, where a ticket's number stands otherwise. */
+export const newTicketPlace = "nuovo";
 
 /** The list, the conversation, or both where there is room for both. */
 export function TicketPanes() {
@@ -12,6 +17,10 @@ export function TicketPanes() {
   const wide = useMediaQuery("(min-width: 62rem)");
   const { id = "" } = useOpened();
   const openId = parseTicketId(id);
+  const navigate = useNavigate();
+  const show = (place: string, replace = true) =>
+    void navigate({ to: "/ticket/$id", params: { id: place }, search: true, replace });
+  useShortcuts({ c: () => show(newTicketPlace, false) });
   const [lastOpenId, setLastOpenId] = useState(openId);
   if (openId !== undefined && openId !== lastOpenId) setLastOpenId(openId);
   return (
@@ -22,6 +31,12 @@ export function TicketPanes() {
           openId={openId}
           returnTo={openId === undefined ? lastOpenId : undefined}
           ownScroll={wide}
+        />
+      )}
+      {id === newTicketPlace && (
+        <NewTicketDialog
+          onOpened={(ticketId) => show(String(ticketId))}
+          onClose={() => void navigate({ to: "/ticket", search: true, replace: true })}
         />
       )}
       {openId !== undefined && <ConversationPane key={openId} ticketId={openId} />}

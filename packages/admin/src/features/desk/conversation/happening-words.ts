@@ -28,6 +28,8 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return after ? `${who} aspetta una risposta del cliente` : `${who} non aspetta più il cliente`;
     case "cartella":
       return `${who} ${movedWords[after as DeskFolder] ?? "ha spostato il ticket"}`;
+    case "apertura":
+      return `${who} ha aperto il ticket per il cliente`;
     case "unione":
       return `${who} ha unito a questo il ticket ${formatTicketId(Number(after))}`;
     case "riapertura":

@@ -1,0 +1,55 @@
+import type { Attempt } from "@vetrina/client/submission-key";
+import type { deskOpeningFieldsSchema } from "@vetrina/contract/desk-opening";
+import type * as z from "zod";
+
+/** What the form holds. */
+export type OpeningFields = z.input<typeof deskOpeningFieldsSchema>;
+
+export const emptyOpening = {
+  clientName: "",
+  email: "",
+  phone: "",
+  priority: "media",
+  subject: "",
+  description: "",
+  isMine: true,
+} satisfies Partial<OpeningFields>;
+
+/** A ticket that is being written down, and the last try to open it, which may have arrived although nobody said so. */
+export interface OpeningDraft {
+  values: Partial<OpeningFields>;
+  attempt?: Attempt | undefined;
+}
+
+/** This tab alone: it holds what a client has said. */
+const storageName = "vetrina-ticket-nuovo";
+
+/** Another version of the dashboard may have kept it: only what is known and of the right type counts. */
+export function readOpening(): OpeningDraft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageName) ?? "null");
+    const known = Object.entries(kept?.values ?? {}).filter(([name, value]) =>
+      name === "isMine" ? typeof value === "boolean" : typeof value === "string",
+    );
+    return { values: { ...emptyOpening, ...Object.fromEntries(known) }, attempt: kept?.attempt };
+  } catch {
+    return { values: emptyOpening };
+  }
+}
+
+/** Storage may be full or switched off: what is written then lasts as long as the form. */
+export function keepOpening(draft: OpeningDraft): void {
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify(draft));
+  } catch {}
+}
+
+export function dropOpening(): void {
+  try {
+    sessionStorage.removeItem(storageName);
+  } catch {}
+}
+
+/** Whether somebody has written anything. */
+export const isWritten = ({ clientName, email, phone, subject, description }: Partial<OpeningFields>): boolean =>
+  [clientName, email, phone, subject, description].some((text) => typeof text === "string" && text.trim() !== "");

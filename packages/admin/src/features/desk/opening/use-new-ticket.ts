@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { nextAttempt } from "@vetrina/client/submission-key";
+import { trpc } from "@vetrina/client/trpc";
+import { deskOpeningFieldsSchema } from "@vetrina/contract/desk-opening";
+import { toast } from "@vetrina/ui/toast";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { showRefusal } from "../../../show-refusal.ts";
+import { useDeskCache } from "../desk-cache.ts";
+import { dropOpening, emptyOpening, keepOpening, type OpeningFields, readOpening } from "./opening-draft.ts";
+
+export const openingNames = [
+  "clientName",
+  "email",
+  "phone",
+  "requestType",
+  "priority",
+  "subject",
+  "description",
+  "isMine",
+] as const;
+
+/** The form of a new ticket. What is written outlives its closing and the page's reload, until the ticket is open. */
+export function useNewTicket(onOpened: (id: number) => void) {
+  const cache = useDeskCache();
+  const [{ values }] = useState(readOpening);
+  const form = useForm<OpeningFields, unknown, z.output<typeof deskOpeningFieldsSchema>>({
+    resolver: zodResolver(deskOpeningFieldsSchema),
+    defaultValues: values,
+  });
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((typed) => keepOpening({ values: typed, attempt: readOpening().attempt }));
+    return () => watching.unsubscribe();
+  }, [watch]);
+  const open = trpc.desk.open.useMutation({
+    onSuccess: async ({ id }) => {
+      dropOpening();
+      toast({ title: "Ticket aperto", description: "Il cliente riceve il link per email." });
+      onOpened(id);
+      await cache.refreshLists();
+    },
+    onError: (error) => showRefusal(form, openingNames, error),
+  });
+  const submit = form.handleSubmit((fields) => {
+    // A second click may come before the first is drawn; unchanged, it carries the same key.
+    if (open.isPending) return;
+    const attempt = nextAttempt(JSON.stringify(fields), readOpening().attempt);
+    keepOpening({ values: form.getValues(), attempt });
+    open.mutate({ ...fields, submissionKey: attempt.key });
+  });
+  return {
+    form,
+    submit,
+    isPending: open.isPending,
+    /** Throws away what was written. */
+    clear(): void {
+      dropOpening();
+      form.reset({ ...emptyOpening, requestType: "" } as unknown as OpeningFields);
+      dropOpening();
+      form.setFocus("email");
+    },
+  };
+}
