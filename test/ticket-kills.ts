@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { MailQueuePage, QueuedMail } from "@vetrina/contract/support-desk";
+import type { MailQueuePage, QueuedMail } from "@vetrina/contract/mail-queue";
 import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { deskEnvironment, logInStaff, openTicket, postJson, readTexts } from "./desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
-import { mailStates } from "./support-desk.ts";
+import { mailStates } from "./mail-queue.ts";
 
 /** A mail that the staff wrote to a lead, as it is kept with the lead. */
 export const leadMailSchema = z.object({

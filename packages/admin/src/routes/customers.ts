@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { mailStates } from "@vetrina/contract/support-desk";
+import { mailStates } from "@vetrina/contract/mail-queue";
 import * as z from "zod";
 import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
 import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";

@@ -1,5 +1,5 @@
 import type { LeadMail } from "@vetrina/contract/lead-mail";
-import type { MailState } from "@vetrina/contract/support-desk";
+import type { MailState } from "@vetrina/contract/mail-queue";
 import type { Prisma } from "@vetrina/db/prisma";
 
 export const leadMailColumns = {

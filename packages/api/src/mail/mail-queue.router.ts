@@ -3,7 +3,7 @@ import {
   mailQueuePageSchema,
   mailQueueQuerySchema,
   queuedMailSchema,
-} from "@vetrina/contract/support-desk";
+} from "@vetrina/contract/mail-queue";
 import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
 import { countQueuedMails, listQueuedMails, retryMail } from "./mail-queue.service.ts";

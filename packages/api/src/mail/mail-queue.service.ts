@@ -1,4 +1,4 @@
-import type { MailQueuePage, MailQueueQuery, MailState, QueuedMail } from "@vetrina/contract/support-desk";
+import type { MailQueuePage, MailQueueQuery, MailState, QueuedMail } from "@vetrina/contract/mail-queue";
 import type { Prisma } from "@vetrina/db/prisma";
 import { signalCommit } from "@vetrina/db/signals";
 import type { StaffActor } from "../actor.ts";

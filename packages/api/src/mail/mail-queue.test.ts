@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import type { MailQueuePage } from "@vetrina/contract/support-desk";
+import type { MailQueuePage } from "@vetrina/contract/mail-queue";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enqueueMail, mailChannel } from "./mail-queue.ts";
 

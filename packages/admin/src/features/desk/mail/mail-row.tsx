@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import type { QueuedMail } from "@vetrina/contract/support-desk";
+import type { QueuedMail } from "@vetrina/contract/mail-queue";
 import { Button } from "@vetrina/ui/button";
 import { MailStateBadge } from "./mail-state-badge.tsx";
 

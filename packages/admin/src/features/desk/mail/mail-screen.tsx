@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { mailStates, type QueuedMail } from "@vetrina/contract/support-desk";
+import { mailStates, type QueuedMail } from "@vetrina/contract/mail-queue";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../../failure-panel.tsx";

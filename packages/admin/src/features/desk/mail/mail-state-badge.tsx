@@ -1,4 +1,4 @@
-import { type MailState, mailStates } from "@vetrina/contract/support-desk";
+import { type MailState, mailStates } from "@vetrina/contract/mail-queue";
 
 const looks: Record<MailState, string> = {
   "in-coda": "badge-dash badge-info",

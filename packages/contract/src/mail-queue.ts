@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { keysOf } from "./keys.ts";
+
+/** `su-file` is a mail that was written while no mail server was set: nobody has got it. */
+export const mailStates = {
+  "in-coda": "In coda",
+  inviata: "Inviata",
+  "su-file": "Salvata su file, non spedita",
+  fallita: "Non consegnata",
+} as const;
+
+export type MailState = keyof typeof mailStates;
+
+/** A mail in the staff's list. */
+export const queuedMailSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(keysOf(mailStates)),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+
+export type QueuedMail = z.infer<typeof queuedMailSchema>;
+
+export const mailQueueQuerySchema = z.object({
+  state: z.enum(keysOf(mailStates)).optional(),
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the page before. */
+  cursor: z.int().nullish(),
+});
+
+export type MailQueueQuery = z.infer<typeof mailQueueQuerySchema>;
+
+/** Newest first. */
+export const mailQueuePageSchema = z.object({ mails: z.array(queuedMailSchema), nextCursor: z.int().nullable() });
+
+export type MailQueuePage = z.infer<typeof mailQueuePageSchema>;
+
+export const mailCountsSchema = z.record(z.enum(keysOf(mailStates)), z.int());
