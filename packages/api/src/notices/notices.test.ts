@@ -140,7 +140,7 @@ test("the numbers are those of what waits", async () => {
 test("a notice waits for those of transactions that began before its own, also when nobody signals them", async () => {
   const { api, database } = second.server;
   const ticket = await desk.open();
-  const feed = await listen(site, desk.staff, await newest());
+  const feed = await listen(site, desk.staff, await newestOfAll());
   const slow = await database.pool.connect();
   await slow.query("begin");
   const insert = `insert into "StaffNotice" (kind, "subjectId") values ('messaggio', $1) returning id`;
