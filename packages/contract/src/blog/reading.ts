@@ -29,11 +29,19 @@ export function articleDescription({ metaDescription, excerpt, content }: Descri
   return text.length <= descriptionMax ? text : `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
 }
 
-/** Words of an article: a number counts, a dash alone does not. */
-export const wordCount = (html: string) =>
+const countWords = (html: string) =>
   plainText(html)
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** An article's page says how long it is in two places: the one that was counted last is not counted again. */
+let counted = { html: "", words: 0 };
+
+/** Words of an article: a number counts, a dash alone does not. */
+export function wordCount(html: string): number {
+  if (html !== counted.html) counted = { html, words: countWords(html) };
+  return counted.words;
+}
 
 /** Minutes that an article takes, at least one. */
 export const readingMinutes = (html: string) => Math.max(1, Math.round(wordCount(html) / wordsPerMinute));
