@@ -96,7 +96,8 @@ describe("requests are counted by pattern, method and status", () => {
   });
 
   test("addresses, names and methods that somebody invents make no series of their own", async () => {
-    const names = async () => new Set((await scrape()).keys());
+    // Node's own have a series for each kind of garbage collection, from its first time on.
+    const names = async () => new Set([...(await scrape()).keys()].filter((name) => name.startsWith("vetrina_")));
     const invent = async (word: string) => {
       await site.call(`/${word}/${word}?${word}=${word}`);
       await site.call(`/api/${word}`);
