@@ -1,7 +1,7 @@
 import { type LeadMails, leadMailSubjectMax, leadMailWriteSchema } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
-import { errorAttributes, Field } from "@vetrina/ui/fields/field";
+import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors } from "../../../field-errors.ts";
 import { modifierKey } from "../../../keyboard/modifier-key.ts";

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { leadMailTextMax } from "@vetrina/contract/lead-mail";
-import { errorAttributes, Field } from "@vetrina/ui/fields/field";
+import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { CannedPicker } from "../../desk/conversation/canned-picker.tsx";
 import { type FilledTicket, fillVariables } from "../../desk/conversation/fill-variables.ts";
