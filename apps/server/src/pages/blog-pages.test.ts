@@ -1,10 +1,17 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { bumpContentVersion } from "@vetrina/api/content-version";
+import {
+  articlesIn,
+  daysAgo,
+  linkTo,
+  manyArticles,
+  publishedArticle,
+  publishOnly,
+  readPage,
+} from "@test/published-articles";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import { wordCount } from "@vetrina/contract/blog/reading";
 import { formatLongDate } from "@vetrina/contract/dates";
-import type { Prisma } from "@vetrina/db/prisma";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let site: TestApp;
 
@@ -13,71 +20,36 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
-
-const published = (fields: Partial<Prisma.BlogPostCreateManyInput>): Prisma.BlogPostCreateManyInput => ({
-  title: "Titolo",
-  slug: "titolo",
-  content: "<p>Testo</p>",
-  status: "published",
-  createdAt: daysAgo(10),
-  updatedAt: daysAgo(10),
-  publishedAt: daysAgo(10),
-  ...fields,
-});
-
-/** Puts these articles in the place of all others, and waits until pages know. */
-async function publish(posts: Prisma.BlogPostCreateManyInput[]): Promise<void> {
-  const before = site.server.content.current();
-  await site.server.api.db.$transaction(async (tx) => {
-    await tx.blogPost.deleteMany();
-    await tx.blogPost.createMany({ data: posts });
-    await bumpContentVersion(tx);
-  });
-  await vi.waitFor(() => expect(site.server.content.current()).not.toBe(before));
-}
-
-const get = async (address: string) => {
-  const { statusCode: status, headers, body: html } = await site.app.inject({ url: address });
-  return { status, headers, html };
-};
-
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    published({ title: `Foglio ${index + 1}`, slug: `foglio-${index + 1}`, publishedAt: daysAgo(index + 1) }),
-  );
+const publish = (posts: Parameters<typeof publishOnly>[1]) => publishOnly(site, posts);
+const get = (address: string) => readPage(site, address);
 
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
     JSON.parse(match[1] ?? ""),
   );
 
-const linkTo = (html: string, rel: string) => new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)"`).exec(html)?.[1];
-const links = (html: string) => [...html.matchAll(/href="\/blog\/([^"?#]+)"/g)].map((match) => match[1]);
-
 describe("/blog", () => {
   test("shows twelve articles a page, newest first, and turns the pages by links", async () => {
-    await publish(many(26));
+    await publish(manyArticles(26));
     const first = await get("/blog");
-    expect(links(first.html)).toEqual(Array.from({ length: 12 }, (_, index) => `foglio-${index + 1}`));
+    expect(articlesIn(first.html)).toEqual(Array.from({ length: 12 }, (_, index) => `foglio-${index + 1}`));
     expect(first.html).toContain("26 articoli");
     expect(linkTo(first.html, "canonical")).toMatch(/\/blog$/);
     expect(linkTo(first.html, "next")).toMatch(/\/blog\?pagina=2$/);
     expect(linkTo(first.html, "prev")).toBeUndefined();
     const second = await get("/blog?pagina=2");
-    expect(links(second.html)[0]).toBe("foglio-13");
+    expect(articlesIn(second.html)[0]).toBe("foglio-13");
     expect(second.html).toContain("<title>Blog, pagina 2 | Studio Vetrina</title>");
     expect(linkTo(second.html, "canonical")).toMatch(/\/blog\?pagina=2$/);
     expect(linkTo(second.html, "prev")).toMatch(/\/blog$/);
     expect(linkTo(second.html, "next")).toMatch(/\/blog\?pagina=3$/);
     const third = await get("/blog?pagina=3");
-    expect(links(third.html)).toEqual(["foglio-25", "foglio-26"]);
+    expect(articlesIn(third.html)).toEqual(["foglio-25", "foglio-26"]);
     expect(linkTo(third.html, "next")).toBeUndefined();
   });
 
   test("leads from a page that is no more to the last one", async () => {
-    await publish(many(13));
+    await publish(manyArticles(13));
     const beyond = await get("/blog?pagina=9&q=");
     expect(beyond.status).toBe(302);
     expect(beyond.headers.location).toBe("/blog?pagina=2");
@@ -97,13 +69,13 @@ describe("/blog", () => {
 
   test("finds in title and excerpt, says so, and keeps the result out of search engines", async () => {
     await publish([
-      published({ slug: "uno", title: "Il caffè all'alba" }),
-      published({ slug: "due", title: "Altro", excerpt: "Un CAFFE' lungo" }),
-      published({ slug: "tre", title: "Né l'uno né l'altro", content: "<p>caffè</p>" }),
+      publishedArticle({ slug: "uno", title: "Il caffè all'alba" }),
+      publishedArticle({ slug: "due", title: "Altro", excerpt: "Un CAFFE' lungo" }),
+      publishedArticle({ slug: "tre", title: "Né l'uno né l'altro", content: "<p>caffè</p>" }),
     ]);
     const { html, status } = await get("/blog?q=caffè".replace("è", "%C3%A8"));
     expect(status).toBe(200);
-    expect(new Set(links(html))).toEqual(new Set(["uno", "due"]));
+    expect(new Set(articlesIn(html))).toEqual(new Set(["uno", "due"]));
     expect(html).toContain("2 articoli per «caffè»");
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(linkTo(html, "canonical")).toMatch(/\/blog$/);
@@ -139,7 +111,7 @@ describe("/blog", () => {
   });
 
   test("keeps its form when the articles can't be read, and comes back by itself", async () => {
-    await publish(many(2));
+    await publish(manyArticles(2));
     const { db } = site.server.api;
     await db.$executeRaw`alter table "BlogPost" rename to "BlogPostAway"`;
     try {
@@ -168,7 +140,7 @@ describe("an article", () => {
 
   beforeEach(() =>
     publish([
-      published({
+      publishedArticle({
         slug: "pane",
         title: "Pane & <b>burro</b>",
         content,
@@ -177,7 +149,7 @@ describe("an article", () => {
         metaDescription: "Meta descrizione",
         updatedAt: daysAgo(3),
       }),
-      published({
+      publishedArticle({
         slug: "senza",
         title: "Senza immagine",
         publishedAt: null,
@@ -259,7 +231,7 @@ describe("an article", () => {
   });
 
   test("is not shown while it is a draft", async () => {
-    await publish([published({ slug: "bozza", status: "draft", publishedAt: null })]);
+    await publish([publishedArticle({ slug: "bozza", status: "draft", publishedAt: null })]);
     expect((await get("/blog/bozza")).status).toBe(404);
   });
 
