@@ -2,6 +2,7 @@ import type { Post } from "@vetrina/contract/blog/blog";
 import { readingTime } from "@vetrina/contract/blog/reading";
 import { tagPath, tagSlug } from "@vetrina/contract/blog/tags";
 import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { WayBack } from "../way-back.tsx";
 import { dateOfPost, PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
 
@@ -28,11 +29,7 @@ export function ArticleHeader({ post }: { post: Post }) {
     <header className="article-header">
       <div className="awning" />
       <div className="wrap pt-6 lg:pt-8">
-        <nav aria-label="Percorso">
-          <a href="/blog" className="text-link -ml-1 px-1">
-            <span aria-hidden="true">← </span>Tutti gli articoli
-          </a>
-        </nav>
+        <WayBack href="/blog" label="Tutti gli articoli" />
         <h1 className="mt-4 max-w-[24ch] text-title lg:mt-6">{post.title}</h1>
         {post.excerpt && <p className="mt-5 max-w-[56ch] text-lead">{post.excerpt}</p>}
         <p className="mt-6 flex flex-wrap gap-x-2.5 font-semibold">

@@ -1,4 +1,5 @@
 import { type TagPage as Tag, tagPath } from "@vetrina/contract/blog/tags";
+import { WayBack } from "../way-back.tsx";
 import { BareWire } from "./bare-wire.tsx";
 import { BlogPagination } from "./blog-pagination.tsx";
 import { counted } from "./blog-results.tsx";
@@ -14,11 +15,7 @@ export function TagPage({ list }: { list: Tag }) {
     <div className="kiosk">
       <div className="awning" />
       <div className="wrap pt-6 pb-24 lg:pt-8 lg:pb-32">
-        <nav aria-label="Percorso">
-          <a href="/blog" className="text-link -ml-1 px-1">
-            <span aria-hidden="true">← </span>Tutti gli articoli
-          </a>
-        </nav>
+        <WayBack href="/blog" label="Tutti gli articoli" />
         <h1 className="mt-4 text-title [overflow-wrap:anywhere] lg:mt-6">{tag}</h1>
         <p className="mt-4 mb-8 font-semibold">
           {`${counted(total)} su questo argomento, dal più recente${pages > 1 ? `, pagina ${page} di ${pages}` : ""}`}

@@ -3,6 +3,7 @@ import { type Work, workPath } from "@vetrina/contract/pictures/works";
 import { KeptSections } from "../kept-sections.tsx";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
+import { WayBack } from "../way-back.tsx";
 import { Devices } from "./device-frames.tsx";
 import { EmptyPane } from "./empty-pane.tsx";
 import { WorkPicture } from "./work-picture.tsx";
@@ -12,11 +13,7 @@ function WorkHeader({ work }: { work: Work }) {
     <header className="bg-base-200">
       <div className="awning" />
       <div className="wrap pt-6 pb-14 lg:pt-8 lg:pb-20">
-        <nav aria-label="Percorso">
-          <a href="/#lavori" className="text-link -ml-1 px-1">
-            <span aria-hidden="true">← </span>Tutti i lavori
-          </a>
-        </nav>
+        <WayBack href="/#lavori" label="Tutti i lavori" />
         <h1 className="mt-4 max-w-[18ch] text-title lg:mt-6">{work.titolo}</h1>
         <p className="mt-5 max-w-[56ch] text-lead">{work.descrizione}</p>
         {work.linkSito && (
