@@ -45,7 +45,7 @@ const test = base.extend<{ site: Site; client: APIRequestContext; shell: Shell; 
     await use(request);
     await request.dispose();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   userData: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "vetrina-desktop-"));
     await use(folder);

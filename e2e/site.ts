@@ -51,7 +51,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   databaseHome: ["embedded", { option: true, scope: "worker" }],
   hasWritingKey: [false, { option: true, scope: "worker" }],
   writingModel: [
-    // biome-ignore lint/correctness/noEmptyPattern: as below
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const model = await new OpenAiDouble().start();
       await use(model);
@@ -60,8 +60,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     { scope: "worker" },
   ],
   stripe: [
-    // Playwright reads what a fixture needs from its first parameter's pattern, even when it needs nothing.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const stripe = await new StripeDouble().start();
       await use(stripe);
@@ -70,7 +69,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     { scope: "worker" },
   ],
   postOffice: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const office = await startSmtpReceiver();
       await use(office);
