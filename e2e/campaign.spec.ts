@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { enterAdmin } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
 test("a campaign lasts the visit of who agrees, until the agreement is taken back", async ({ page }) => {
@@ -15,4 +16,29 @@ test("a campaign lasts the visit of who agrees, until the agreement is taken bac
   await banner.getByRole("button", { name: "Solo Essenziali", exact: true }).click();
   await expect(banner).toBeHidden();
   expect(await campaign()).toBeNull();
+});
+
+test("the staff reads of a contact which page, which campaign and which plan it came with", async ({ page }) => {
+  const lastName = `Campagna${Date.now()}`;
+  await page.goto("/?utm_source=posta&utm_campaign=natale");
+  await page.locator("#cookie-banner").getByRole("button", { name: "Accetta Tutti" }).click();
+  await page.getByRole("link", { name: "Scelgo STANDARD" }).click();
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  await page.getByLabel("Nome", { exact: true }).fill("Lucia");
+  await page.getByLabel("Cognome").fill(lastName);
+  await page.getByLabel("Email").fill("lucia.ferri@example.it");
+  await page.getByLabel("Telefono", { exact: true }).fill("333 1234567");
+  await page.getByLabel("Tipo di attività").selectOption("ristorante");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await expect(page.getByRole("heading", { name: "Dati inviati con successo!" })).toBeFocused();
+
+  await enterAdmin(page, "contatti");
+  await page
+    .locator("[data-leads]")
+    .getByRole("link", { name: `Lucia ${lastName}` })
+    .click();
+  const card = page.getByRole("dialog", { name: `Lucia ${lastName}` });
+  await expect(card).toContainText("Arrivato dalla pagina /, campagna posta / natale.");
+  await expect(card).toContainText("STANDARD");
 });

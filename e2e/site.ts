@@ -35,6 +35,8 @@ interface WorkerFixtures {
   databaseHome: DatabaseHome;
   /** Whether the server has a key for the writing model. */
   hasWritingKey: boolean;
+  /** Whether the server has somewhere to send its mails. */
+  hasMailServer: boolean;
   writingModel: OpenAiDouble;
   stripe: StripeDouble;
   /** Where the servers' mails arrive. */
@@ -50,6 +52,7 @@ interface WorkerFixtures {
 export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   databaseHome: ["embedded", { option: true, scope: "worker" }],
   hasWritingKey: [false, { option: true, scope: "worker" }],
+  hasMailServer: [true, { option: true, scope: "worker" }],
   writingModel: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -78,7 +81,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     { scope: "worker" },
   ],
   siteOf: [
-    async ({ databaseHome, stripe, postOffice, hasWritingKey, writingModel }, use) => {
+    async ({ databaseHome, stripe, postOffice, hasMailServer, hasWritingKey, writingModel }, use) => {
       // In production the timetable would write an article of its own for whoever tests between nine and eleven.
       const writing = hasWritingKey ? { ...writingModel.environment, NODE_ENV: "test" } : {};
       let current: { testFile: string; server: ServerProcess; stop(): Promise<void> } | undefined;
@@ -86,7 +89,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
         if (current?.testFile === testFile) return current.server;
         await current?.stop();
         current = undefined;
-        const mail = { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` };
+        const mail = hasMailServer ? { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` } : undefined;
         current = { testFile, ...(await startSite(databaseHome, { ...stripe.environment, ...mail, ...writing })) };
         return current.server;
       });
