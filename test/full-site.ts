@@ -113,10 +113,10 @@ async function writeBlog(site: TestApp): Promise<void> {
   const featuredImageUrl = await uploadPicture(site, desk.owner.cookie);
   const post = await desk.create({ title: "Il forno apre alle sei", featuredImageUrl, tags: ["Pane", awkwardTag] });
   await desk.publish(post.id);
-  await desk.change(post.id, { slug: "il-forno-cambia-ora", content: "<p>Nuovo testo</p>" });
   const { db } = site.server.api;
   const owner = { postId: post.id };
   const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await desk.change(post.id, { slug: "il-forno-cambia-ora", content: "<p>Nuovo testo</p>", authorId: userId });
   await db.articleEditing.create({ data: { ...owner, userId, expiresAt: later } });
   const draft = { userId, place: String(post.id), keptAt: later, savedAt: later, revision: 1 };
   await db.articleDraft.create({ data: { ...owner, ...draft, values: { title: awkwardText } } });

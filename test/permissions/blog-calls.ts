@@ -21,6 +21,7 @@ export const blogCalls: CallTable = {
   "blogWriting.list": editors({ input: {} }),
   "blogWriting.one": editors(),
   "blogWriting.tags": editors(),
+  "blogWriting.authors": editors(),
   "blogWriting.create": editors(),
   "blogWriting.update": editors(),
   "blogWriting.bin": editors(),

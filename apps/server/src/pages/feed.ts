@@ -24,6 +24,8 @@ function feedItem(post: FeedPost, publicUrl: string): string {
     `<link>${publicUrl}/blog/${post.slug}</link>`,
     `<guid isPermaLink="false">${publicUrl}/blog#${post.id}</guid>`,
     `<pubDate>${rssDate(post.publishedAt)}</pubDate>`,
+    // RSS's own element for an author wants an address to write to.
+    ...(post.authorName === null ? [] : [`<dc:creator>${escapeXml(post.authorName)}</dc:creator>`]),
     `<description>${escapeXml(post.summary)}</description>`,
     `<content:encoded>${asCdata(withAbsoluteAddresses(post.content, publicUrl))}</content:encoded>`,
     "</item>",
@@ -37,7 +39,7 @@ export function rssOf({ companyName, posts }: BlogFeed, publicUrl: string): stri
     changes.length > 0 ? [`<lastBuildDate>${rssDate(new Date(Math.max(...changes)))}</lastBuildDate>`] : [];
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
     `<title>${escapeXml(`Il blog di ${companyName}`)}</title>`,
     `<link>${publicUrl}/blog</link>`,

@@ -39,6 +39,7 @@ const values: DraftValues = {
   uploadedImage: "",
   metaTitle: "",
   tags: "",
+  author: "",
   metaDescription: "",
 };
 const keptAt = "2026-11-22T10:00:00.000Z";

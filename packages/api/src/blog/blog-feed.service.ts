@@ -13,6 +13,7 @@ export interface FeedPost {
   slug: string;
   summary: string;
   content: string;
+  authorName: string | null;
   publishedAt: Date;
   updatedAt: Date;
 }
@@ -37,6 +38,7 @@ export async function blogFeed(deps: Deps): Promise<BlogFeed> {
         excerpt: true,
         metaDescription: true,
         content: true,
+        authorName: true,
         publishedAt: true,
         createdAt: true,
         updatedAt: true,

@@ -1,4 +1,5 @@
 import {
+  postAuthorSchema,
   postCreateSchema,
   postUpdateSchema,
   previewLinkSchema,
@@ -16,6 +17,7 @@ import { binPost, recoverPost, removePost } from "./blog-bin.service.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";
 import { findRevision, listRevisions, restoreRevision } from "./blog-revisions.service.ts";
 import { createPost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
+import { listAuthors } from "./post-author.ts";
 import { findStaffPost, listStaffPosts } from "./staff-posts.service.ts";
 import { listTags } from "./tags.service.ts";
 
@@ -31,6 +33,7 @@ export const blogWritingRouter = router({
     .output(staffPostSchema)
     .query(({ ctx, input }) => findStaffPost(ctx.deps, input.id)),
   tags: editorProcedure.output(z.array(usedTagSchema)).query(({ ctx }) => reading(ctx.deps, listTags)),
+  authors: editorProcedure.output(z.array(postAuthorSchema)).query(({ ctx }) => listAuthors(ctx.deps)),
   create: editorProcedure
     .input(postCreateSchema)
     .output(staffPostSchema)

@@ -13,6 +13,7 @@ import type { Deps } from "../deps.ts";
 import { holdArticlePictures } from "../files/hold-pictures.ts";
 import { cleanArticle } from "../html/clean-article.ts";
 import { lockPost } from "./lock-post.ts";
+import { authorColumns } from "./post-author.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
 import { type Author, logFirst, logSave } from "./post-log.ts";
 import { neverPublished, nextPublication } from "./post-publication.ts";
@@ -42,7 +43,8 @@ const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, fea
 
 /**
  * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when the
- * content is nothing or too much once it is clean, or the schedule is in the past; CONFLICT when the slug is taken.
+ * content is nothing or too much once it is clean, the schedule is in the past, or nobody is the author; CONFLICT when
+ * the slug is taken.
  */
 export async function insertPost(
   tx: Prisma.TransactionClient,
@@ -52,6 +54,7 @@ export async function insertPost(
 ): Promise<StaffPost> {
   const publication = nextPublication(neverPublished, input, author.name, now);
   const content = cleanContent(input.content);
+  const signed = await authorColumns(tx, input.authorId);
   if (input.slug) await claimSlug(tx, input.slug);
   const slug = input.slug ?? (await freeSlug(tx, input.title));
   const row = await tx.blogPost.create({
@@ -63,6 +66,7 @@ export async function insertPost(
       source: author.source,
       createdAt: now,
       updatedAt: now,
+      ...signed,
       ...publication,
     },
     select: staffColumns,
@@ -89,11 +93,12 @@ export function createPost(deps: Deps, actor: EditorActor, input: PostCreate): P
 /**
  * Changes what is given and leaves the rest. An address that the public knew redirects to the new one.
  * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is nothing or too
- * much once clean, for a picture that is gone and for a schedule that can't be.
+ * much once clean, for a picture or an author that is gone and for a schedule that can't be.
  */
 export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: PostUpdate): Promise<StaffPost> {
   const now = deps.now();
   return deps.db.$transaction(async (tx) => {
+    const signed = await authorColumns(tx, changes.authorId);
     const before = await lockPost(tx, id);
     const { content, featuredImageUrl: featuredImage } = changes;
     await holdArticlePictures(deps, tx, { content, featuredImage }, before);
@@ -102,7 +107,7 @@ export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: 
     if (changes.slug !== undefined && moves) await claimSlug(tx, changes.slug, id);
     const after = await tx.blogPost.update({
       where: { id },
-      data: { ...plainColumns(changes), slug: changes.slug, updatedAt: now, ...publication },
+      data: { ...plainColumns(changes), slug: changes.slug, updatedAt: now, ...signed, ...publication },
       select: staffColumns,
     });
     await recordSave(tx, { postId: id, savedBy: actor.username, now }, before, after);

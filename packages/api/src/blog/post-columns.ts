@@ -17,6 +17,7 @@ export const summaryColumns = {
   updatedAt: true,
   publishedAt: true,
   tags: true,
+  authorName: true,
 } satisfies Prisma.BlogPostSelect;
 
 /** The same, for a statement. */
@@ -30,6 +31,7 @@ export const staffSummaryColumns = {
   scheduledAt: true,
   binnedAt: true,
   publishedBy: true,
+  authorId: true,
 } satisfies Prisma.BlogPostSelect;
 
 export const staffColumns = {

@@ -14,6 +14,7 @@ type Logged = Record<keyof typeof revisedColumns, string | null> & {
   status: string;
   scheduledAt: Date | null;
   tags: string[];
+  authorId: number | null;
 };
 
 const fieldNames: Record<keyof typeof revisedColumns, string> = {
@@ -42,6 +43,7 @@ function verbOf(before: Logged, after: Logged): [action: string, verb: string] {
 function differences(before: Logged, after: Logged): Prisma.InputJsonObject {
   const columns = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
   const campi = columns.filter((column) => before[column] !== after[column]).map((column) => fieldNames[column]);
+  if (before.authorId !== after.authorId) campi.push("autore");
   const pairs = {
     titolo: [before.title, after.title],
     indirizzo: [before.slug, after.slug],

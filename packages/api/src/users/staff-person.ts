@@ -4,6 +4,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
+import { renameAuthor } from "../blog/post-author.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { dropPasswordLinks } from "./drop-password-links.ts";
@@ -52,6 +53,7 @@ export async function writePerson(
   if (fields.length === 0) return;
   if (email) await refuseTakenAddress(tx, email, target.id);
   await tx.user.update({ where: { id: target.id }, data: { name, email }, select: { id: true } });
+  if (name !== target.name) await renameAuthor(tx, target.id, name);
   // Links that were mailed to the former address open nothing.
   if (email !== target.email) await dropPasswordLinks(tx, target.id);
   if (target.email && email !== target.email) await enqueueMail(tx, addressChangedMail(target.email, deps.publicUrl));

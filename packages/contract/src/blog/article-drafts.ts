@@ -20,6 +20,8 @@ export const draftValuesSchema = z.object({
   metaDescription: line,
   /** Missing in what was kept before there were tags. */
   tags: line.default(""),
+  /** Likewise. */
+  author: line.default(""),
 });
 
 export type DraftValues = z.infer<typeof draftValuesSchema>;

@@ -10,6 +10,8 @@ export const requiredFieldsMessage = "Titolo e contenuto sono obbligatori";
 export const deletePostQuestion = "Sei sicuro di voler eliminare questo articolo?";
 export const removePostQuestion = "Eliminare per sempre questo articolo?";
 
+export const unknownAuthorMessage = "Questa persona non è tra chi lavora qui";
+
 /** Where an article's picture comes from. */
 export const featuredImageTypes = ["upload", "url"] as const;
 
@@ -55,6 +57,11 @@ const writableFields = {
   featuredImageUrl: imageAddressSchema,
   slug: slugSchema,
   tags: tagsSchema,
+  /** Who of the staff signs it; null, or an empty text from a form, for the agency. */
+  authorId: z.preprocess(
+    (value) => (typeof value === "string" ? (value === "" ? null : Number(value)) : value),
+    z.int32(unknownAuthorMessage).nullable(),
+  ),
   /** A draft with it becomes published at that moment, an ISO instant; null takes it back. */
   scheduledAt: chosenInstantSchema("La data di pubblicazione non è valida").nullable(),
 };
@@ -105,6 +112,8 @@ const staffFields = {
   /** When it was put into the bin. */
   binnedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
+  /** Null while `authorName` is not: the account of who wrote it is gone. */
+  authorId: z.int().nullable(),
 };
 
 /** An article in the staff's list. */
@@ -118,6 +127,11 @@ export const staffPostSchema = postSchema
   .meta({ id: "ArticoloDelPersonale" });
 
 export type StaffPost = z.infer<typeof staffPostSchema>;
+
+/** Somebody who can sign an article. Whoever has given no name is called by the username, which the site never shows. */
+export const postAuthorSchema = z.object({ id: z.int(), name: z.string(), isNamed: z.boolean() });
+
+export type PostAuthor = z.infer<typeof postAuthorSchema>;
 
 export const staffPostListQuerySchema = z.object({
   q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),

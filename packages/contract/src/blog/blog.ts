@@ -17,6 +17,8 @@ const postFields = {
   publishedAt: z.iso.datetime().nullable(),
   /** What it is about, in a few words each. */
   tags: z.array(z.string()),
+  /** Whose name it bears; null for the agency's. */
+  authorName: z.string().nullable(),
 };
 
 /** An article in a list: every field but `content`. */

@@ -1,0 +1,40 @@
+import { type PostAuthor, unknownAuthorMessage } from "@vetrina/contract/blog/blog-writing";
+import type { Prisma } from "@vetrina/db/prisma";
+import { AppError } from "../app-error.ts";
+import { bumpContentVersion } from "../content-version.ts";
+import type { Deps } from "../deps.ts";
+
+/** Who can sign the next article: everybody of the staff whose account is open, in the order of their names. */
+export async function listAuthors({ db }: Deps): Promise<PostAuthor[]> {
+  const users = await db.user.findMany({
+    where: { blockedAt: null },
+    select: { id: true, username: true, name: true },
+  });
+  return users
+    .map(({ id, username, name }) => ({ id, name: name ?? username, isNamed: name !== null }))
+    .sort((one, other) => one.name.localeCompare(other.name, "it"));
+}
+
+/**
+ * The columns of a chosen author: nothing when none was chosen, the agency for null. The account is kept from changing
+ * its name until the transaction ends; call it before the article is locked, because `renameAuthor` locks in that order.
+ * A blocked account signs what its person wrote. Throws BAD_INPUT at `authorId` when there is no such account.
+ */
+export async function authorColumns(tx: Prisma.TransactionClient, authorId: number | null | undefined) {
+  if (authorId === undefined) return {};
+  if (authorId === null) return { authorId, authorName: null };
+  const [user] = await tx.$queryRaw<{ name: string | null }[]>`
+    select name from "User" where id = ${authorId} for share`;
+  if (!user) {
+    throw new AppError("BAD_INPUT", { message: unknownAuthorMessage, fields: { authorId: unknownAuthorMessage } });
+  }
+  return { authorId, authorName: user.name };
+}
+
+/** Writes a person's new name on the articles that bear it. No article counts as changed: nobody has written on it. */
+export async function renameAuthor(tx: Prisma.TransactionClient, userId: number, name: string): Promise<void> {
+  const signed = await tx.$queryRaw<{ status: string }[]>`
+    update "BlogPost" set "authorName" = ${name} where "authorId" = ${userId} and "authorName" is distinct from ${name}
+    returning status`;
+  if (signed.some(({ status }) => status === "published")) await bumpContentVersion(tx);
+}
