@@ -23,7 +23,7 @@ function blogPosting(publicUrl: string, post: Post, company: string) {
     wordCount: wordCount(post.content),
     url,
     mainEntityOfPage: { "@type": "WebPage", "@id": url },
-    author: organization,
+    author: post.authorName === null ? organization : { "@type": "Person", name: post.authorName },
     publisher: { ...organization, logo: { "@type": "ImageObject", url: `${publicUrl}/apple-touch-icon.png` } },
   };
 }

@@ -36,6 +36,12 @@ export function ArticleHeader({ post }: { post: Post }) {
           <PostDate post={post} />
           <span aria-hidden="true">·</span>
           <span>{readingTime(post.content)}</span>
+          {post.authorName !== null && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>a cura di {post.authorName}</span>
+            </>
+          )}
         </p>
         {post.tags.length > 0 && <Tags tags={post.tags} />}
         {updatedLater(post) && (
