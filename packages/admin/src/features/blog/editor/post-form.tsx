@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { AppearancePanel } from "./appearance-panel.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
+import { AuthorField } from "./author-field.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { ContentField } from "./content-field.tsx";
 import { EditingColleagues } from "./editing-colleagues.tsx";
@@ -75,6 +76,7 @@ const fieldOrder: (keyof PostValues)[] = [
   "scheduledFor",
   "featuredImageUrl",
   "tags",
+  "author",
   "metaTitle",
   "metaDescription",
 ];
@@ -176,6 +178,7 @@ export function PostForm(props: PostFormProps) {
             <PublicationField />
             <ImageField onTravel={setTravelling} />
             <TagsField />
+            <AuthorField post={post} />
             {post && <PreviewLinkPanel postId={post.id} />}
             {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
             {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}

@@ -6,12 +6,16 @@ import { isBlank } from "./rich-text/article-html.ts";
 
 export type Problems = Partial<Record<keyof PostValues, string>>;
 
-/** A refusal names the payload's fields; the form calls the moment of publication otherwise, and has one field for all tags. */
-export function problemsOfFields({ scheduledAt, ...fields }: Record<string, string>): Problems {
+/** A refusal names the payload's fields; the form calls two of them otherwise, and has one field for all tags. */
+export function problemsOfFields({ scheduledAt, authorId, ...fields }: Record<string, string>): Problems {
   const named: Problems = Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^tags\.\d+$/, "tags"), message]),
   );
-  return scheduledAt ? { ...named, scheduledFor: scheduledAt } : named;
+  return {
+    ...named,
+    ...(scheduledAt && { scheduledFor: scheduledAt }),
+    ...(authorId && { author: authorId }),
+  };
 }
 
 /** What the article can't do without. */

@@ -17,6 +17,8 @@ const post: StaffPost = {
   updatedAt: "2026-07-01T08:00:00.000Z",
   publishedAt: null,
   tags: ["Insegne", "Vetrine"],
+  authorName: "Anna Neri",
+  authorId: 7,
   source: "staff",
   scheduledAt: "2026-07-15T07:30:00.000Z",
   binnedAt: null,
@@ -35,6 +37,15 @@ describe("the form's values", () => {
   test("only what is different is sent", () => {
     const values = { ...valuesOf(post), title: "Le insegne nuove", metaTitle: "" };
     expect(changesOf(values, valuesOf(post))).toEqual({ title: "Le insegne nuove", metaTitle: "" });
+  });
+
+  test("the agency is nobody's number, and the name of an account that is gone stays as long as nobody else is chosen", () => {
+    expect(valuesOf(post).author).toBe("7");
+    expect(changesOf({ ...valuesOf(post), author: "" }, valuesOf(post))).toEqual({ authorId: null });
+    expect(creationOf({ ...emptyValues, author: "9" }).authorId).toBe(9);
+    const gone = valuesOf({ ...post, authorId: null });
+    expect(changesOf({ ...gone, title: "Le insegne nuove" }, gone)).toEqual({ title: "Le insegne nuove" });
+    expect(changesOf({ ...gone, author: "" }, gone)).toEqual({ authorId: null });
   });
 
   test("a moment is shown on Rome's clocks and sent as an instant", () => {

@@ -21,7 +21,12 @@ export interface PostValues {
   metaDescription: string;
   /** Parted by commas, as they are typed. */
   tags: string;
+  /** The number of who signs it; empty for the agency, `goneAuthor` when that account is gone. */
+  author: string;
 }
+
+/** The name stays as it was written, as long as nobody else is chosen. */
+export const goneAuthor = "come-prima";
 
 export const emptyValues: PostValues = {
   title: "",
@@ -36,9 +41,13 @@ export const emptyValues: PostValues = {
   metaTitle: "",
   metaDescription: "",
   tags: "",
+  author: "",
 };
 
 const isExternal = (address: string | null) => /^https?:/.test(address ?? "");
+
+const authorOf = ({ authorId, authorName }: StaffPost) =>
+  authorId === null ? (authorName === null ? "" : goneAuthor) : String(authorId);
 
 /** The form's values for an article as the server has it. */
 export function valuesOf(post: StaffPost): PostValues {
@@ -57,6 +66,7 @@ export function valuesOf(post: StaffPost): PostValues {
     metaTitle: post.metaTitle ?? "",
     metaDescription: post.metaDescription ?? "",
     tags: post.tags.join(", "),
+    author: authorOf(post),
   };
 }
 
@@ -75,6 +85,7 @@ function payloadOf(values: PostValues) {
     ...{ title, content, excerpt, slug, metaTitle, metaDescription },
     featuredImageUrl: chosenImage(values),
     tags: splitTags(values.tags),
+    authorId: values.author === goneAuthor ? undefined : Number(values.author) || null,
     ...publicationFields(values),
   };
 }

@@ -7,7 +7,7 @@ import type { PostValues } from "./post-values.ts";
 type TextName = "title" | "excerpt" | "metaTitle" | "metaDescription" | "featuredImageUrl";
 
 /** A registered control's attributes, its error included. */
-export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags") {
+export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" | "author") {
   const id = useId();
   const { register, formState } = useFormContext<PostValues>();
   const error = formState.errors[name]?.message;

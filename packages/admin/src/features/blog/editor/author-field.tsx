@@ -1,0 +1,45 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
+import { Field } from "@vetrina/ui/field";
+import { useWatch } from "react-hook-form";
+import { goneAuthor, type PostValues } from "./post-values.ts";
+import { useTextField } from "./text-fields.tsx";
+
+/** Who signed it until now and is no longer to be chosen: the account is blocked, or gone. */
+function formerAuthor(post: StaffPost | undefined, chosen: string, known: { id: number }[]) {
+  if (chosen === goneAuthor) return { value: goneAuthor, name: post?.authorName ?? "" };
+  if (chosen === "" || known.some(({ id }) => String(id) === chosen)) return undefined;
+  const name = String(post?.authorId) === chosen ? post?.authorName : undefined;
+  return { value: chosen, name: name ?? "La persona scelta prima" };
+}
+
+/** Under whose name the article goes out: the agency's, or that of somebody of the staff. */
+export function AuthorField({ post }: { post: StaffPost | undefined }) {
+  const { id, error, control } = useTextField("author");
+  const chosen = useWatch<PostValues, "author">({ name: "author" });
+  const authors = trpc.blogWriting.authors.useQuery(undefined, { refetchOnMount: "always" });
+  const known = authors.data ?? [];
+  const former = formerAuthor(post, chosen, known);
+  const author = known.find((person) => String(person.id) === chosen);
+  return (
+    <div className="panel">
+      <Field id={id} label="A cura di" error={error}>
+        {/* A choice that is not in the list yet would count as another one: the control begins anew with the list. */}
+        <select {...control} key={known.length} className="select w-full bg-sheet aria-invalid:border-error">
+          <option value="">L'agenzia</option>
+          {former && <option value={former.value}>{former.name}</option>}
+          {known.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </select>
+        <p className="mt-1.5 text-muted">
+          {author && !author.isNamed
+            ? `${author.name} non ha ancora scritto il suo nome nel proprio account: finché manca, firma l'agenzia.`
+            : "Il nome compare in cima all'articolo e nei motori di ricerca."}
+        </p>
+      </Field>
+    </div>
+  );
+}
