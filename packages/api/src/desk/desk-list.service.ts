@@ -19,7 +19,7 @@ import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type Suppo
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
 import { deskPage, everyTicket, findDeskTickets } from "./desk-page.statement.ts";
-import { unansweredCount, waitingCounts } from "./desk-queue.statement.ts";
+import { countedSums, unansweredCount, waitingCounts } from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets } from "./desk-search.service.ts";
 import { countUnread, type Reader, readerOf } from "./ticket-reads.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
@@ -106,11 +106,11 @@ async function countWaiting({ run, now }: Deps): Promise<Partial<Record<DeskFilt
 /** How many tickets each filter and folder holds, and how many the caller has not read. */
 export async function countTickets(deps: Deps, actor: StaffActor): Promise<DeskCounts> {
   const [rows, waiting, unread] = await Promise.all([
-    deps.db.ticketCount.groupBy({ by: "name", _sum: { tickets: true } }),
+    deps.run<{ name: string; tickets: number }>(countedSums, []),
     countWaiting(deps),
     countUnread(deps, actor),
   ]);
-  const counts = new Map(rows.map(({ name, _sum }) => [name, _sum.tickets ?? 0]));
+  const counts = new Map(rows.map(({ name, tickets }) => [name, tickets]));
   const listed = Object.values(statusOfFilter).reduce((sum, status) => sum + (counts.get(status ?? "") ?? 0), 0);
   const countOf = (filter: DeskFilter) => {
     const status = statusOfFilter[filter];

@@ -41,3 +41,9 @@ export const waitingCounts = {
   text: `select ${countOf(isUnanswered)} as "unanswered", ${countOf(promises.late("$2"))} as late,
     ${countOf(promises.soon("$2"))} as soon, ${countOf(awaitsClient)} as "awaitsClient"`,
 };
+
+/** How many tickets each status of the list and each other folder holds, by the rows that triggers keep. */
+export const countedSums = {
+  name: "desk-counted-sums",
+  text: `select name, sum(tickets)::int as tickets from "TicketCount" group by name`,
+};
