@@ -18,14 +18,16 @@ import { followMerges } from "../tickets/ticket-access.service.ts";
 import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type SupportTicketRow } from "./desk.present.ts";
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
-import { deskPage, everyTicket, findDeskTickets } from "./desk-page.statement.ts";
+import { deskPage, deskTickets, everyTicket } from "./desk-page.statement.ts";
 import { countedSums, unansweredCount, waitingCounts } from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets } from "./desk-search.service.ts";
 import { countUnread, type Reader, readerOf } from "./ticket-reads.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
 
-const pageOfIds = async (deps: Deps, reader: Reader, ids: bigint[]): Promise<DeskTicket[]> =>
-  (await findDeskTickets(deps.db, reader, ids)).map(presentDeskTicket);
+async function pageOfIds({ run }: Pick<Deps, "run">, reader: Reader, ids: bigint[]): Promise<DeskTicket[]> {
+  const { statement, values } = deskTickets(reader, ids);
+  return (await run<DeskTicketRow>(statement, values)).map(presentDeskTicket);
+}
 
 /** The ticket of a number or, once it was merged, the one that goes on. */
 async function ticketOfNumber(deps: Deps, reader: Reader, number: bigint): Promise<DeskTicket[]> {

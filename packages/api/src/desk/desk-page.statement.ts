@@ -1,6 +1,6 @@
 import { Prisma } from "@vetrina/db/prisma";
 import type { RowQuery } from "@vetrina/db/row-stream";
-import type { Statement } from "@vetrina/db/statements";
+import { namedStatement } from "../named-statement.ts";
 import type { DeskTicketRow } from "./desk.present.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
 import { isBehind, orderBy } from "./desk-order.ts";
@@ -23,29 +23,25 @@ export function everyTicket(reader: Reader, { limit = null, offset = 0 }: { limi
   return { text, values } satisfies RowQuery;
 }
 
-/** These tickets, in the order of their activity, wherever they are. */
-export const findDeskTickets = (db: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
-  db.$queryRaw<DeskTicketRow[]>`
-    ${selection(reader)} where ticket.id = any(${ids}) order by ${orderBy("attivita")}`;
+const ofIds = (reader: Reader, ids: readonly bigint[]) => Prisma.sql`
+  ${selection(reader)} where ticket.id = any(${ids}::bigint[]) order by ${orderBy("attivita")}`;
 
-/** Each combination of conditions is a statement of its own, which PostgreSQL plans for the index that fits it. */
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `desk-page-${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
+/** These tickets, in the order of their activity, wherever they are. */
+export const deskTickets = (reader: Reader, ids: readonly bigint[]) =>
+  namedStatement("desk-tickets", ofIds(reader, ids));
+
+/** The same ones as a transaction sees them. */
+export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
+  tx.$queryRaw<DeskTicketRow[]>(ofIds(reader, ids));
 
 /** A page of a filter without a search, behind the last ticket of the one before. */
-export function deskPage(
-  filter: TicketFilter,
-  after: readonly number[] | undefined,
-  count: number,
-): { statement: Statement; values: unknown[] } {
+export function deskPage(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
   const conditions = conditionsOf(filter);
   if (after) conditions.push(isBehind(filter.sort, after));
-  const { text, values } = Prisma.sql`
-    ${selection(filter.reader)} where ${Prisma.join(conditions, " and ")}
-    order by ${orderBy(filter.sort)} limit ${count}`;
-  return { statement: { name: nameOf(text), text }, values };
+  return namedStatement(
+    "desk-page",
+    Prisma.sql`
+      ${selection(filter.reader)} where ${Prisma.join(conditions, " and ")}
+      order by ${orderBy(filter.sort)} limit ${count}`,
+  );
 }

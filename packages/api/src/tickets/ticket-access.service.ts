@@ -46,14 +46,21 @@ export async function findTicket<Found>(
   throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
 }
 
-const readPlace = (deps: Pick<Deps, "db">, id: bigint) =>
-  deps.db.ticket.findUnique({ where: { id }, select: { id: true, folder: true, mergedIntoId: true } });
+const placeStatement = {
+  name: "ticket-place",
+  text: `
+    with recursive place as (
+      select id, folder, "mergedIntoId" from "Ticket" where id = $1
+      union
+      select next.id, next.folder, next."mergedIntoId" from place join "Ticket" as next on next.id = place."mergedIntoId"
+    )
+    select id, folder from place where "mergedIntoId" is null`,
+};
 
 /** The ticket of a number or, once it was merged, the one that goes on in its place. */
-export async function followMerges(deps: Pick<Deps, "db">, id: bigint) {
-  let ticket = await readPlace(deps, id);
-  while (ticket?.mergedIntoId) ticket = await readPlace(deps, ticket.mergedIntoId);
-  return ticket;
+export async function followMerges({ run }: Pick<Deps, "run">, number: bigint) {
+  const [ticket] = await run<{ id: string; folder: string }>(placeStatement, [number]);
+  return ticket && { ...ticket, id: BigInt(ticket.id) };
 }
 
 /**
@@ -73,5 +80,6 @@ export async function findTicketId(deps: Deps, caller: Caller, typed: string | n
  * hear, not change the other by it. Throws NOT_FOUND.
  */
 export async function findOwnTicketId(deps: Deps, actor: StaffActor, typed: string | number): Promise<bigint> {
-  return (await findTicket(deps, { actor, address: "" }, typed, (id) => readPlace(deps, id))).id;
+  const look = (id: bigint) => deps.db.ticket.findUnique({ where: { id }, select: { id: true } });
+  return (await findTicket(deps, { actor, address: "" }, typed, look)).id;
 }
