@@ -1,5 +1,6 @@
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
+import { namedStatement } from "../named-statement.ts";
 import { matchesPhone } from "../search-words.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
 import { joinMark } from "./ticket-reads.service.ts";
@@ -13,52 +14,55 @@ export interface ListPlace {
 /** A search looks among this many of the newest tickets first. */
 const firstStretch = 200;
 /** Words that even fewer of those have are rare: looking through all tickets at once is then the shortest way. */
-const rareBelow = 5;
+const rareBelow = 3;
 /** From this many tickets on, the whole table is searched instead of counting to the end of the range. */
 const longestStretch = 20_000;
 
-/** When the ticket that is `count` places behind `after` was last active; undefined when there are fewer. */
-async function endOfStretch(
-  tx: Prisma.TransactionClient,
-  filter: TicketFilter,
-  after: ListPlace | undefined,
-  size: number,
-): Promise<Date | undefined> {
-  if (size > longestStretch) return undefined;
-  const [ticket] = await tx.ticket.findMany({
-    where: {
-      ...(filter.status ? { status: filter.status } : {}),
-      activityAt: after ? { lte: after.activityAt } : undefined,
-    },
-    orderBy: [{ activityAt: "desc" }, { id: "desc" }],
-    skip: size,
-    take: 1,
-    select: { activityAt: true },
-  });
-  return ticket?.activityAt;
+/** When the ticket that is `size` places behind `after` was last active; null when there are fewer. */
+function endOfStretch({ status }: TicketFilter, after: ListPlace | undefined, size: number): Prisma.Sql {
+  if (size > longestStretch) return Prisma.sql`null::timestamptz`;
+  const conditions = [Prisma.sql`true`];
+  if (status) conditions.push(Prisma.sql`status = ${status}`);
+  if (after) conditions.push(Prisma.sql`"activityAt" <= ${after.activityAt}`);
+  return Prisma.sql`(
+    select "activityAt" from "Ticket" where ${Prisma.join(conditions, " and ")}
+    order by "activityAt" desc, id desc offset ${size} limit 1)`;
 }
 
-function searchStretch(
-  tx: Prisma.TransactionClient,
-  typed: string,
-  filter: TicketFilter,
-  after: ListPlace | undefined,
-  since: Date | undefined,
-  count: number,
-): Promise<{ id: bigint }[]> {
-  const conditions = [Prisma.sql`words @@ ticket_query(${typed})`];
-  if (since) conditions.push(Prisma.sql`"activityAt" >= ${since}`);
+interface Stretch {
+  /** Whether older tickets are left. */
+  hasEnd: boolean;
+  ids: string[];
+}
+
+/**
+ * The tickets of one stretch. The typed words stand in a selection of their own, so the planner doesn't weigh them: it
+ * thinks little of the cost of unpacking words, and for frequent ones it would rather go through all tickets.
+ */
+function searchStretch(typed: string, filter: TicketFilter, after: ListPlace | undefined, size: number, count: number) {
+  const conditions = [Prisma.sql`words @@ (select ticket_query(${typed}))`];
+  if (size <= longestStretch)
+    conditions.push(Prisma.sql`"activityAt" >= coalesce((select since from stretch), '-infinity')`);
   if (after) conditions.push(Prisma.sql`("activityAt", "ticketId") < (${after.activityAt}, ${after.id})`);
   if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}`);
   if (filter.assigneeId !== undefined)
     conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
-  // Asked ticket by ticket (the offset keeps it from becoming a join): few are left when the words have been compared.
   const held = Prisma.join(conditionsOf(filter), " and ");
-  conditions.push(Prisma.sql`exists (
-    select from "Ticket" as ticket ${joinMark(filter.reader)} where ticket.id = "TicketSearch"."ticketId" and ${held} offset 0)`);
-  return tx.$queryRaw`
-    select "ticketId" as id from "TicketSearch" where ${Prisma.join(conditions, " and ")}
-    order by "activityAt" desc, "ticketId" desc limit ${count}`;
+  // Each offset keeps what stands before it apart: tickets are asked one by one, from the newest, until the page is full.
+  return namedStatement(
+    "desk-search",
+    Prisma.sql`
+      with stretch as (select ${endOfStretch(filter, after, size)} as since)
+      select (select since from stretch) is not null as "hasEnd", array(
+        select id from (
+          select "ticketId" as id, "activityAt" from "TicketSearch" where ${Prisma.join(conditions, " and ")}
+          order by "activityAt" desc, "ticketId" desc offset 0
+        ) as found
+        where exists (
+          select from "Ticket" as ticket ${joinMark(filter.reader)} where ticket.id = found.id and ${held} offset 0)
+        order by "activityAt" desc, id desc limit ${count}
+      ) as ids`,
+  );
 }
 
 /** The tickets with this phone, their own or their client's, newest activity first, at most `count`. */
@@ -88,22 +92,19 @@ export async function searchPhone(
  * from the newest tickets alone, and rare ones are in few: how many the newest have tells how far back to go. So the
  * work hardly grows with the number of tickets.
  */
-export function searchTickets(
-  deps: Deps,
+export async function searchTickets(
+  { run }: Pick<Deps, "run">,
   typed: string,
   filter: TicketFilter,
   after: ListPlace | undefined,
   count: number,
 ): Promise<bigint[]> {
-  return deps.db.$transaction(async (tx) => {
-    // The planner thinks little of the cost of unpacking words and would rather go through all tickets.
-    await tx.$executeRaw`set local enable_seqscan = off`;
-    for (let size = firstStretch; ; ) {
-      const since = await endOfStretch(tx, filter, after, size);
-      const found = await searchStretch(tx, typed, filter, after, since, count);
-      if (!since || found.length === count) return found.map(({ id }) => id);
-      const isRare = found.length < rareBelow;
-      size = isRare ? Number.POSITIVE_INFINITY : Math.ceil((2 * size * count) / found.length);
-    }
-  });
+  for (let size = firstStretch; ; ) {
+    const { statement, values } = searchStretch(typed, filter, after, size, count);
+    const [stretch] = await run<Stretch>(statement, values);
+    const found = (stretch?.ids ?? []).map(BigInt);
+    if (!stretch?.hasEnd || found.length === count) return found;
+    const isRare = found.length < rareBelow;
+    size = isRare ? Number.POSITIVE_INFINITY : Math.ceil((2 * size * count) / found.length);
+  }
 }

@@ -73,12 +73,14 @@ const foldSome = ({ db }: Pick<Deps, "db">): Promise<number> =>
     return marks;
   });
 
+const markStatement = { name: "ticket-words-due", text: `select from "TicketSearchDue" limit 1` };
+
 /**
  * Writes what the search looks through, for all tickets that were marked before the call: once, however often they were
  * marked. Who comes while another does it waits for that, so that a search finds what was sent before it.
  */
-export async function foldTicketWords(deps: Pick<Deps, "db">): Promise<void> {
-  if (!(await deps.db.ticketSearchDue.findFirst({ select: { id: true } }))) return;
+export async function foldTicketWords(deps: Pick<Deps, "db" | "run">): Promise<void> {
+  if ((await deps.run(markStatement, [])).length === 0) return;
   while ((await foldSome(deps)) === marksMax);
 }
 
