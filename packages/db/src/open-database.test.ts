@@ -56,6 +56,18 @@ describe.each(servers)("a database on the $home server", (server) => {
     expect(ended).toBe(connections);
   });
 
+  test("reads several relations in a transaction one after another, as its one connection takes them", async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on("warning", hear);
+    await database.prisma.client.create({ data: { email: "anna@example.it", name: "Anna", phone: "12345" } });
+    const relations = { tickets: true, sessions: true, links: true } as const;
+    const found = await database.prisma.$transaction((tx) => tx.client.findMany({ select: relations }));
+    process.off("warning", hear);
+    expect(found).toEqual([{ tickets: [], sessions: [], links: [] }]);
+    expect(warnings).toEqual([]);
+  });
+
   test("counts as external when it is reached through a URL, and speaks UTC", async () => {
     expect(database.home).toBe("external");
     const { rows } = await database.pool.query("SHOW TimeZone");

@@ -14,18 +14,9 @@ const lockSlugs = (tx: Prisma.TransactionClient) =>
 export async function freeSlug(tx: Prisma.TransactionClient, title: string): Promise<string> {
   await lockSlugs(tx);
   const base = slugOfTitle(title);
-  const like = { slug: { startsWith: base } };
-  const taken = new Set(
-    (
-      await Promise.all([
-        tx.blogPost.findMany({ where: like, select: { slug: true } }),
-        tx.blogOldSlug.findMany({ where: like, select: { slug: true } }),
-      ])
-    )
-      .flat()
-      .map(({ slug }) => slug),
-  );
-  return firstFree(base, taken);
+  const like = { where: { slug: { startsWith: base } }, select: { slug: true } } as const;
+  const taken = [...(await tx.blogPost.findMany(like)), ...(await tx.blogOldSlug.findMany(like))];
+  return firstFree(base, new Set(taken.map(({ slug }) => slug)));
 }
 
 /** The address itself when nobody has it, else with -2, -3, ... behind it. */

@@ -14,8 +14,8 @@ export async function freeWorkSlug(tx: Prisma.TransactionClient, title: string):
   await lockSlugs(tx);
   const base = slugOfTitle(title);
   const like = { where: { slug: { startsWith: base } }, select: { slug: true } } as const;
-  const rows = await Promise.all([tx.work.findMany(like), tx.workOldSlug.findMany(like)]);
-  return firstFree(base, new Set(rows.flat().map(({ slug }) => slug)));
+  const rows = [...(await tx.work.findMany(like)), ...(await tx.workOldSlug.findMany(like))];
+  return firstFree(base, new Set(rows.map(({ slug }) => slug)));
 }
 
 /** Throws CONFLICT when another work has this address now. One that merely had it gives it up. */
