@@ -7,6 +7,8 @@ export const siteCalls: CallTable = {
   "GET /api/health": anybody(),
   "overview.backups": owners(),
   "overview.startBackup": owners(),
+  "overview.openBackup": owners(),
+  "GET /api/backups/last": owners({ query: { grant: "che-non-c-e" } }),
   "GET /api/live": anybody(),
   "GET /api/ready": anybody(),
   "GET /api/openapi.json": anybody(),

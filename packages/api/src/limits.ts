@@ -50,6 +50,8 @@ export const limitTable = {
 /** How many of a kind one address, or one ticket, may keep open at the same time, in this process. */
 export const openMax = {
   stream: 60,
+  /** Downloads of a backup, of all callers together: each reads the disk as fast as its line goes. */
+  backupDownload: 1,
   /** Each message is read anew for each of them. */
   ticketStream: 60,
   upload: uploadShares.atOnce.perAddress,

@@ -1,4 +1,5 @@
 import { authRest } from "./auth/auth.rest.ts";
+import { backupsRest } from "./backups/backups.rest.ts";
 import { blogRest } from "./blog/blog.rest.ts";
 import { blogWritingRest } from "./blog/blog-writing.rest.ts";
 import { cardPaymentsRest } from "./card-payments/card-payments.rest.ts";
@@ -29,6 +30,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
     if (limit) await deps.limits.spend(limit, request.ip);
   });
   authRest(app, deps);
+  backupsRest(app, deps);
   blogRest(app, deps);
   blogWritingRest(app, deps);
   clientsRest(app, deps);

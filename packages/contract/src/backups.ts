@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { passwordProofSchema } from "./staff/staff.ts";
 
 /** A backup that is older than this, in hours, is too old: one is made each night. */
 export const backupLateHours = 26;
@@ -20,6 +21,8 @@ export const backupStatusSchema = z.object({
       files: z.int(),
       encrypted: z.boolean(),
       inBucket: z.boolean(),
+      /** Whether the server that answers has it on its own disk, from where it can be downloaded. */
+      isHere: z.boolean(),
     })
     .nullable(),
   /** The last one that was tried, unless it is that. */
@@ -46,3 +49,28 @@ export const backupStatusSchema = z.object({
 });
 
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
+
+/** How long the download of a backup may be begun and taken up again, in minutes, after the owner was asked who it is. */
+export const backupGrantMinutes = 60;
+
+export const backupProofSchema = passwordProofSchema.extend({
+  /** Of an account with a second factor. */
+  code: z.string().trim().max(40, "Codice troppo lungo").optional(),
+});
+
+export type BackupProof = z.infer<typeof backupProofSchema>;
+
+/** Where the last good backup can be downloaded, in the session that asked. */
+export const backupGrantSchema = z.object({
+  /** Below the server's address. */
+  path: z.string(),
+  fileName: z.string(),
+  bytes: z.number(),
+});
+
+export type BackupGrant = z.infer<typeof backupGrantSchema>;
+
+export const noBackupHereMessage =
+  "L'ultima copia buona non è sul disco di questo server: fanne una adesso, poi riprova.";
+export const grantOverMessage = "Questo link per la copia non vale più: chiedine un altro dalla panoramica.";
+export const downloadBusyMessage = "Una copia si sta già scaricando: aspetta che finisca, poi riprova.";

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,6 +8,7 @@ import type { BackupResult, SiteBackups } from "@vetrina/api/backups/site-backup
 import type { Logger } from "pino";
 import type { Environment } from "../env.ts";
 import type { FileProgram } from "../files/file-process.ts";
+import { createStoredCopies } from "./stored-copies.ts";
 
 /** Of the JavaScript part: what is copied passes through it a megabyte at a time. */
 const heapMegabytes = 256;
@@ -63,6 +65,7 @@ export function createSiteBackups(env: Environment, program: FileProgram, log: L
   }
 
   return {
+    ...createStoredCopies(path.resolve(env.DATA_DIR, "backups")),
     hour: env.NODE_ENV === "production" ? env.BACKUP_HOUR : undefined,
     make: () => (running ?? begin()).result,
     isRunning: () => running !== undefined,

@@ -56,6 +56,9 @@ function keptOf(copies: Copy[], { days, weeks, months }: Keep): Copy[] {
   ];
 }
 
+/** Whether a file has the name of a copy that was verified. */
+export const isVerifiedName = (name: string) => describeCopy(name)?.isVerified === true;
+
 /**
  * Which of these copies the rule no longer keeps; days, weeks and months are Europe/Rome's. Copies that could not be
  * verified are counted apart: none of them takes the place of a good one. What has another name is never among them.

@@ -21,13 +21,13 @@ afterAll(() => site.close());
 /** The site at a moment of Rome's clocks, with a backup that goes like this. */
 function siteAt(wallTime: string, result: BackupResult, hour: number | undefined = 2): Deps {
   const backups = {
+    ...site.server.api.backups,
     hour,
     make: async () => {
       made += 1;
       return result;
     },
     isRunning: () => false,
-    stop: async () => {},
   };
   return { ...site.server.api, backups, now: () => instantOfRome(wallTime) };
 }

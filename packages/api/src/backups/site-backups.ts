@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { BackupOutcome } from "@vetrina/contract/backups";
 
 export interface BackupResult {
@@ -15,6 +16,10 @@ export interface SiteBackups {
   isRunning(): boolean;
   /** Ends the one that is being made, if any, and resolves when it has cleared up. */
   stop(): Promise<void>;
+  /** The bytes of a verified one on this process's disk, by its file's name; nothing when it isn't there. */
+  sizeOf(fileName: string): Promise<number | undefined>;
+  /** Reads it from byte `start` to byte `end`, both included. Whoever doesn't read to the end destroys the stream. */
+  read(fileName: string, start: number, end: number): Promise<Readable | undefined>;
   /** When one is made each night, by Rome's clocks; missing: the site makes none by itself. */
   hour: number | undefined;
 }
