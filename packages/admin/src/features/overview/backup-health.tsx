@@ -2,9 +2,11 @@ import { trpc } from "@vetrina/client/trpc";
 import type { BackupStatus } from "@vetrina/contract/backups";
 import { formatBytes } from "@vetrina/contract/file-size";
 import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
 import { formatCount } from "../../format-count.ts";
 import { Age } from "../desk/age.tsx";
 import { tellFailure } from "../settings/use-save-settings.ts";
+import { BackupDownload } from "./backup-download.tsx";
 import { Verdict } from "./verdict.tsx";
 
 /** While a backup is being made its end is news, in milliseconds. */
@@ -71,7 +73,25 @@ function Archive({ archive: { lastAt, baseAt, problem } }: { archive: NonNullabl
   );
 }
 
-/** How old the last good backup is, what went wrong with the last one, and a button that makes one now. */
+/** The way to the last good backup as a file, or why there is none here. */
+function Download({ copy }: { copy: NonNullable<BackupStatus["lastGood"]> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!copy.isHere) {
+    return (
+      <p className="text-muted">Il file non è sul disco di questo server: per scaricarne uno, fai una copia adesso.</p>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-ghost" onClick={() => setOpen(true)}>
+        Scarica l'ultima copia
+      </button>
+      {isOpen && <BackupDownload copy={copy} onDismiss={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** How old the last good backup is, what went wrong with the last one, a button that makes one now and one to have it. */
 export function BackupHealth() {
   const { status, start } = useBackups();
   const { data, isError } = status;
@@ -86,9 +106,12 @@ export function BackupHealth() {
       <p role="status" className="text-muted empty:hidden">
         {isRunning && "Copia in corso: la faccio, la ripristino per prova e la conto."}
       </p>
-      <button type="button" className="btn btn-outline" disabled={isRunning} onClick={() => start.mutate()}>
-        Fai una copia adesso
-      </button>
+      <div className="flex flex-wrap items-center gap-2">
+        <button type="button" className="btn btn-outline" disabled={isRunning} onClick={() => start.mutate()}>
+          Fai una copia adesso
+        </button>
+        {data.lastGood && <Download copy={data.lastGood} />}
+      </div>
     </div>
   );
 }
