@@ -133,8 +133,45 @@ test("a shared view is everybody's, and who renames it second is told", async ({
   await expect(viewButton(second, `${name} B`)).toBeAttached();
   await dialog(page).getByLabel("Nuovo nome").fill(`${name} A`);
   await dialog(page).getByLabel("Nuovo nome").press("Enter");
-  await expect(dialog(page)).toContainText(`Intanto qualcuno ha cambiato questa vista: ora si chiama «${name} B».`);
+  await expect(dialog(page)).toContainText(
+    `Intanto qualcuno ha cambiato la vista «${name} B»: guardala com'è adesso e riprova.`,
+  );
   await expect(dialog(page).getByLabel("Nuovo nome")).toHaveValue(`${name} A`);
+});
+
+test("a view gets the filters that were changed while it was shown, by mouse and by keys, and back", async ({
+  page,
+  request,
+}) => {
+  const low = await openTicket(request, { priority: "bassa" });
+  const urgent = await openTicket(request);
+  const name = freshName();
+  await enterDesk(page, "ticket?priorita=bassa&tipo=problema");
+  const update = page.getByRole("button", { name: `Aggiorna la vista «${name}»` });
+  await saveView(page, name);
+  await expect(update).toBeHidden();
+  await page.getByLabel("Priorità").selectOption("Urgente");
+  await expect(page.getByRole("button", { name: "Salva come nuova" })).toBeVisible();
+  await update.click();
+  await expect(notice(page)).toContainText(`Vista «${name}» aggiornata`);
+  await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "true");
+  await expect(update).toBeHidden();
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "false");
+  await viewButton(page, name).click();
+  await expect(rowOf(page, low)).toBeVisible();
+  await expect(rowOf(page, urgent)).toBeHidden();
+
+  await page.getByLabel("Ordine").selectOption("Attività più vecchia");
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("v");
+  await tabTo(page, dialog(page).getByRole("button", { name: `Aggiorna la vista «${name}»` }));
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText(`Vista «${name}» aggiornata`);
+  await page.goto("/admin#ticket");
+  await viewButton(page, name).click();
+  await expect(page).toHaveURL(/priorita=bassa.*ordine=ferme/);
 });
 
 test("views that can't be read say so, and come with another try", async ({ page, request }) => {

@@ -48,6 +48,11 @@ export const savedViewRenameSchema = savedViewRefSchema.extend({ name: viewNameS
 
 export type SavedViewRename = z.infer<typeof savedViewRenameSchema>;
 
+/** What a view shows from now on; its name stays. */
+export const savedViewRefilterSchema = savedViewRefSchema.extend({ filters: deskViewSchema });
+
+export type SavedViewRefilter = z.infer<typeof savedViewRefilterSchema>;
+
 const shownOf = (view: DeskView) => ({
   ...view,
   unread: view.unread ?? false,

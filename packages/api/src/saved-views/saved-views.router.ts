@@ -1,4 +1,5 @@
 import {
+  savedViewRefilterSchema,
   savedViewRefSchema,
   savedViewRenameSchema,
   savedViewSchema,
@@ -9,6 +10,7 @@ import { router, staffProcedure } from "../trpc.ts";
 import {
   createSavedView,
   listSavedViews,
+  refilterSavedView,
   removeSavedView,
   renameSavedView,
   restoreSavedView,
@@ -24,6 +26,10 @@ export const savedViewsRouter = router({
     .input(savedViewRenameSchema)
     .output(savedViewRefSchema)
     .mutation(({ ctx, input }) => renameSavedView(ctx.deps, ctx.actor, input)),
+  refilter: staffProcedure
+    .input(savedViewRefilterSchema)
+    .output(savedViewRefSchema)
+    .mutation(({ ctx, input }) => refilterSavedView(ctx.deps, ctx.actor, input)),
   remove: staffProcedure
     .input(savedViewRefSchema)
     .output(savedViewRefSchema)

@@ -2,6 +2,7 @@ import { type DeskView, deskViewSchema } from "@vetrina/contract/desk-views";
 import {
   type SavedView,
   type SavedViewRef,
+  type SavedViewRefilter,
   type SavedViewRename,
   type SavedViewWrite,
   savedViewsMax,
@@ -95,10 +96,12 @@ async function makeRoom(
   }
 }
 
+const isOfClient = ({ filters }: SavedViewRow) =>
+  filters !== null && typeof filters === "object" && "client" in filters;
+
 /** How the log calls a view. One client's is most likely called by their name, which the log must not keep. */
-function logName({ name, filters }: SavedViewRow): string {
-  const isOfClient = filters !== null && typeof filters === "object" && "client" in filters;
-  return isOfClient ? "la vista condivisa di un cliente" : `la vista condivisa «${name}»`;
+function logName(row: SavedViewRow): string {
+  return isOfClient(row) ? "la vista condivisa di un cliente" : `la vista condivisa «${row.name}»`;
 }
 
 /** What somebody does with a shared view concerns all; their own are their own matter. */
@@ -136,7 +139,7 @@ async function findSeen(tx: Prisma.TransactionClient, actor: StaffActor, ref: Sa
     throw new AppError("FORBIDDEN", { message: "Una vista condivisa la cambia chi l'ha creata, o un titolare." });
   }
   if (row.revision !== ref.revision) {
-    const message = `Intanto qualcuno ha cambiato questa vista: ora si chiama «${row.name}».`;
+    const message = `Intanto qualcuno ha cambiato la vista «${row.name}»: guardala com'è adesso e riprova.`;
     throw new AppError("CONFLICT", { message });
   }
   return row;
@@ -153,6 +156,19 @@ export function renameSavedView(deps: Deps, actor: StaffActor, input: SavedViewR
     const renamed = await tx.savedView.update({ where: { id: row.id }, data, select: refOf });
     await record(tx, actor, { ...row, name }, "modifica", "rinominato");
     return renamed;
+  });
+}
+
+/** Gives a view other filters; what the caller gets takes that back, with those from before. Throws as `findSeen` does. */
+export function refilterSavedView(deps: Deps, actor: StaffActor, input: SavedViewRefilter): Promise<SavedViewRef> {
+  const { filters, ...ref } = input;
+  return transact(deps.db, async (tx) => {
+    const row = await findSeen(tx, actor, ref, false);
+    const data = { filters, revision: { increment: 1 } };
+    const changed = await tx.savedView.update({ where: { id: row.id }, data, select: refOf });
+    // It may be called by the client whose tickets it showed until now.
+    await record(tx, actor, isOfClient(row) ? row : { ...row, filters }, "modifica", "aggiornato");
+    return changed;
   });
 }
 

@@ -86,8 +86,29 @@ test("of two who change the same view at the same time the second is told", asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, refusal } of answers.filter((answer) => answer.status !== 200)) {
     expect([404, 409]).toContain(status);
-    expect(refusal.message).toMatch(/^(Questa vista non c'è più\.|Intanto qualcuno ha cambiato questa vista: ora si)/);
+    expect(refusal.message).toMatch(/^(Questa vista non c'è più\.|Intanto qualcuno ha cambiato la vista «)/);
   }
+});
+
+test("a view shows other filters from then on, by who may change it and has seen it as it is", async () => {
+  const shared = await save(piero, "I ticket di Ada", { client: 1 }, true);
+  const filters = { filter: "tutti", folder: "elenco", priority: "urgente" };
+  expect((await call(gina, "refilter", { ...shared, filters })).status).toBe(403);
+  const [one, other] = await Promise.all([
+    call(piero, "refilter", { ...shared, filters }),
+    call(piero, "refilter", { ...shared, filters: { priority: "bassa" } }),
+  ]);
+  const [done, told] = one?.status === 200 ? [one, other] : [other, one];
+  expect(done).toMatchObject({ status: 200, data: { id: shared.id, revision: 2 } });
+  const message = "Intanto qualcuno ha cambiato la vista «I ticket di Ada»: guardala com'è adesso e riprova.";
+  expect(told).toMatchObject({ status: 409, refusal: { message } });
+  const last = await call(owner, "refilter", { ...done.data, filters });
+  expect(await viewsOf(gina)).toMatchObject([{ name: "I ticket di Ada", filters, revision: last.data.revision }]);
+  expect((await call(piero, "refilter", { ...last.data, filters: { priority: "massima" } })).status).toBe(400);
+  const log = await site.server.api.db.auditEntry.findMany({
+    where: { subjectId: String(shared.id), subject: "vista" },
+  });
+  expect(log.map(({ summary }) => summary)).toContain("Ha aggiornato la vista condivisa di un cliente");
 });
 
 test("a removed view comes back as it was, unless its name was taken meanwhile", async () => {

@@ -2,7 +2,8 @@ import type { SavedView } from "@vetrina/contract/saved-views";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { everything, type ListView } from "../list/list-view.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
-import type { SavedViews } from "./use-saved-views.ts";
+import { UpdateLabel } from "./update-label.tsx";
+import { type SavedViews, useViewUpdate } from "./use-saved-views.ts";
 import { ViewCount } from "./view-count.tsx";
 import { ViewsDialog } from "./views-dialog.tsx";
 
@@ -45,6 +46,7 @@ interface ChoiceProps {
 /** The saved views beside the list's filters, and what saves a new one. v opens them all. */
 export function SavedViewsBar({ view, onView, saved, open, onOpen }: SavedViewsBarProps) {
   useShortcuts({ v: () => onOpen("views") });
+  const update = useViewUpdate();
   const close = () => onOpen(undefined);
   const choose = (chosen: SavedView) => {
     close();
@@ -55,13 +57,27 @@ export function SavedViewsBar({ view, onView, saved, open, onOpen }: SavedViewsB
   return (
     <>
       {saved.views.length > 0 && <ViewsRow saved={saved} onChoose={choose} onOpen={onOpen} />}
-      {saved.isWorthSaving && (
+      {saved.changed && (
+        <button type="button" className="btn btn-link" onClick={() => saved.changed && update(saved.changed, view)}>
+          <UpdateLabel name={saved.changed.name} />
+        </button>
+      )}
+      {(saved.isWorthSaving || saved.changed) && (
         <button type="button" className="btn btn-link" onClick={() => onOpen("save")}>
-          Salva vista
+          {saved.changed ? "Salva come nuova" : "Salva vista"}
         </button>
       )}
       {open === "views" && (
-        <ViewsDialog saved={saved} onChoose={choose} onSave={() => onOpen("save")} onDismiss={close} />
+        <ViewsDialog
+          saved={saved}
+          onChoose={choose}
+          onUpdate={(changed) => {
+            close();
+            update(changed, view);
+          }}
+          onSave={() => onOpen("save")}
+          onDismiss={close}
+        />
       )}
       {open === "save" && <SaveViewDialog filters={filtersOf(view)} onDone={close} />}
     </>

@@ -2,12 +2,14 @@ import type { SavedView } from "@vetrina/contract/saved-views";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
+import { UpdateLabel } from "./update-label.tsx";
 import { type SavedViews, useViewRemoval } from "./use-saved-views.ts";
 import { ViewEntry } from "./view-entry.tsx";
 
 interface ViewsDialogProps {
   saved: SavedViews;
   onChoose: (view: SavedView) => void;
+  onUpdate: (view: SavedView) => void;
   onSave: () => void;
   onDismiss: () => void;
 }
@@ -22,9 +24,9 @@ function NoViews() {
 }
 
 /** All views, to be shown, renamed and removed. */
-export function ViewsDialog({ saved, onChoose, onSave, onDismiss }: ViewsDialogProps) {
+export function ViewsDialog({ saved, onChoose, onUpdate, onSave, onDismiss }: ViewsDialogProps) {
   const id = useId();
-  const { query, views, shown, canBeSaved } = saved;
+  const { query, views, shown, changed, canBeSaved } = saved;
   const remove = useViewRemoval();
   const removeView = ({ id: viewId, revision }: SavedView) => {
     // The entry goes, and what had the focus with it.
@@ -59,9 +61,14 @@ export function ViewsDialog({ saved, onChoose, onSave, onDismiss }: ViewsDialogP
         </ul>
       )}
       {canBeSaved && (
-        <div className="px-6 py-4">
+        <div className="flex flex-wrap gap-3 px-6 py-4">
+          {changed && (
+            <button type="button" className="btn btn-outline" onClick={() => onUpdate(changed)}>
+              <UpdateLabel name={changed.name} />
+            </button>
+          )}
           <button type="button" className="btn btn-outline" onClick={onSave}>
-            Salva i filtri di adesso
+            {changed ? "Salva come nuova" : "Salva i filtri di adesso"}
           </button>
         </div>
       )}
