@@ -9,6 +9,8 @@ import {
   openAsColleague,
   openTicket,
   replyBox,
+  rowOf,
+  tabTo,
 } from "./desk.ts";
 import { test } from "./site.ts";
 
@@ -62,7 +64,48 @@ test("a ticket is merged by keyboard; a colleague and the client who have it ope
   await client.keyboard.press("Tab");
   await box.press("Enter");
   await expect(conversation(page)).toContainText("Scrivo intanto");
+
+  await tabTo(page, conversation(page).getByRole("button", { name: "Separa di nuovo" }));
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("Ticket separati");
+  for (const one of [page, other]) {
+    await expect(conversation(one)).toContainText("ha separato di nuovo il ticket");
+    await expect(conversation(one)).not.toContainText(from.subject);
+    await expect(conversation(one)).toContainText("Scrivo intanto");
+  }
+  await expect(replyBox(other)).toHaveValue("Una bozza che resta");
+  await expect(client.getByRole("log", { name: "Conversazione" })).not.toContainText(from.subject);
+  await notice(page).getByRole("button", { name: "Apri l'altro" }).click();
+  await expect(page).toHaveURL(new RegExp(`#ticket/${from.id}`));
+  await expect(conversation(page)).toContainText("ha separato di nuovo questo ticket da");
   for (const one of [other, client]) await one.context().close();
+});
+
+test("a merge is taken back by its notice, and who separates second is told", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = freshAddress();
+  const into = await openTicket(request, { email });
+  const from = await openTicket(request, { email });
+  await enterDesk(page, `ticket/${from.id}`);
+  const other = await openAsColleague(browser, page, baseURL, `ticket/${into.id}`);
+  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
+  await form(page).getByRole("radio").check();
+  await form(page).getByRole("checkbox").check();
+  await send(page).click();
+  const split = conversation(other).getByRole("button", { name: "Separa di nuovo" });
+  await expect(split).toBeVisible();
+  // The colleague's button is still there, since nothing tells of what has happened.
+  await other.route(/desk\.(conversation|live)/, (route) => route.abort());
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(notice(page)).toContainText("Ticket separati");
+  await expect(rowOf(page, from)).toBeVisible();
+  await split.click();
+  await expect(notice(other)).toContainText("forse li ha già separati un collega");
+  await other.context().close();
 });
 
 test("what can't be read is said, a client with one ticket has nothing to choose, and a late merge is told", async ({

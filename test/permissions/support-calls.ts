@@ -57,6 +57,7 @@ export const supportCalls: CallTable = {
   "desk.move": staff({ input: { id, folder: "spam" } }),
   "desk.mergeTargets": staff({ input: { id } }),
   "desk.merge": staff({ input: { id, intoId: id } }),
+  "desk.split": staff({ input: { id, fromId: id } }),
   "desk.selection": staff({ input: {} }),
   "desk.changeMany": staff({
     input: { field: "priority", tickets: [{ id, before: "media", after: "alta" }] },
@@ -72,6 +73,7 @@ export const supportCalls: CallTable = {
   "savedViews.list": staff(),
   "savedViews.create": staff({ input: { name: "I miei", filters: {}, isShared: true } }),
   "savedViews.rename": staff(),
+  "savedViews.refilter": staff(),
   "savedViews.remove": staff(),
   "savedViews.restore": staff(),
   "mailQueue.list": staff({ input: {} }),

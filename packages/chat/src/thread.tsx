@@ -17,6 +17,8 @@ export interface ThreadMark {
   id: string;
   at: string;
   text: string;
+  /** What can be done about it. */
+  action?: { label: string; onClick: () => void };
 }
 
 interface ThreadProps {
@@ -60,13 +62,18 @@ const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restU
   );
 });
 
-function ThreadLine({ mark: { at, text } }: { mark: ThreadMark }) {
+function ThreadLine({ mark: { at, text, action } }: { mark: ThreadMark }) {
   return (
     <li className="chat-mark">
       {text}{" "}
       <time dateTime={at} className="tabular-nums">
         {formatDateTime(at)}
       </time>
+      {action && (
+        <button type="button" className="btn ml-2 btn-link" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
     </li>
   );
 }

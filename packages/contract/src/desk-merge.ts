@@ -38,5 +38,13 @@ export const ticketMergeSchema = ticketRefSchema.extend({
 
 export type TicketMerge = z.infer<typeof ticketMergeSchema>;
 
+export const ticketSplitSchema = ticketRefSchema.extend({
+  /** The ticket that it is part of on the caller's screen. */
+  fromId: z.int().min(1),
+});
+
+/** Takes a merged ticket out of the one that goes on in its place. */
+export type TicketSplit = z.infer<typeof ticketSplitSchema>;
+
 export const unconfirmedMergeMessage =
   "Uno dei due ticket non è confermato da chi legge la posta dell'indirizzo: accertati che siano della stessa persona.";

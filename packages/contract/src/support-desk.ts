@@ -82,6 +82,8 @@ export const ticketHappenings = {
   attesa: "ticket.attesa",
   cartella: "ticket.cartella",
   unione: "ticket.unione",
+  separazione: "ticket.separazione",
+  separato: "ticket.separato",
   apertura: "ticket.apertura",
 } as const;
 
@@ -92,10 +94,12 @@ export const ticketHappeningSchema = z.object({
   /** Who did it; nobody for the client. */
   by: z.string().nullable(),
   /**
-   * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it, or somebody's
-   * name; nothing when nobody has the ticket.
+   * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it or separated
+   * from it, or somebody's name; nothing when nobody has the ticket.
    */
   after: z.string().nullable(),
+  /** Of a merge: whether it can be taken back. */
+  canSplit: z.boolean(),
   at: z.iso.datetime(),
 });
 

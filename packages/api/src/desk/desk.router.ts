@@ -5,7 +5,12 @@ import {
   deskSelectionQuerySchema,
   deskSelectionSchema,
 } from "@vetrina/contract/desk-bulk";
-import { mergeTargetsQuerySchema, mergeTargetsSchema, ticketMergeSchema } from "@vetrina/contract/desk-merge";
+import {
+  mergeTargetsQuerySchema,
+  mergeTargetsSchema,
+  ticketMergeSchema,
+  ticketSplitSchema,
+} from "@vetrina/contract/desk-merge";
 import {
   deskOpeningSchema,
   knownClientSchema,
@@ -45,6 +50,7 @@ import {
 import { listMergeTargets } from "./merge-targets.service.ts";
 import { moveTicket } from "./ticket-folder.service.ts";
 import { mergeTicket } from "./ticket-merge.service.ts";
+import { splitTicket } from "./ticket-split.service.ts";
 
 export const deskRouter = router({
   list: staffProcedure
@@ -96,6 +102,10 @@ export const deskRouter = router({
     .input(ticketMergeSchema)
     .output(z.object({ id: z.int() }))
     .mutation(({ ctx, input }) => mergeTicket(ctx.deps, ctx.actor, input)),
+  split: staffProcedure
+    .input(ticketSplitSchema)
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => splitTicket(ctx.deps, ctx.actor, input)),
   selection: staffProcedure
     .input(deskSelectionQuerySchema)
     .output(deskSelectionSchema)

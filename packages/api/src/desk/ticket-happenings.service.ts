@@ -1,6 +1,7 @@
 import { keysOf } from "@vetrina/contract/keys";
 import { type TicketHappening, ticketHappenings } from "@vetrina/contract/support-desk";
 import type { Deps } from "../deps.ts";
+import { findLastMerged } from "./merge-record.ts";
 
 /** A conversation shows the last so many. */
 const shownMax = 500;
@@ -9,6 +10,8 @@ const shownMax = 500;
 interface Details {
   [field: string]: { dopo?: string | null } | undefined;
 }
+
+const afterOf = (details: unknown) => Object.values((details ?? {}) as Details)[0]?.dopo ?? null;
 
 /** What happened to a ticket besides messages, from the log, oldest first. Accounts are called as colleagues call them. */
 export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<TicketHappening[]> {
@@ -22,16 +25,20 @@ export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<Ti
   const users = await db.user.findMany({ select: { username: true, name: true } });
   const names = new Map(users.map(({ username, name }) => [username, name ?? username]));
   const nameOf = (username: string) => names.get(username) ?? username;
+  // A ticket that was merged, separated and merged again has two rows that say so, the later one first.
+  const merges = rows.filter(({ action }) => action === ticketHappenings.unione);
+  const lastMerged = merges.length > 0 ? await findLastMerged(db, ticketId) : undefined;
+  const lastMerge = merges.find(({ details }) => afterOf(details) === String(lastMerged));
   return rows.reverse().flatMap(({ id, action, actor, details, createdAt }) => {
     const kind = keysOf(ticketHappenings).find((one) => ticketHappenings[one] === action);
     if (!kind) return [];
-    const [change] = Object.values((details ?? {}) as Details);
-    const after = change?.dopo ?? null;
+    const after = afterOf(details);
     return {
       id: String(id),
       kind,
       by: actor === "client" ? null : nameOf(actor),
       after: kind === "assegnazione" && after !== null ? nameOf(after) : after,
+      canSplit: id === lastMerge?.id,
       at: createdAt.toISOString(),
     };
   });

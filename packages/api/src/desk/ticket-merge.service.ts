@@ -11,6 +11,7 @@ import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
 import { isUnderWay } from "./desk.present.ts";
 import { recordTicket } from "./desk-ticket.service.ts";
+import { mergeRecordOf } from "./merge-record.ts";
 import { mergeReads, readerOf } from "./ticket-reads.service.ts";
 
 const columns = {
@@ -70,8 +71,11 @@ function refuseUnlisted({ from, into }: Pair): void {
   }
 }
 
-/** What the client asked first becomes a message; everything keeps its time and its author. */
-async function moveConversation(tx: Prisma.TransactionClient, { from, into }: Pair): Promise<void> {
+/**
+ * What the client asked first becomes a message; everything keeps its time and its author. Returns the numbers of that
+ * message and of those that have moved.
+ */
+async function moveConversation(tx: Prisma.TransactionClient, { from, into }: Pair) {
   const opening = await tx.ticketMessage.create({
     data: {
       ticketId: into.id,
@@ -88,11 +92,13 @@ async function moveConversation(tx: Prisma.TransactionClient, { from, into }: Pa
   });
   await tx.attachment.updateMany({ where: { ticketId: from.id }, data: { ticketId: into.id } });
   // A submission's key is one of its ticket's: the same one in both has already posted in both.
-  await tx.$executeRaw`
+  const moved = await tx.$queryRaw<{ id: number }[]>`
     update "TicketMessage" as moved set "ticketId" = ${into.id}, "submissionKey" = case when exists (
         select from "TicketMessage" where "ticketId" = ${into.id} and "submissionKey" = moved."submissionKey"
       ) then null else moved."submissionKey" end
-    where "ticketId" = ${from.id}`;
+    where "ticketId" = ${from.id}
+    returning id`;
+  return { openingId: opening.id, messageIds: moved.map(({ id }) => id) };
 }
 
 const earliest = (dates: (Date | null)[]): Date | null =>
@@ -132,11 +138,16 @@ function mergedData({ from, into }: Pair) {
 }
 
 /** The other one leaves lists and counts; its number, and those that led to it, lead to the one that goes on. */
-async function takeAway(tx: Prisma.TransactionClient, { from, into }: Pair, now: Date): Promise<void> {
+async function takeAway(
+  tx: Prisma.TransactionClient,
+  { from, into }: Pair,
+  beforeMerge: Prisma.InputJsonObject,
+  now: Date,
+): Promise<void> {
   await tx.ticket.updateMany({ where: { mergedIntoId: from.id }, data: { mergedIntoId: into.id } });
   await tx.ticket.update({
     where: { id: from.id },
-    data: { folder: "unito", folderSince: now, mergedIntoId: into.id, unansweredSince: null, dueAt: null },
+    data: { folder: "unito", folderSince: now, mergedIntoId: into.id, beforeMerge, unansweredSince: null, dueAt: null },
     select: { id: true },
   });
 }
@@ -172,10 +183,11 @@ export async function mergeTicket(
     const pair = await lockPair(tx, fromId, intoId);
     refuseUnlisted(pair);
     refuseStrangers(pair, isSamePerson);
-    await moveConversation(tx, pair);
+    const moved = await moveConversation(tx, pair);
     await mergeReads(tx, readerOf(deps, actor).since, pair.from, pair.into);
-    await tx.ticket.update({ where: { id: intoId }, data: mergedData(pair), select: { id: true } });
-    await takeAway(tx, pair, deps.now());
+    const after = mergedData(pair);
+    await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
+    await takeAway(tx, pair, mergeRecordOf(pair, moved, after), deps.now());
     await recordMerge(tx, actor, pair);
     for (const id of [fromId, intoId]) publishLive(tx, { kind: "merged", ticketId: Number(id), into: Number(intoId) });
     return { id: Number(intoId) };

@@ -92,6 +92,15 @@ export async function mergeReads(
     on conflict ("userId", "ticketId") do update set "readAt" = excluded."readAt"`;
 }
 
+/** Before a merge is taken back: who has read all of the one has read the other too. */
+export async function splitReads(tx: Prisma.TransactionClient, part: ReadTicket, whole: ReadTicket): Promise<void> {
+  await tx.$executeRaw`
+    insert into "TicketRead" ("userId", "ticketId", "readAt")
+    select "userId", ${part.id}, ${part.clientWroteAt} from "TicketRead"
+    where "ticketId" = ${whole.id} and "readAt" >= ${part.clientWroteAt}
+    on conflict ("userId", "ticketId") do nothing`;
+}
+
 /**
  * Once a day: what a person has read up to the oldest unread ticket is kept in one place instead of a row for each
  * ticket, so counting what is unread looks at few.

@@ -63,7 +63,7 @@ async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Pr
   await tx.$executeRaw`
     update "Ticket" set "clientName" = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`"clientId"`)}, phone = '',
       "websiteUrl" = null, subject = 'Richiesta anonima', description = ${erasedText}, "submissionKey" = null,
-      status = 'chiuso', "unansweredSince" = null, "dueAt" = null
+      status = 'chiuso', "unansweredSince" = null, "dueAt" = null, "beforeMerge" = null
     where id = any(${ids})`;
 }
 

@@ -35,6 +35,7 @@ const left: Record<string, Record<string, string>> = {
     staffSeenAt: "the staff's work",
     staffMailedAt: "given with the mails",
     unansweredSince: "follows the messages, which are given",
+    beforeMerge: "the program's",
   },
   Deposit: {
     publicId: "the browser's",

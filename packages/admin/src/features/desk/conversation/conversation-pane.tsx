@@ -11,6 +11,7 @@ import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
+import { useSplit } from "../merge/use-split.ts";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
@@ -111,6 +112,8 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   const composer = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
   const merging = useMerging(ticket);
+  const split = useSplit();
+  const separate = (id: number) => split.mutate({ id, fromId: ticket.id });
   // Whoever opens a ticket by hand is taken to it.
   useEffect(focusSubject, []);
   const client = (
@@ -145,7 +148,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
         <Thread
           label="Messaggi"
           messages={[openingOf(conversation), ...messages]}
-          marks={marksOf(events)}
+          marks={marksOf(events, separate)}
           me="admin"
           stick={stick}
           restUrl={useRestUrl()}

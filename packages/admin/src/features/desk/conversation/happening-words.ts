@@ -32,11 +32,22 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return `${who} ha aperto il ticket per il cliente`;
     case "unione":
       return `${who} ha unito a questo il ticket ${formatTicketId(Number(after))}`;
+    case "separazione":
+      return `${who} ha separato di nuovo il ticket ${formatTicketId(Number(after))}`;
+    case "separato":
+      return `${who} ha separato di nuovo questo ticket da ${formatTicketId(Number(after))}`;
     case "riapertura":
       return `${who} ha scritto: il ticket è di nuovo aperto`;
   }
 }
 
-/** What happened to a ticket, as its conversation tells it to colleagues. */
-export const marksOf = (events: readonly TicketHappening[]): ThreadMark[] =>
-  events.map((event) => ({ id: event.id, at: event.at, text: sentenceOf(event) }));
+/** What happened to a ticket, as its conversation tells it to colleagues. A merge may be taken back there. */
+export const marksOf = (events: readonly TicketHappening[], onSplit: (mergedId: number) => void): ThreadMark[] =>
+  events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    text: sentenceOf(event),
+    ...(event.canSplit && {
+      action: { label: "Separa di nuovo", onClick: () => onSplit(Number(event.after)) },
+    }),
+  }));

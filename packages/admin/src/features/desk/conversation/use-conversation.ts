@@ -12,10 +12,14 @@ function subscribe(onChange: () => void): () => void {
 /** Whether the browser shows this page, or another tab hides it. */
 const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 
-/** Messages are never taken back, so an answer that set out before the last of them loses none. */
+/** Something was separated from the ticket, and has taken its messages along. */
+const hasBeenSplit = (old: DeskConversation, { events }: DeskConversation) =>
+  events.some(({ id, kind }) => kind === "separazione" && !old.events.some((event) => event.id === id));
+
+/** Messages aren't taken back otherwise, so an answer that set out before the last of them loses none. */
 function keepMessages(before: unknown, after: unknown): unknown {
   const [old, fresh] = [before, after] as [DeskConversation | undefined, DeskConversation];
-  if (!old || old.ticket.id !== fresh.ticket.id) return fresh;
+  if (!old || old.ticket.id !== fresh.ticket.id || hasBeenSplit(old, fresh)) return fresh;
   return { ...fresh, messages: mergeMessages(fresh.messages, old.messages) };
 }
 

@@ -33,7 +33,8 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
     >
       <p>
         Messaggi, note e allegati di «{ticket.subject}» passano nel ticket che scegli, in ordine di data. Il cliente ci
-        arriva anche dal vecchio numero. <strong>Non si può annullare.</strong>
+        arriva anche dal vecchio numero. Se cambi idea, li separi di nuovo dalla conversazione: quello che avrete
+        scritto nel frattempo resta nel ticket che scegli.
       </p>
       <TextField
         id={id}

@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useDebounced } from "../../../use-debounced.ts";
 import { useDeskCache } from "../desk-cache.ts";
+import { useSplit } from "./use-split.ts";
 
 const typingMs = 250;
 
@@ -19,9 +20,15 @@ export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: 
   const [refusal, setRefusal] = useState<string>();
   const q = useDebounced(search.trim(), typingMs);
   const query = trpc.desk.mergeTargets.useQuery({ id, q }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const split = useSplit();
   const merge = trpc.desk.merge.useMutation({
     onSuccess: async ({ id: intoId }) => {
-      toast({ title: "Ticket uniti", description: "La conversazione continua qui." });
+      const onClick = () => split.mutate({ id, fromId: intoId });
+      toast({
+        title: "Ticket uniti",
+        description: "La conversazione continua qui.",
+        action: { label: "Annulla", isUndo: true, onClick },
+      });
       onMerged(intoId);
       await Promise.all([cache.refreshTicket(intoId), cache.refreshLists()]);
     },

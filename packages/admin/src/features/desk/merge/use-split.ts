@@ -1,0 +1,25 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { toast } from "@vetrina/ui/toast";
+import { useNavigate } from "../../../navigation.tsx";
+import { useDeskCache } from "../desk-cache.ts";
+
+/** Separates a ticket again from the one into which it was merged, and offers the way to it. */
+export function useSplit() {
+  const cache = useDeskCache();
+  const navigate = useNavigate();
+  return trpc.desk.split.useMutation({
+    onSuccess: ({ id }) => {
+      const onClick = () => void navigate({ to: "/ticket/$id", params: { id: String(id) }, search: true });
+      toast({
+        title: "Ticket separati",
+        description: "Quello che è stato scritto dopo l'unione resta qui.",
+        action: { label: "Apri l'altro", onClick },
+      });
+    },
+    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    // The other may have been separated by a colleague: then both are read anew too.
+    onSettled: (_done, _error, { id, fromId }) =>
+      Promise.all([cache.refreshTicket(Number(id)), cache.refreshTicket(fromId), cache.refreshLists()]),
+  });
+}
