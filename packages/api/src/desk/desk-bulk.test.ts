@@ -181,7 +181,7 @@ describe("who many tickets are given to", () => {
     const { db } = site.server.api;
     const row = await db.ticket.findUniqueOrThrow({ where: { id: ticket.id } });
     const copies = Array.from({ length: 60 }, (_, number) => {
-      const { submissionKey: _key, mailThread: _thread, ...rest } = row;
+      const { submissionKey: _key, mailThread: _thread, beforeMerge: _merge, ...rest } = row;
       return { ...rest, id: 5_000_000_000_000_000n + BigInt(number) };
     });
     await db.ticket.createMany({ data: copies });
@@ -211,7 +211,7 @@ test("a thousand tickets are changed at once, and one more is too many", async (
   const [ticket] = await openSeveral(3);
   const { db } = site.server.api;
   const row = await db.ticket.findUniqueOrThrow({ where: { id: ticket.id } });
-  const { submissionKey: _key, mailThread: _thread, ...rest } = row;
+  const { submissionKey: _key, mailThread: _thread, beforeMerge: _merge, ...rest } = row;
   const copies = Array.from({ length: 1000 }, (_, number) => ({
     ...rest,
     id: 6_000_000_000_000_000n + BigInt(number),
