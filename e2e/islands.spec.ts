@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { test } from "./site.ts";
 
 /** From now on this island's script doesn't arrive, until it is let through again. */
@@ -69,3 +69,46 @@ test("the script that wakes the islands is asked for again when it doesn't arriv
   await script.letThrough();
   await expect(page.locator("[data-island=contact-form]")).toHaveAttribute("data-hydrated", "");
 });
+
+/** What stands on the screen in the frame that follows an event: its marks are looked at as the frame is made. */
+const marksInNextFrame = (target: Locator, act: "click" | "cancel") =>
+  target.evaluate(
+    (element, type) =>
+      new Promise<{ isMarked: boolean; isOpen: boolean }>((seen) => {
+        element.addEventListener(
+          type,
+          () => {
+            const dialog = element.closest("dialog") ?? document.querySelector("dialog[open]");
+            requestAnimationFrame(() => {
+              const isMarked = element.matches("[data-pressed], [data-closing]");
+              seen({ isMarked, isOpen: Boolean(dialog?.open) });
+            });
+          },
+          { once: true },
+        );
+        if (type === "click") (element as HTMLElement).click();
+        else (element as HTMLDialogElement).requestClose();
+      }),
+    act,
+  );
+
+for (const { path, opener, dialog } of [
+  { path: "/offerta-197", opener: "#slot-booking button", dialog: "dialog#pagamento" },
+  { path: "/servizi", opener: "a[data-opens-service].drawer-pull", dialog: "dialog.service-sheet[open]" },
+]) {
+  test(`${path}: its dialog comes and goes after the click has been answered by a change that is seen`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const button = page.locator(opener).first();
+    await button.scrollIntoViewIfNeeded();
+    if (path === "/servizi") await expect(page.locator("dialog").first()).toHaveAttribute("data-modal", "");
+    expect(await marksInNextFrame(button, "click")).toEqual({ isMarked: true, isOpen: false });
+    await expect(page.locator(dialog)).toBeVisible();
+    await expect(button).not.toHaveAttribute("data-pressed");
+    // A click of a person lets the page hold back what the Escape key does.
+    await page.locator(dialog).locator("h2, h3").first().click();
+    expect(await marksInNextFrame(page.locator(dialog), "cancel")).toEqual({ isMarked: true, isOpen: true });
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+  });
+}

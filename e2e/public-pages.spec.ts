@@ -129,6 +129,33 @@ test("pages pass into each other, and the next one is fetched before the click",
   }
 });
 
+test("going back shows a page as it was left: nothing on it keeps the browser from setting it aside", async ({
+  page,
+}) => {
+  const reasons: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  browser.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  // What the test's own browser lacks: its shell has no such cache, and Playwright switches it off.
+  const ofTheTest = [
+    "BackForwardCacheDisabled",
+    "BackForwardCacheDisabledByCommandLine",
+    "BackForwardCacheDisabledForDelegate",
+    "BrowsingInstanceNotSwapped",
+  ];
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path === "/termini" ? "/privacy" : "/termini");
+    const told = reasons.length;
+    await page.goBack();
+    await expect.poll(() => reasons.length, path).toBeGreaterThan(told);
+    const ofThePage = reasons.slice(told).filter((reason) => !ofTheTest.includes(reason));
+    expect.soft(ofThePage, path).toEqual([]);
+  }
+});
+
 test("every page has a title, a description, a canonical address and a picture of its own kind", async ({
   page,
   request,

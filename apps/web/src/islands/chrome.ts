@@ -1,4 +1,4 @@
-import { afterPaint } from "./after-paint.ts";
+import { closeModal, markUntil } from "./after-paint.ts";
 
 /** The few behaviours of public pages that no native element has; all of them are refinements. */
 export function startChrome(): void {
@@ -6,23 +6,38 @@ export function startChrome(): void {
   hideFloatingButton();
   makeWayForForms();
   hideBrokenImages();
+  openAndCloseDialogs();
   keepDialogsInHistory();
   reopenDialog();
-  if (!("commandForElement" in HTMLButtonElement.prototype)) openDialogsByButton();
+}
+
+/**
+ * In place of a button's own command, so that the click is answered before the work. It serves as well the browsers that
+ * don't know `commandfor` yet.
+ */
+function openAndCloseDialogs(): void {
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest("button[commandfor]");
+    const id = button?.getAttribute("commandfor") ?? "";
+    const dialog = document.getElementById(id);
+    if (!button || !(dialog instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    if (button.getAttribute("command") === "close") return closeModal(dialog);
+    if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
+    markUntil(button, "data-pressed", () => history.state?.dialog === id && !dialog.open && dialog.showModal());
+  });
+  // The Escape key and a click beside the dialog; when nobody may keep it open, the browser closes it.
+  const cancel = (event: Event) => {
+    if (!(event.target instanceof HTMLDialogElement) || !event.cancelable) return;
+    event.preventDefault();
+    closeModal(event.target);
+  };
+  // This event doesn't bubble.
+  document.addEventListener("cancel", cancel, true);
 }
 
 /** Back closes a dialog that is an island, and Forward opens it, before its script is there: islands/dialog-history.ts takes over then. */
 function keepDialogsInHistory(): void {
-  document.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest("button[command=show-modal]");
-    const id = button?.getAttribute("commandfor") ?? "";
-    const dialog = document.getElementById(id);
-    if (!(dialog instanceof HTMLDialogElement) || !dialog.matches("[data-island]")) return;
-    if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
-    // In place of the button's own command, which would style the whole page before the click is answered.
-    event.preventDefault();
-    afterPaint(() => history.state?.dialog === id && !dialog.open && dialog.showModal());
-  });
   addEventListener("popstate", () => {
     if (history.state?.dialog) return reopenDialog();
     document.querySelector<HTMLDialogElement>("dialog[data-island][open]:not([data-paying])")?.close();
@@ -36,17 +51,6 @@ function reopenDialog(): void {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) history.replaceState(null, "");
   else if (!dialog.open) dialog.showModal();
-}
-
-/** For browsers that don't know `commandfor` yet: such a button opens its dialog and closes it again. */
-function openDialogsByButton(): void {
-  document.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest("button[commandfor]");
-    const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    if (button?.getAttribute("command") === "close") dialog.close();
-    else dialog.showModal();
-  });
 }
 
 function closeMenuAfterChoice(): void {

@@ -1,4 +1,4 @@
-import { afterPaint } from "./after-paint.ts";
+import { closeModal, markUntil } from "./after-paint.ts";
 
 /** Turns the sheets of /servizi, which without a script are shown by the address alone, into modal dialogs. */
 export function hydrate(page: HTMLElement): void {
@@ -18,8 +18,7 @@ export function hydrate(page: HTMLElement): void {
     if (!link || !sheet || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     history.pushState({ opener: true }, "", link.hash);
-    // A modal dialog makes the browser style the whole page: that is not what the click has to wait for.
-    afterPaint(() => sheetOfAddress() === sheet && !sheet.open && open(sheet, link));
+    markUntil(link, "data-pressed", () => sheetOfAddress() === sheet && !sheet.open && open(sheet, link));
   });
   addEventListener("popstate", follow);
   follow();
@@ -54,7 +53,7 @@ function prepare(sheet: HTMLDialogElement): void {
     const dismissed = target === sheet || target.closest("[data-close-service]");
     if (!dismissed) return;
     event.preventDefault();
-    sheet.close();
+    closeModal(sheet);
   });
   const share = sheet.querySelector<HTMLButtonElement>("[data-share-service]");
   if (!share) return;
