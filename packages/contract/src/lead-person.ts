@@ -2,6 +2,7 @@ import * as z from "zod";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { contactSchema } from "./leads.ts";
+import { submissionKeySchema } from "./tickets.ts";
 
 const { firstName, lastName, email, phone, businessType } = contactSchema.shape;
 
@@ -57,10 +58,13 @@ export type PrivacyWay = keyof typeof privacyWays;
 
 export const privacyWaySchema = z.enum(keysOf(privacyWays), "Scegli come ha accettato la privacy");
 
-/** A lead that the staff writes down. */
-export const newLeadSchema = leadPersonSchema.extend({
+/** What the form of a lead that the staff writes down asks for. */
+export const newLeadFieldsSchema = leadPersonSchema.extend({
   message: contactSchema.shape.message,
   privacyWay: privacyWaySchema,
 });
+
+/** The same key sent again makes no second lead. */
+export const newLeadSchema = newLeadFieldsSchema.extend({ submissionKey: submissionKeySchema });
 
 export type NewLead = z.output<typeof newLeadSchema>;

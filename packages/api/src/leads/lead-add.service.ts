@@ -1,19 +1,23 @@
 import { type NewLead, privacyWays } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { detailColumns, presentLeadDetail } from "./lead-detail.service.ts";
 
 /**
- * A lead met in the shop or on the phone. It has been talked to already, so it is nobody's to call back: it begins as
- * contacted, with whoever wrote it down as its owner. The log says who that was and how the privacy policy was accepted.
+ * The lead has been talked to already, so it is nobody's to call back: it begins as contacted, with whoever wrote it down
+ * as its owner. The log says who that was and how the privacy policy was accepted.
  */
-export async function addLead(deps: Deps, actor: StaffActor, person: NewLead): Promise<LeadDetail> {
+function insertLead(deps: Deps, actor: StaffActor, { submissionKey, ...person }: NewLead) {
   const at = deps.now();
   const first = { status: "contattato", ownerId: actor.id, movedAt: at, createdAt: at, privacyAcceptedAt: at };
-  const row = await deps.db.$transaction(async (tx) => {
-    const lead = await tx.lead.create({ data: { ...person, ...first }, select: detailColumns });
+  return deps.db.$transaction(async (tx) => {
+    const lead = await tx.lead.create({
+      data: { ...person, ...first, submissionKey: submissionKey ?? null },
+      select: detailColumns,
+    });
     await recordChange(tx, actor, {
       action: "contatto.aggiunta",
       subject: "contatto",
@@ -21,6 +25,21 @@ export async function addLead(deps: Deps, actor: StaffActor, person: NewLead): P
       summary: `Ha aggiunto il contatto ${lead.id}, che ha accettato la privacy ${privacyWays[person.privacyWay]}`,
     });
     return lead;
+  });
+}
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+/** Writes down a lead met in the shop or on the phone. Sent again with its key it is the one that is there. */
+export async function addLead(deps: Deps, actor: StaffActor, lead: NewLead): Promise<LeadDetail> {
+  const row = await insertLead(deps, actor, lead).catch(async (error: unknown) => {
+    const { submissionKey } = lead;
+    const twin =
+      submissionKey && isTaken(error)
+        ? await deps.db.lead.findUnique({ where: { submissionKey }, select: detailColumns })
+        : null;
+    if (!twin) throw error;
+    return twin;
   });
   return presentLeadDetail(row);
 }

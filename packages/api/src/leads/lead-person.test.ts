@@ -149,7 +149,22 @@ describe("a lead that the staff writes down", () => {
     expect(data.contatti).toMatchObject([{ privacyAccettataCome: "firma", responsabile: "piero" }]);
   });
 
+  test("is one, however often and at whatever moment it is sent with the same key", async () => {
+    const submissionKey = "0b6f1c7e-6a1e-4b51-9d54-3a3f3c1b2d4e";
+    const email = "due.volte@example.it";
+    const sent = await Promise.all([1, 2, 3, 4].map(() => add({ email, submissionKey })));
+    sent.push(await add({ email, submissionKey }));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const [{ id } = { id: 0 }] = sent;
+    expect(await changesOf(id)).toHaveLength(1);
+    const another = await add({ email, submissionKey: "1b6f1c7e-6a1e-4b51-9d54-3a3f3c1b2d4e" });
+    expect(another.id).not.toBe(id);
+    const without = await Promise.all([add({ email }), add({ email })]);
+    expect(new Set(without.map((lead) => lead.id)).size).toBe(2);
+  });
+
   test.each([
+    [{ submissionKey: "uno" }, "submissionKey", "La chiave dell'invio non è valida"],
     [{ privacyWay: "" }, "privacyWay", "Scegli come ha accettato la privacy"],
     [{ privacyWay: undefined }, "privacyWay", "Scegli come ha accettato la privacy"],
     [{ email: "" }, "email", "Email non valida"],

@@ -15,6 +15,7 @@ const left: Record<string, Record<string, string>> = {
   Lead: {
     id: "ours",
     status: "follows the stage, which is given",
+    submissionKey: "the browser's",
     hasQuote: "follows the stage, which is given",
     movedAt: "the staff's work",
     ownerId: "given as the owner's name",

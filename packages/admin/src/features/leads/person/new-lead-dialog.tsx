@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
-import { leadPersonNames, type NewLead, newLeadSchema, privacyWays } from "@vetrina/contract/lead-person";
+import { leadPersonNames, newLeadFieldsSchema, privacyWays } from "@vetrina/contract/lead-person";
 import { SelectField, TextAreaField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { FormDialog } from "../../../form-dialog.tsx";
@@ -22,8 +23,9 @@ const names = [...leadPersonNames, "message", "privacyWay"] as const;
 
 function useNewLead(onCreated: (id: number) => void) {
   const utils = trpc.useUtils();
-  const form = useForm<z.input<typeof newLeadSchema>, unknown, NewLead>({
-    resolver: zodResolver(newLeadSchema),
+  const attempt = useRef<Attempt>(undefined);
+  const form = useForm<z.input<typeof newLeadFieldsSchema>, unknown, z.output<typeof newLeadFieldsSchema>>({
+    resolver: zodResolver(newLeadFieldsSchema),
     defaultValues: { firstName: "", lastName: "", email: "", phone: "", company: "", message: "" },
   });
   const add = trpc.leads.add.useMutation({
@@ -35,7 +37,13 @@ function useNewLead(onCreated: (id: number) => void) {
     },
     onError: (error) => showRefusal(form, names, error),
   });
-  return { form, isPending: add.isPending, submit: form.handleSubmit((lead) => add.mutate(lead)) };
+  const submit = form.handleSubmit((lead) => {
+    // A second click may come before the first is drawn; unchanged, it carries the same key.
+    if (add.isPending) return;
+    attempt.current = nextAttempt(JSON.stringify(lead), attempt.current);
+    add.mutate({ ...lead, submissionKey: attempt.current.key });
+  });
+  return { form, isPending: add.isPending, submit };
 }
 
 interface NewLeadDialogProps {
