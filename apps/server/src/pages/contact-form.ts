@@ -2,7 +2,7 @@ import { AppError } from "@vetrina/api/app-error";
 import type { Deps } from "@vetrina/api/deps";
 import { receiveContact } from "@vetrina/api/leads/leads.service";
 import { contactRequestSchema } from "@vetrina/contract/leads";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { checkOrigin } from "../plugins/origin-check.ts";
 import type { PolicySubject } from "./csp.ts";
 import type { Renderer } from "./renderer.ts";
@@ -14,9 +14,21 @@ const parseFields = (form: URLSearchParams) => ({
   privacy: form.get("privacy") === "on",
 });
 
+/** The path of the page that the form stands on, as the browser says; nothing when that is no page of this site. */
+function sourcePageOf({ headers, host }: FastifyRequest, publicUrl: string): string | undefined {
+  const { referer = "" } = headers;
+  if (!URL.canParse(referer)) return undefined;
+  const page = new URL(referer);
+  return page.host === host || page.origin === publicUrl ? page.pathname : undefined;
+}
+
 /** Why the request was not stored, in words for the visitor; undefined when it was. */
-async function storeRequest(deps: Deps, form: URLSearchParams, address: string): Promise<string[]> {
-  const fields = contactRequestSchema.safeParse(parseFields(form));
+async function storeRequest(
+  deps: Deps,
+  form: URLSearchParams,
+  { address, sourcePage }: { address: string; sourcePage: string | undefined },
+): Promise<string[]> {
+  const fields = contactRequestSchema.safeParse({ ...parseFields(form), sourcePage });
   if (!fields.success) return [...new Set(fields.error.issues.map((issue) => issue.message))];
   try {
     await deps.limits.spend("publicForm", address);
@@ -43,7 +55,10 @@ export async function receiveContactForm(
   );
   app.post<{ Body: unknown }>("/contatti", async (request, reply) => {
     if (!(request.body instanceof URLSearchParams)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
-    const problems = await storeRequest(deps, request.body, request.ip);
+    const problems = await storeRequest(deps, request.body, {
+      address: request.ip,
+      sourcePage: sourcePageOf(request, deps.publicUrl),
+    });
     if (problems.length === 0) return reply.redirect("/contatti/inviato", 303);
     const page = await render("/contatti", { contactProblems: problems });
     return reply

@@ -148,6 +148,19 @@ describe("the contact form without JavaScript", () => {
     ]);
   });
 
+  test.each([
+    ["this site's page", () => `${site.url}/servizi?utm_source=x#contatti`, "/servizi"],
+    ["another site's page", () => "https://altro.example/servizi", null],
+    ["no page at all", () => "about:blank", null],
+  ])("says where it was sent from, when that was %s", async (_where, referer, sourcePage) => {
+    const email = `da.${sourcePage ? "qui" : "altrove"}@example.it`;
+    await site.server.api.db.lead.deleteMany({ where: { email } });
+    expect((await submit({ ...fields, email }, { referer: referer() })).status).toBe(303);
+    expect(await site.server.api.db.lead.findMany({ where: { email }, select: { sourcePage: true } })).toEqual([
+      { sourcePage },
+    ]);
+  });
+
   test("names what is missing and stores nothing", async () => {
     const { privacy, ...unchecked } = fields;
     const response = await submit({ ...unchecked, firstName: "", email: "incompleta@" });
