@@ -27,7 +27,7 @@ export const jobNames = {
   backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",
   retention: "Cancellazione dei dati scaduti",
-  "ticket-bin": "Svuotamento del cestino dei ticket",
+  "ticket-bin": "Svuotamento di cestino e spam dei ticket",
   "unused-pictures": "Pulizia delle immagini non usate",
   "wal-archive": "Avviso di archivio continuo fermo",
   "wal-base": "Base dell'archivio continuo",

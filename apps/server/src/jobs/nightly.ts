@@ -44,7 +44,7 @@ export const removeExpiredData = (api: Deps): Promise<void> =>
 export const emptyArticleBin = (api: Deps): Promise<void> =>
   runNightly(api, { job: articleBinJob, dueTime: "03:45", work: async () => ({ removed: await emptyBin(api) }) });
 
-/** Removes tickets that were thrown away long enough ago. */
+/** Removes tickets that were thrown away, or put into the spam, long enough ago. */
 export const emptyTicketBin = (api: Deps): Promise<void> =>
   runNightly(api, { job: ticketBinJob, dueTime: "03:50", work: async () => ({ removed: await removeBinned(api) }) });
 

@@ -25,14 +25,16 @@ async function openWithFile(): Promise<number> {
   return (await answer.json()).id;
 }
 
-test("the bin loses what has lain there for thirty days, however much, with its files, and nothing else", async () => {
+test("bin and spam lose what has lain there for thirty days, however much, with its files, and nothing else", async () => {
   const { api } = site.server;
   const stored = async () => (await readdir(path.join(site.dataDir, "uploads/attachments"))).length;
   const binned = await openWithFile();
   const newer = await openWithFile();
   const spam = await desk.open();
+  const newSpam = await desk.open({ email: "ultimo.spam@example.it" });
+  const answered = await desk.open({ email: "cliente.vero@example.it" });
   for (const id of [binned, newer]) await desk.order("desk.move", { id, folder: "cestino" });
-  await desk.order("desk.move", { id: spam.id, folder: "spam" });
+  for (const { id } of [spam, newSpam]) await desk.order("desk.move", { id, folder: "spam" });
   const row = await api.db.ticket.findUniqueOrThrow({
     where: { id: BigInt(binned) },
     omit: { id: true, mergedIntoId: true, beforeMerge: true, mailThread: true },
@@ -40,17 +42,34 @@ test("the bin loses what has lain there for thirty days, however much, with its 
   const many = Array.from({ length: 45 }, (_value, index) => ({ ...row, id: 1_000_000_000_000_100n + BigInt(index) }));
   await api.db.ticket.createMany({ data: many });
   const old = addDays(api.now(), -ticketBinDays);
-  await api.db.ticket.updateMany({ where: { id: { not: BigInt(newer) } }, data: { folderSince: old } });
+  await api.db.ticket.updateMany({
+    where: { id: { notIn: [newer, newSpam.id].map(BigInt) } },
+    data: { folderSince: old },
+  });
 
   expect(await stored()).toBe(2);
-  expect(await removeBinned(api)).toBe(46);
+  expect(await removeBinned(api)).toBe(47);
   const left = await api.db.ticket.findMany({ orderBy: { createdAt: "asc" }, select: { id: true } });
-  expect(left.map(({ id }) => Number(id))).toEqual([newer, spam.id]);
+  expect(left.map(({ id }) => Number(id))).toEqual([newer, newSpam.id, answered.id]);
   expect(await stored()).toBe(1);
-  const entry = await api.db.auditEntry.findFirstOrThrow({
-    where: { subjectId: String(binned) },
-    orderBy: { id: "desc" },
-  });
-  expect(entry).toMatchObject({ actor: "timetable", action: "ticket.eliminazione" });
+  const entryOf = (id: number) =>
+    api.db.auditEntry.findFirstOrThrow({ where: { subjectId: String(id) }, orderBy: { id: "desc" } });
+  const entry = { actor: "timetable", action: "ticket.eliminazione" };
+  const removed = (place: string) => `Ha eliminato un ticket, ${place} da 30 giorni`;
+  expect(await entryOf(binned)).toMatchObject({ ...entry, summary: removed("nel cestino") });
+  expect(await entryOf(spam.id)).toMatchObject({ ...entry, summary: removed("nello spam") });
   expect(await removeBinned(api)).toBe(0);
+});
+
+test("an address stays quiet when its tickets in the spam are gone", async () => {
+  const { api } = site.server;
+  const email = "insiste@example.it";
+  const first = await desk.open({ email });
+  await desk.order("desk.move", { id: first.id, folder: "spam" });
+  await api.db.ticket.updateMany({ where: { email }, data: { folderSince: addDays(api.now(), -ticketBinDays) } });
+  expect(await removeBinned(api)).toBe(1);
+  const next = await desk.open({ email });
+  expect(await api.db.ticket.findUnique({ where: { id: BigInt(next.id) }, select: { folder: true } })).toEqual({
+    folder: "spam",
+  });
 });

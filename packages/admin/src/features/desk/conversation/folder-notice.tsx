@@ -5,21 +5,22 @@ import { MoveButtons } from "./move-buttons.tsx";
 
 type Ticket = DeskConversation["ticket"];
 
-const removalDay = (binnedAt: string) => formatLongDate(addDays(new Date(binnedAt), ticketBinDays));
+const removalWords = (since: string | null) =>
+  since && `Viene eliminato per sempre il ${formatLongDate(addDays(new Date(since), ticketBinDays))}. `;
 
 function BinWords({ folderSince }: Ticket) {
   return (
     <>
-      <strong>È nel cestino.</strong> {folderSince && `Viene eliminato per sempre il ${removalDay(folderSince)}. `}
+      <strong>È nel cestino.</strong> {removalWords(folderSince)}
       Il cliente non lo trova più.
     </>
   );
 }
 
-function SpamWords({ email, clientId }: Ticket) {
+function SpamWords({ email, clientId, folderSince }: Ticket) {
   return (
     <>
-      <strong>È nello spam.</strong>{" "}
+      <strong>È nello spam.</strong> {removalWords(folderSince)}
       {clientId !== null && `Anche quello che arriva da ${email} finisce qui, senza avvisi. `}
       Chi scrive non se ne accorge.
     </>

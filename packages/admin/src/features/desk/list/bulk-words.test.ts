@@ -25,7 +25,10 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
   [
     { changed: [1, 2] },
     { field: "folder", tickets: [{ id: 1, before: "elenco", after: "spam" }] },
-    { title: "2 ticket nello spam", description: "Quello che arriva da questi indirizzi finisce lì, senza avvisi." },
+    {
+      title: "2 ticket nello spam",
+      description: "Quello che arriva da questi indirizzi finisce lì, senza avvisi. Ci resta per 30 giorni.",
+    },
   ],
   [
     { changed: [1] },

@@ -1,3 +1,4 @@
+import { ticketBinDays } from "@vetrina/contract/desk-views";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
@@ -19,11 +20,13 @@ interface TicketListPaneProps {
   ownScroll: boolean;
 }
 
-/** How many there are, said once the answer is there: "3 ticket trovati". */
+/** How many there are, and how long they stay, said once the answer is there: "3 ticket trovati". */
 function foundSentence({ view, query, tickets, searching }: TicketList): string {
   if (!query.data || query.isPlaceholderData || searching) return "";
   const count = query.hasNextPage ? `Più di ${formatCount(tickets.length)}` : formatCount(tickets.length);
-  return isEverything(view) ? `${count} ticket` : `${count} ticket ${tickets.length === 1 ? "trovato" : "trovati"}`;
+  if (isEverything(view)) return `${count} ticket`;
+  const found = `${count} ticket ${tickets.length === 1 ? "trovato" : "trovati"}`;
+  return view.folder === "elenco" ? found : `${found}. Dopo ${ticketBinDays} giorni si eliminano da soli.`;
 }
 
 function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) {
