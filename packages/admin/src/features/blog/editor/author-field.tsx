@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
+import type { PostAuthor, StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { Field } from "@vetrina/ui/field";
 import { useWatch } from "react-hook-form";
 import { goneAuthor, type PostValues } from "./post-values.ts";
@@ -11,6 +11,15 @@ function formerAuthor(post: StaffPost | undefined, chosen: string, known: { id: 
   if (chosen === "" || known.some(({ id }) => String(id) === chosen)) return undefined;
   const name = String(post?.authorId) === chosen ? post?.authorName : undefined;
   return { value: chosen, name: name ?? "La persona scelta prima" };
+}
+
+/** What readers will see. */
+function hintOf(chosen: string, author: PostAuthor | undefined): string {
+  if (chosen === "") return "Sul sito non compare un nome: firma l'agenzia.";
+  if (author?.isNamed === false) {
+    return `${author.name} non ha ancora scritto il suo nome nel proprio account: finché manca, firma l'agenzia.`;
+  }
+  return "Il nome compare in cima all'articolo e nei motori di ricerca.";
 }
 
 /** Under whose name the article goes out: the agency's, or that of somebody of the staff. */
@@ -34,11 +43,7 @@ export function AuthorField({ post }: { post: StaffPost | undefined }) {
             </option>
           ))}
         </select>
-        <p className="mt-1.5 text-muted">
-          {author && !author.isNamed
-            ? `${author.name} non ha ancora scritto il suo nome nel proprio account: finché manca, firma l'agenzia.`
-            : "Il nome compare in cima all'articolo e nei motori di ricerca."}
-        </p>
+        <p className="mt-1.5 text-muted">{hintOf(chosen, author)}</p>
       </Field>
     </div>
   );
