@@ -42,6 +42,17 @@ test("fields inside fields and other things that no page asks for are left out",
   expect(prune(css, "input", "select")).toBe(".select{left:0}");
 });
 
+test("of a flat theme's buttons only what can be seen stays", () => {
+  const button = `.a{--btn-inset:0 .5px 0 .5px oklch(100% 0 0 / calc(var(--depth) * 6%));--btn-bg:red;
+    border-color:color-mix(in oklab,var(--btn-bg,var(--b)),#000 calc(var(--depth) * 5%));
+    box-shadow:var(--btn-inset) inset;background-size:auto,calc(var(--noise,0) * 100%);background-color:var(--btn-bg)}`;
+  const theme = (depth: number) => `:root{--depth:${depth};--noise:0}`;
+  expect(prune(theme(0) + button, "a")).toBe(
+    ".a{--btn-bg:red;border-color:var(--btn-bg,var(--b));background-color:var(--btn-bg)}",
+  );
+  expect(prune(theme(1) + button, "a")).toContain("box-shadow");
+});
+
 test("rules for elements that no word names are left out where all are named", () => {
   const css = `html{margin:0}b,table{top:0}a:where(:not(table)){top:1px}:where(sub,sup) a{top:2px}
     :is(ol,ul) a{top:3px}::placeholder{opacity:1}.c table{top:4px}:focus-visible{top:5px}`;

@@ -68,6 +68,21 @@ function dropRepetitions(root: Root): void {
   });
 }
 
+/** The colour that daisyUI darkens by the depth of the theme. */
+const deepened = /^color-mix\(in oklab,\s*(.+),\s*#000 calc\(var\(--depth\) \* [\d.]+%\)\)$/s;
+/** What daisyUI paints in the strength of the theme's depth or noise, and in no other. */
+const ofDepth = /^(?:(?:box|text)-shadow|background-(?:image|size))$/;
+
+/** Our theme is flat, without depth and noise: what daisyUI reckons with them shows nothing. */
+function dropDepth(root: Root): void {
+  root.walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    const plain = deepened.exec(value)?.[1];
+    if (plain) declaration.value = plain;
+    else if (ofDepth.test(prop) && /var\(--(?:depth|noise|fx-noise|btn-inset)\b/.test(value)) declaration.remove();
+  });
+}
+
 /** Custom properties that nothing reads, which may leave others unread. */
 function dropUnread(root: Root): void {
   for (;;) {
@@ -180,6 +195,7 @@ export function readStyles(css: string): (need: Need) => string {
   takeMixedColours(root);
   dropPropertyFallback(root);
   dropSelectors(root, (selector) => neverAsked.some((pattern) => pattern.test(selector)));
+  if (/--depth:\s*0\b/.test(css) && /--noise:\s*0\b/.test(css)) dropDepth(root);
   const prepared = root.toString();
   const classes = [...classesOf(prepared)];
   return ({ words, namesElements }) => {
