@@ -13,6 +13,11 @@ test("what a selector excludes or offers beside others doesn't have to be there"
   expect(prune(css, "a")).toBe(".a:not(.b){color:red}.a:is(p,.b){top:0}");
 });
 
+test("a declaration stays that has the name of a class that the page doesn't have", () => {
+  const css = ".a table{border-collapse:collapse;width:1px}.border-collapse{border-collapse:collapse}";
+  expect(prune(css, "a")).toBe(".a table{border-collapse:collapse;width:1px}");
+});
+
 test("a selector goes that asks for another class in all the ways that it leaves open", () => {
   const css = `html:has(.b[open],.b:target:not([data-m])){top:0}:is(.b,.d) p{top:1px}:is(.a,.d) p{top:2px}
     @media print{@layer x{.b{top:0}}}`;

@@ -119,6 +119,13 @@ function classesOf(css: string): Set<string> {
   return names;
 }
 
+/** What a stylesheet's declarations set. */
+function propertiesOf(root: Root): Set<string> {
+  const names = new Set<string>();
+  root.walkDecls(({ prop }) => void names.add(prop));
+  return names;
+}
+
 /** The elements that a selector wants to be there, or (in a list of alternatives) some of them. */
 function wantedElements(selector: string): string[][] {
   const alternatives = [...selector.matchAll(/(?<!:not):(?:is|where)\(([^()]*)\)/g)].map(([, list = ""]) =>
@@ -197,7 +204,9 @@ export function readStyles(css: string): (need: Need) => string {
   dropSelectors(root, (selector) => neverAsked.some((pattern) => pattern.test(selector)));
   if (/--depth:\s*0\b/.test(css) && /--noise:\s*0\b/.test(css)) dropDepth(root);
   const prepared = root.toString();
-  const classes = [...classesOf(prepared)];
+  // lightningcss takes an unused class for a custom property too, and leaves out a declaration of the same name.
+  const properties = propertiesOf(root);
+  const classes = [...classesOf(prepared)].filter((name) => !properties.has(name));
   return ({ words, namesElements }) => {
     const unused = classes.filter((name) => !words.has(name));
     const used = postcss.parse(minify(prepared, unused));
