@@ -9,7 +9,8 @@ function Shell() {
         className="fill-base-content"
         d="M0 20h1000v24H0zM0 44h20v94H0zM8 138h4v328H8zM980 44h20v426h-20zM-48 466h1048v16H-48z"
       />
-      <path data-part="awning" className="fill-primary" d="M0 96v20l-44 30v-16z" />
+      <path data-part="awning" className="fill-base-200" d="M0 92v26l-44 30v-18z" />
+      <path className="fill-accent" d="M-11 99.500v26l-11 7.500v-26zM-33 114.500v26l-11 7.500v-18z" />
       <path className="stroke-base-content/25" strokeWidth="2" d="M20 300h960" />
     </>
   );
@@ -137,17 +138,29 @@ function Numbers() {
   ));
 }
 
-/** The section of the house: the room behind the window. */
+/**
+ * The section of the house: the room behind the window. A phone, too narrow for all of it, shows it in two pieces, one
+ * above the other: the left end of this drawing, then the rest of it once more.
+ */
 export function OfficeDrawing() {
   return (
-    <svg viewBox="-48 0 1048 482" className="block w-full" aria-hidden="true">
-      <Shell />
-      <Wall />
-      <Lamps />
-      <DoorAndCounter />
-      <Desks />
-      <Shelves />
-      <Numbers />
-    </svg>
+    <div className="office-plate" aria-hidden="true">
+      <div className="office-left">
+        <svg viewBox="-48 0 1048 482">
+          <g id="ufficio">
+            <Shell />
+            <Wall />
+            <Lamps />
+            <DoorAndCounter />
+            <Desks />
+            <Shelves />
+            <Numbers />
+          </g>
+        </svg>
+      </div>
+      <svg viewBox="393 0 607 482" className="office-right">
+        <use href="#ufficio" />
+      </svg>
+    </div>
   );
 }

@@ -9,12 +9,9 @@ export function OfficeSection({ week }: { week: Company["openingHours"] }) {
         <h2 id="ufficio-titolo" className="text-title">
           Dietro la vetrina.
         </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the drawing scrolls sideways, with the keyboard too. */}
-        <section className="office-plate" aria-label="Disegno dell’ufficio" tabIndex={0}>
-          <div data-island="open-now" data-week={JSON.stringify(week)}>
-            <OfficeDrawing />
-          </div>
-        </section>
+        <div data-island="open-now" data-week={JSON.stringify(week)}>
+          <OfficeDrawing />
+        </div>
         <ol className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-5">
           {officePlaces.map((place, index) => (
             <li key={place.title} className="grid grid-cols-[2.25rem_1fr] content-start lg:block">

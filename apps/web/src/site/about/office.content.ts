@@ -15,7 +15,7 @@ export const officePlaces: { title: string; text: string; x: number; y: number }
   },
   {
     title: "Lo scaffale",
-    text: "Domini, caselle di posta e le copie automatiche che si fanno ogni giorno.",
+    text: "Domini, caselle di posta e le copie di sicurezza dei siti che seguiamo.",
     x: 748,
     y: 138,
   },

@@ -12,7 +12,7 @@ export function TeamSection({ team }: { team: TeamMember[] }) {
         </h2>
         <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
           {team.map((member) => (
-            <li key={member.id} className="flex items-end gap-5 lg:block">
+            <li key={member.id} className="flex items-start gap-5 lg:block">
               <Portrait
                 name={member.name}
                 imageUrl={member.imageUrl}

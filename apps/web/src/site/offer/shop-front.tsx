@@ -24,7 +24,7 @@ function Street() {
       <path className="fill-base-300" d="M40 84h560v440H40z" />
       <path className="fill-base-200" d="M24 64h592v30H24z" />
       <path className="fill-neutral" d="M64 108h512v60H64z" />
-      <text x="320" y="149" textAnchor="middle" fontSize="34" className="display fill-base-200">
+      <text data-part="shop-sign" x="320" y="141" textAnchor="middle" fontSize="32" className="display fill-base-200">
         La tua attività
       </text>
     </>
