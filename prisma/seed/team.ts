@@ -19,6 +19,6 @@ export const seedTeam: SeedTeamMember[] = [
   {
     name: "Corrado Bini",
     role: "Domini, posta e assistenza",
-    sentence: "Se di notte qualcosa si ferma, è già sveglio. Di giorno risponde ai ticket.",
+    sentence: "Tiene in ordine domini e caselle. Quando apri un ticket, è lui che ti risponde.",
   },
 ];

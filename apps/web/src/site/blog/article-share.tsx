@@ -1,6 +1,6 @@
 import { Island } from "../../islands/island.tsx";
 
-const choice = "btn btn-neutral btn-outline btn-lg";
+const choice = "btn btn-neutral btn-outline btn-lg max-sm:px-3";
 
 /** The links work by themselves; the script adds what only the device can do. */
 export function ArticleShare({ title, url }: { title: string; url: string }) {
@@ -12,7 +12,7 @@ export function ArticleShare({ title, url }: { title: string; url: string }) {
           Ti è servito? Passalo a chi ne ha bisogno.
         </h2>
         <Island name="article-share" props={{ title, url }}>
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-2 sm:gap-3">
             <button type="button" data-share hidden className="btn btn-primary btn-lg">
               Condividi
             </button>

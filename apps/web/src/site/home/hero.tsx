@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { products } from "@vetrina/contract/products";
 import { Stars } from "../layout/stars.tsx";
 import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
 import { ReviewsLink } from "../reviews-link.tsx";
@@ -19,7 +20,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
           invece di <s className="decoration-2">1.200&nbsp;€</s>
         </span>
         <span className="mt-1.5 leading-snug font-semibold text-balance">
-          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : "Consegna in 5 giorni lavorativi"}
+          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : `Consegna in ${products["offerta-197"].delivery}`}
         </span>
       </a>
     </div>
@@ -60,7 +61,7 @@ export function Hero({ slots, work, reviews }: HeroProps) {
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
           <div className="flex flex-col items-start">
             <p className="max-w-[34rem] text-lead lg:text-[clamp(1.25rem,0.6rem+1.2vw,1.5rem)]">
-              Un sito finito, con il tuo nome e le tue foto, online in 5 giorni lavorativi. Tu apri bottega come ogni
+              Un sito finito, con il tuo nome e le tue foto, online entro 5 giorni lavorativi. Tu apri bottega come ogni
               mattina: al resto pensiamo noi.
             </p>
             <a

@@ -64,7 +64,7 @@ interface BookingSectionProps {
 /** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid. */
 function boardSentence(slots: MonthSlots): string {
   if (isSoldOut(slots)) return "Nessun posto libero, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
-  return "Toccane uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
+  return "Scegline uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
 }
 
 export function BookingSection({ slots, company, contactHref }: BookingSectionProps) {

@@ -14,7 +14,7 @@ export function ClosingSection({ slots, contactHref }: { slots: MonthSlots; cont
     <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
       <div className="wrap">
         <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster">
-          Domattina, su la serranda. Anche online.
+          Tu alza la serranda. Al sito pensiamo noi.
         </h2>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 lg:mt-16">
           <p className="max-w-[40ch] text-lead">{closingSentence(slots)}</p>

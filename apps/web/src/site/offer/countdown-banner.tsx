@@ -34,7 +34,10 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
     >
       <div className="wrap flex min-h-14 items-center justify-center gap-x-4 border-t border-neutral-content/25">
         <p data-text role="status" className="text-note leading-tight font-semibold sm:text-copy">
-          Il sito a 197&nbsp;€ invece di <s>1.200&nbsp;€</s>
+          Il sito a 197&nbsp;€{" "}
+          <span className="max-[22.49rem]:sr-only">
+            invece di <s>1.200&nbsp;€</s>
+          </span>
         </p>
         <span data-clock role="timer" aria-label="Tempo rimasto" className="clock display" />
         <button

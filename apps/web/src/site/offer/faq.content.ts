@@ -24,7 +24,7 @@ export const offerFaq: FaqEntry[] = [
   {
     question: "E dopo i primi 12 mesi?",
     answer:
-      "Decidi tu. Prima della scadenza ti scriviamo il costo del rinnovo di dominio e hosting. Niente si rinnova da solo senza che tu lo sappia.",
+      "Decidi tu. Prima della scadenza ti scriviamo il costo del rinnovo di dominio e hosting. Niente si rinnova da solo.",
   },
   {
     question: "Non so scrivere i testi e ho solo foto del telefono. Va bene?",
@@ -44,6 +44,6 @@ export const offerFaq: FaqEntry[] = [
   {
     question: "Come faccio a prenotare?",
     answer:
-      "Tocca uno dei posti liberi o il pulsante «Blocca il tuo posto», lascia nome ed email e scegli come pagare la caparra. Se preferisci una voce, scrivici su WhatsApp e facciamo tutto da lì.",
+      "Scegli uno dei posti liberi o premi «Blocca il tuo posto», lascia nome ed email e decidi come pagare la caparra. Se preferisci una voce, scrivici su WhatsApp e facciamo tutto da lì.",
   },
 ];

@@ -5,7 +5,7 @@ export function ObjectionsSection() {
     <section aria-labelledby="perche-titolo" className="band">
       <div className="wrap">
         <h2 id="perche-titolo" className="max-w-[18ch] text-title">
-          Perché un sito, se va bene anche così.
+          Perché un sito, se va bene anche così?
         </h2>
         <dl className="mt-12 grid gap-y-14 lg:mt-20 lg:gap-y-20">
           {objections.map(({ said, answer }, index) => (

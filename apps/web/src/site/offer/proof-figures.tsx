@@ -3,7 +3,7 @@ import { ReviewsLink } from "../reviews-link.tsx";
 
 const reviewFigures = [
   { label: "Raccomandazioni sui social", value: "34" },
-  { label: "Voto sul servizio di recensioni", value: "Eccellente" },
+  { label: "Voto delle recensioni", value: "Eccellente" },
 ];
 const houseFigures = [
   { label: "Siti consegnati", value: "500+" },
