@@ -12,7 +12,8 @@ export function ArticleClosing() {
             Il sito è il nostro.
           </h2>
           <p className="mt-5 max-w-[44ch] text-lead">
-            Ci racconti l’attività, lo prepariamo in {products["offerta-197"].delivery}, lo vedi finito e poi paghi il saldo.
+            Ci racconti l’attività, lo prepariamo in {products["offerta-197"].delivery}, lo vedi finito e poi paghi il
+            saldo.
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
             <a href="/#contatti" data-cta="blog_article" className="btn btn-primary btn-xl max-sm:w-full">

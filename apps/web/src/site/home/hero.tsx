@@ -20,7 +20,9 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
           invece di <s className="decoration-2">1.200&nbsp;€</s>
         </span>
         <span className="mt-1.5 leading-snug font-semibold text-balance">
-          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : `Consegna in ${products["offerta-197"].delivery}`}
+          {isSoldOut(slots)
+            ? `Si prenota per ${nextMonthName(slots)}`
+            : `Consegna in ${products["offerta-197"].delivery}`}
         </span>
       </a>
     </div>
