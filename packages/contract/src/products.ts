@@ -60,6 +60,9 @@ export type ProductKey = keyof typeof products;
 
 export const productOf = (key: ProductKey): Product => products[key];
 
+/** "3‑5 giorni lavorativi", whose figures no end of a line takes apart. */
+export const deliveryWords = (key: ProductKey) => productOf(key).delivery.replace("-", "\u2011");
+
 /** "€99/mese", as the specification writes prices. */
 export const quotedPrice = ({ euros, monthly }: Price) => `€${euros}${monthly ? "/mese" : ""}`;
 

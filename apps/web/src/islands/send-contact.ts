@@ -38,13 +38,16 @@ export async function sendContact(payload: ContactPayload, successTitle: string)
   return answer.data?.spotInfo;
 }
 
+const failed = "Si è verificato un errore. Riprova più tardi.";
+const offline = "Non c’è connessione. Quello che hai scritto resta qui: invialo quando torna.";
+
 const isField = (name: string): name is FieldPath<ContactInput> => name in contactSchema.shape;
 
 /** Says what went wrong and marks the fields that the server refused; nothing typed is lost. */
 export function showFailure(error: unknown, setError: UseFormSetError<ContactInput>): void {
   toast({
     title: "Errore nell'invio del modulo",
-    description: serverMessage(error) ?? "Si è verificato un errore. Riprova più tardi.",
+    description: serverMessage(error) ?? (navigator.onLine ? failed : offline),
     variant: "destructive",
   });
   if (!(error instanceof RequestError)) return;

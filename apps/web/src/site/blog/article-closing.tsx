@@ -1,4 +1,4 @@
-import { products } from "@vetrina/contract/products";
+import { deliveryWords } from "@vetrina/contract/products";
 
 /** From reading to having one: the shop is two steps away. */
 export function ArticleClosing() {
@@ -12,7 +12,7 @@ export function ArticleClosing() {
             Il sito è il nostro.
           </h2>
           <p className="mt-5 max-w-[44ch] text-lead">
-            Ci racconti l’attività, lo prepariamo in {products["offerta-197"].delivery}, lo vedi finito e poi paghi il
+            Ci racconti l’attività, lo prepariamo in {deliveryWords("offerta-197")}, lo vedi finito e poi paghi il
             saldo.
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">

@@ -1,5 +1,5 @@
 import type { PostSummary } from "@vetrina/contract/blog/blog";
-import { products } from "@vetrina/contract/products";
+import { deliveryWords } from "@vetrina/contract/products";
 import { PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
 
@@ -66,8 +66,6 @@ export function LeadCover({ post }: { post: PostSummary }) {
   );
 }
 
-const { delivery } = products["offerta-197"];
-
 /** What every paper has inside: ours is about the site we sell. */
 export function Insert() {
   return (
@@ -78,7 +76,8 @@ export function Insert() {
           <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
         </p>
         <p className="max-w-[24ch] text-lead">
-          Il sito della tua attività, online in {delivery}. Dominio, hosting e assistenza per 12 mesi inclusi.
+          Il sito della tua attività, online in {deliveryWords("offerta-197")}. Dominio, hosting e assistenza per 12
+          mesi inclusi.
         </p>
         <a href="/offerta-197" data-cta="blog_insert" className="btn btn-secondary btn-lg mt-3">
           Guarda l’offerta

@@ -1,6 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
-import { products } from "@vetrina/contract/products";
+import { deliveryWords } from "@vetrina/contract/products";
 import { Stars } from "../layout/stars.tsx";
 import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
 import { ReviewsLink } from "../reviews-link.tsx";
@@ -20,9 +20,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
           invece di <s className="decoration-2">1.200&nbsp;€</s>
         </span>
         <span className="mt-1.5 leading-snug font-semibold text-balance">
-          {isSoldOut(slots)
-            ? `Si prenota per ${nextMonthName(slots)}`
-            : `Consegna in ${products["offerta-197"].delivery}`}
+          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : `Consegna in ${deliveryWords("offerta-197")}`}
         </span>
       </a>
     </div>
