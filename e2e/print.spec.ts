@@ -4,7 +4,8 @@ import { openTicket, writeAsClient } from "./desk.ts";
 import { test } from "./site.ts";
 
 /** What has no meaning on paper. */
-const pressed = "body > header, .phone-bar, .floating-cta, .cookie-banner, .btn, main form, .skip-link";
+const pressed =
+  "body > header, .phone-bar, .floating-cta, .cookie-banner, .btn, main form, .skip-link, footer nav, footer button";
 
 const shown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className));
@@ -27,6 +28,20 @@ test("the service that is open is what is printed", async ({ page }) => {
   await expect(page.locator("#servizio-multilingua")).toBeVisible();
   await expect(page.locator(".cabinet")).toBeHidden();
   await expect(page.locator("#servizio-multilingua .sheet-actions")).toBeHidden();
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the service that the address names is what is printed, once and without a shade", async ({ page }) => {
+    await page.goto("/servizi#servizio-multilingua");
+    await page.emulateMedia({ media: "print" });
+    const sheet = page.locator("#servizio-multilingua");
+    await expect(sheet).toBeVisible();
+    await expect(sheet).toHaveCSS("position", "static");
+    await expect(sheet).toHaveCSS("box-shadow", "none");
+    await expect(page.locator(".cabinet")).toBeHidden();
+  });
 });
 
 test("a ticket prints whole: what was asked, and all that was said", async ({ page, request }) => {

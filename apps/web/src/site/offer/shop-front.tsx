@@ -81,7 +81,7 @@ export function ShopFront() {
   return (
     <svg
       viewBox="0 -206 640 742"
-      className="block h-auto w-full lg:w-[calc(100%+clamp(1.25rem,5vw,4rem)*0.6)] lg:max-w-none"
+      className="block h-auto w-full print:hidden lg:w-[calc(100%+clamp(1.25rem,5vw,4rem)*0.6)] lg:max-w-none"
       aria-hidden="true"
     >
       <Facade />
