@@ -68,9 +68,9 @@ test("the office's awning hangs outside, over the pavement, and nothing of it is
   await page.goto("/chi-siamo");
   await atEachWidth(page, async (width) => {
     const awning = await boxOf(page, "[data-part=awning]");
-    const room = await boxOf(page, "svg:has(> [data-part=awning]) > path");
+    const room = await boxOf(page, ":has(> [data-part=awning]) > path");
     expect.soft(awning.right, `${width} px`).toBeLessThanOrEqual(room.left + 1);
-    const drawing = await boxOf(page, "svg:has(> [data-part=awning])");
+    const drawing = await boxOf(page, "svg:has([data-part=awning])");
     expect.soft(awning.left, `${width} px`).toBeGreaterThanOrEqual(drawing.left);
   });
 });

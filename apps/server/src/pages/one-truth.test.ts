@@ -16,6 +16,7 @@ const plain = (html: string) =>
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<\/?(a|b|em|s|span|strong)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ")
+    .replaceAll("\u2011", "-")
     .replace(/&nbsp;|\s/g, " ")
     .replace(/ +/g, " ");
 
@@ -29,6 +30,8 @@ test.each([
   { address: "/", said: times(["lite", "standard", "e-commerce", "offerta-197"], "15-20 giorni lavorativi") },
   { address: "/offerta-197", said: times(["offerta-197"]) },
   { address: "/termini", said: times(["offerta-197"]) },
+  { address: "/blog", said: times(["offerta-197"]) },
+  { address: "/blog/quanto-costa-un-sito-nel-2026", said: times(["offerta-197"]) },
 ])("$address names no delivery time but those of its products", async ({ address, said }) => {
   const text = await textOf(address);
   const found = [...text.matchAll(/\d+(?:-\d+)? giorni lavorativi/g)].map(([time]) => time);

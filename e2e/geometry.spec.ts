@@ -1,0 +1,130 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "./site.ts";
+
+const widths = [320, 390, 768, 1280, 1440];
+
+async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(width);
+  }
+}
+
+/** How many rows of text an element has. */
+const rowsOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return { text: element.textContent ?? "", rows: new Set(lines.map(({ bottom }) => Math.round(bottom / 8))).size };
+    }),
+  );
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("all five places of the office are seen at once, on a phone in two pieces", async ({ page }) => {
+  await page.goto("/chi-siamo");
+  await atEachWidth(page, async (width) => {
+    const seen = await page.locator(".office-plate").evaluate((plate) => {
+      const pieces = [...plate.querySelectorAll("svg")].filter((svg) => svg.checkVisibility());
+      const marks = [...plate.querySelectorAll<SVGGElement>("g:has(> circle[r='21'])")];
+      return marks.map((mark) => {
+        const place = mark.transform.baseVal.consolidate()?.matrix;
+        return pieces.some((svg) => {
+          const box = (svg.closest(".office-left") ?? svg).getBoundingClientRect();
+          const { x, y } = new DOMPoint(place?.e, place?.f).matrixTransform(svg.getScreenCTM() ?? undefined);
+          return x > box.left && x < Math.min(box.right, innerWidth) && y > box.top && y < box.bottom;
+        });
+      });
+    });
+    expect.soft(seen, `${width} px`).toEqual([true, true, true, true, true]);
+  });
+});
+
+test("the table of an article fits a phone, and its lines are drawn", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blog/quanto-costa-un-sito-nel-2026");
+  const frame = page.locator(".table-window");
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(frame.locator("table")).toHaveCSS("border-collapse", "collapse");
+  await expect(frame.locator("thead")).toHaveCSS("border-bottom-width", "3px");
+});
+
+test("a table that is wider than its column shows at its side that there is more, until its end", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blog/quanto-costa-un-sito-nel-2026");
+  const frame = page.locator(".table-window");
+  // Empty cells: what changes at the frame's side is the sign alone.
+  await frame.locator("table").evaluate((table) => {
+    table.innerHTML = `<tbody><tr>${"<td style='min-width:20rem'>&nbsp;</td>".repeat(3)}</tr></tbody>`;
+  });
+  const rightEdge = async () => {
+    const box = await frame.boundingBox();
+    if (!box) throw new Error("no table");
+    return page.screenshot({ clip: { x: box.x + box.width - 4, y: box.y + 12, width: 4, height: 20 } });
+  };
+  await frame.scrollIntoViewIfNeeded();
+  const more = await rightEdge();
+  await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
+  expect((await rightEdge()).equals(more)).toBe(false);
+});
+
+test("the name over the offer's shop stands on its board", async ({ page }) => {
+  await page.goto("/offerta-197");
+  const { board, name } = await page.locator("[data-part=shop-sign]").evaluate((text) => ({
+    board: text.previousElementSibling?.getBoundingClientRect().toJSON(),
+    name: text.getBoundingClientRect().toJSON(),
+  }));
+  // The window's frame covers the lower quarter of the board.
+  const foot = board.top + (board.bottom - board.top) * 0.75;
+  const ascent = (name.bottom - name.top) * (1.25 / 1.675);
+  expect(name.top + ascent).toBeLessThan(foot);
+  expect(name.left).toBeGreaterThan(board.left);
+  expect(name.right).toBeLessThan(board.right);
+});
+
+test("the phone before a work leaves the first words of the site in the window free", async ({ page }) => {
+  for (const path of ["/", "/lavori/trattoria-il-pesce-gatto"]) {
+    await page.goto(path);
+    await atEachWidth(page, async (width) => {
+      const [phone, desktop] = await page
+        .locator(".device-phone, .device-desktop")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.width - other.width),
+        );
+      if (!phone || !desktop) throw new Error("no devices");
+      // Our own samples begin their text at a twentieth of their width.
+      expect.soft(phone.right - desktop.left, `${path} at ${width} px`).toBeLessThan(desktop.width / 20);
+    });
+  }
+});
+
+test("no logo stands alone in its row", async ({ page }) => {
+  await page.goto("/");
+  await atEachWidth(page, async (width) => {
+    const middles = await page
+      .locator("#loghi img")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+    const alone = middles.filter((middle) => middles.filter((other) => Math.abs(other - middle) < 20).length === 1);
+    expect.soft(alone, `${width} px`).toEqual([]);
+  });
+});
+
+test("the strip with the clock holds its words, and tariffs of one line keep to it", async ({ page }) => {
+  await page.goto("/offerta-197");
+  await atEachWidth(page, async (width) => {
+    // Two lines of words at most.
+    const strip = await page.locator(".countdown").boundingBox();
+    expect.soft(strip?.height, `${width} px`).toBeLessThan(60);
+    if (width < 390) return;
+    const labels = await rowsOf(page, "dl:has(> div > .leader) dt");
+    expect.soft(labels.length).toBeGreaterThan(3);
+    expect
+      .soft(
+        labels.filter(({ rows }) => rows > 1),
+        `${width} px`,
+      )
+      .toEqual([]);
+  });
+});
