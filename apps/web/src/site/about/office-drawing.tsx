@@ -144,9 +144,9 @@ function Numbers() {
  */
 export function OfficeDrawing() {
   return (
-    <div className="office-plate" aria-hidden="true">
+    <div className="office-plate">
       <div className="office-left">
-        <svg viewBox="-48 0 1048 482">
+        <svg viewBox="-48 0 1048 482" aria-hidden="true">
           <g id="ufficio">
             <Shell />
             <Wall />
@@ -158,7 +158,7 @@ export function OfficeDrawing() {
           </g>
         </svg>
       </div>
-      <svg viewBox="393 0 607 482" className="office-right">
+      <svg viewBox="393 0 607 482" className="office-right" aria-hidden="true">
         <use href="#ufficio" />
       </svg>
     </div>
