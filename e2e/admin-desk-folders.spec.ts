@@ -3,7 +3,7 @@ import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { enterDesk, freshWords, notice, openTicket, replyBox, rowOf } from "./desk.ts";
 import { test } from "./site.ts";
 
-const place = (page: Page) => page.getByRole("region", { name: "Fuori dall’elenco" });
+const place = (page: Page) => page.getByRole("region", { name: "Fuori dall'elenco" });
 const subject = (page: Page) => page.locator(".conversation-subject");
 const freshAddress = () => `${freshWords("spam").replaceAll(" ", "-")}@example.it`;
 

@@ -12,7 +12,7 @@ const filtersButton = (page: Page) => page.getByRole("button", { name: /^Filtri/
 const freshName = () => freshWords("V").slice(0, 40);
 
 async function saveView(page: Page, name: string, isShared = false): Promise<void> {
-  await page.getByRole("button", { name: "Salva vista" }).click();
+  await page.getByRole("button", { name: "Salva la vista" }).click();
   const form = page.getByRole("dialog", { name: "Salva la vista" });
   await expect(form.getByLabel("Nome")).toBeFocused();
   await form.getByLabel("Nome").fill(name);
@@ -45,11 +45,11 @@ test("filters are saved under a name, counted, shown again, and leave with an un
   const urgent = await openTicket(request);
   const name = freshName();
   await enterDesk(page);
-  await expect(page.getByRole("button", { name: "Salva vista" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Salva la vista" })).toBeHidden();
   await filtersButton(page).click();
   await page.getByLabel("Priorità").selectOption("Bassa");
   await saveView(page, name);
-  await expect(page.getByRole("button", { name: "Salva vista" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Salva la vista" })).toBeHidden();
   await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "true");
   const count = async () => Number((await viewButton(page, name).textContent())?.split(" ").at(-1));
   const before = await count();
@@ -200,7 +200,7 @@ for (const width of [390, 1280]) {
       await addView(page.request, freshName(), true);
       await page.goto("/admin#ticket?assegnato=nessuno");
       await page.reload();
-      await expect(page.getByRole("button", { name: "Salva vista" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Salva la vista" })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
       await page.getByRole("button", { name: width === 390 ? "Viste" : "Gestisci le viste", exact: true }).click();

@@ -15,10 +15,10 @@ async function makeLead(page: Page) {
   return { id: (await response.json()).id as number, email: data.email, name: `Olga ${data.lastName}` };
 }
 
-const panel = (page: Page) => page.getByRole("region", { name: "Email", exact: true });
-const form = (page: Page) => page.getByRole("form", { name: "Rispondi per e-mail" });
-const open = (page: Page) => panel(page).getByRole("button", { name: "Rispondi per e-mail" }).click();
-const thread = (page: Page) => panel(page).getByRole("list", { name: "Email inviate" }).getByRole("listitem");
+const panel = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });
+const form = (page: Page) => page.getByRole("form", { name: "Rispondi per email" });
+const open = (page: Page) => panel(page).getByRole("button", { name: "Rispondi per email" }).click();
+const thread = (page: Page) => panel(page).getByRole("list", { name: "Mail inviate" }).getByRole("listitem");
 const stage = (page: Page, name: string) => page.getByRole("combobox", { name: `Stato di ${name}` }).last();
 
 test("a lead is answered by mouse: the mail arrives, the stage follows and is taken back, the next goes on in its thread", async ({
@@ -31,11 +31,11 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await expect(form(page)).toContainText("La risposta arriverà a");
   await expect(form(page).getByRole("alert")).toContainText("indirizzo di esempio");
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("La tua richiesta a Studio Vetrina");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
   await expect(form(page).getByText("Scrivi il messaggio")).toBeVisible();
   await form(page).getByLabel("Messaggio").fill("Ti chiamo domani alle dieci.");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
-  await expect(notice(page)).toContainText("Email in partenza");
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await expect(notice(page)).toContainText("Mail in partenza");
   await expect(thread(page)).toHaveCount(1);
   await expect(thread(page)).toContainText("Ti chiamo domani alle dieci.");
   await expect(thread(page)).toContainText("Inviata");
@@ -46,7 +46,7 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await open(page);
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("Re: La tua richiesta a Studio Vetrina");
   await form(page).getByLabel("Messaggio").fill("Alle undici, anzi.");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
   await expect(thread(page)).toHaveCount(2);
   await expect(thread(page).last()).toContainText("Inviata");
   const arrived = postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(lead.email));
@@ -70,7 +70,7 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   });
   expect(canned.ok()).toBe(true);
   await page.reload();
-  await panel(page).getByRole("button", { name: "Rispondi per e-mail" }).press("Enter");
+  await panel(page).getByRole("button", { name: "Rispondi per email" }).press("Enter");
   const text = form(page).getByLabel("Messaggio");
   await expect(text).toBeFocused();
   await page.keyboard.type(`/${title.slice(0, 6)}`);
@@ -88,14 +88,14 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
     await route.abort();
   });
   await page.keyboard.press("Control+Enter");
-  await expect(notice(page)).toContainText("L'email non è partita");
+  await expect(notice(page)).toContainText("La mail non è partita");
   await page.unrouteAll();
   await text.press("Control+Enter");
-  await expect(notice(page).last()).toContainText("Email in partenza");
+  await expect(notice(page).last()).toContainText("Mail in partenza");
   await expect(thread(page)).toHaveCount(1);
   await expect(thread(page)).toContainText("Inviata");
   expect(postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(lead.email))).toHaveLength(1);
-  await expect(panel(page).getByRole("button", { name: "Rispondi per e-mail" })).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Rispondi per email" })).toBeVisible();
 });
 
 test("who answers second is told and reads the first mail; mails that can't be read say so", async ({ page }) => {
@@ -105,11 +105,11 @@ test("who answers second is told and reads the first mail; mails that can't be r
   await form(page).getByLabel("Messaggio").fill("Il mio");
   const first = { leadId: lead.id, subject: "Prima", text: "Quella del collega", lastId: 0 };
   expect((await page.request.post("/trpc/leads.answer", { data: first })).ok()).toBe(true);
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
   await expect(notice(page)).toContainText("ha già scritto a questo contatto");
   await expect(thread(page)).toContainText("Quella del collega");
   await expect(form(page).getByLabel("Messaggio")).toHaveValue("Il mio");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
   await expect(thread(page)).toHaveCount(2);
   await breakProcedure(page, "leads.mails");
   await page.reload();

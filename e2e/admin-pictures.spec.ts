@@ -182,9 +182,9 @@ test("lists that are loading, could not be loaded, or hold nothing say so", asyn
     return route.fulfill({ json: route.request().url().includes("batch=1") ? body : body[0] });
   });
   await open(page, "lavori", "Lavori");
-  await expect(page.getByText("Caricamento lavori...")).toBeVisible();
+  await expect(page.getByText("Carico i lavori…")).toBeVisible();
   answer();
-  await expect(page.getByText("Errore caricamento lavori")).toBeVisible();
+  await expect(page.getByText("Non riesco a caricare i lavori")).toBeVisible();
   broken = false;
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByText("Nessun lavoro, per ora")).toBeVisible();

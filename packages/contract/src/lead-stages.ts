@@ -52,7 +52,7 @@ export const leadIdSchema = z
 /** Reasons to begin with; whoever moves a lead may write another. */
 export const lostReasons = [
   "Ha scelto un altro",
-  "Costa troppo per lui",
+  "Costa troppo",
   "Non risponde più",
   "Non è il momento",
   "Non è un lavoro per noi",

@@ -48,7 +48,7 @@ export const contactSchema = z
       .max(40, "Numero di telefono non valido"),
     company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
     businessType: z.enum(businessTypeValues, businessTypeMessage),
-    message: optionalText(5000, "Il messaggio può avere al massimo 5000 caratteri"),
+    message: optionalText(5000, "Il messaggio può avere al massimo 5.000 caratteri"),
     /** A plain form sends an empty one for none. */
     choice: z
       .union([choiceSchema, z.literal("")], choiceMessage)

@@ -70,7 +70,7 @@ test.each([
   [{ topic: " ", focus: "Dove metterli" }, "topic", missingFieldsMessage],
   [{ topic: "Menu" }, "focus", missingFieldsMessage],
   [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "L'argomento può avere al massimo 200 caratteri"],
-  [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1000 caratteri"],
+  [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1.000 caratteri"],
 ])("refuses %j", async (input, field, message) => {
   const response = await write("create", input);
   expect(response.status).toBe(400);

@@ -92,7 +92,7 @@ describe("POST /api/blog/generate", () => {
     [{ topic: "  ", focus: "Un taglio" }, "topic", missingFieldsMessage],
     [{ focus: "Un taglio" }, "topic", missingFieldsMessage],
     [{ topic: "x".repeat(201), focus: "Un taglio" }, "topic", "L'argomento può avere al massimo 200 caratteri"],
-    [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1000 caratteri"],
+    [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1.000 caratteri"],
   ])("refuses %j", async (body, field, message) => {
     const response = await generate(body);
     expect(response.status).toBe(400);

@@ -22,7 +22,7 @@ const topicFields = {
     .string(missingFieldsMessage)
     .trim()
     .min(1, missingFieldsMessage)
-    .max(1000, "Il taglio può avere al massimo 1000 caratteri"),
+    .max(1000, "Il taglio può avere al massimo 1.000 caratteri"),
 };
 
 export const topicWriteSchema = z.object(topicFields).meta({ id: "NuovoArgomento" });
@@ -33,7 +33,7 @@ export type TopicWrite = z.infer<typeof topicWriteSchema>;
 export const generateSchema = z
   .object({
     topic: topicFields.topic,
-    focus: z.string().trim().max(1000, "Il taglio può avere al massimo 1000 caratteri").optional(),
+    focus: z.string().trim().max(1000, "Il taglio può avere al massimo 1.000 caratteri").optional(),
   })
   .meta({ id: "RichiestaDiArticolo" });
 

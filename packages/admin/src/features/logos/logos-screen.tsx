@@ -14,8 +14,8 @@ const words: PictureScreenWords = {
   note: "I loghi dei clienti, in quest'ordine, in una fila discreta nella home.",
   newPlace: "nuovo",
   add: "Nuovo logo",
-  loading: "Caricamento loghi...",
-  failure: "Errore caricamento loghi",
+  loading: "Carico i loghi…",
+  failure: "Non riesco a caricare i loghi",
   list: "Loghi",
   empty: {
     title: "Nessun logo, per ora",

@@ -11,8 +11,7 @@ export function NobodyYet() {
         La saracinesca è su
       </h2>
       <p className="mt-1 max-w-prose">
-        Non è ancora arrivato nessuno: quando qualcuno scrive, apre un ticket o prenota, lo vedi qui. Prova tu per
-        primo:{" "}
+        Non è ancora arrivato nessuno: quando qualcuno scrive, apre un ticket o prenota, lo vedi qui. Fai tu la prova:{" "}
         <a href={`${restUrl}/#contatti`} target="_blank" rel="noopener" className="underline underline-offset-4">
           apri il sito e mandati una richiesta<span className="sr-only"> (in una nuova scheda)</span>
         </a>

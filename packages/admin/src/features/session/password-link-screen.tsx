@@ -90,7 +90,7 @@ export function PasswordLinkScreen() {
       {link && (
         <>
           <p className="mt-3 text-muted">
-            {link.kind === "invito" ? `Ciao ${link.name}, benvenuto a bordo. ` : `Ciao ${link.name}. `}
+            {link.kind === "invito" ? `Ciao ${link.name}, ti aspettavamo. ` : `Ciao ${link.name}. `}
             Il tuo nome utente è <strong>{link.username}</strong>.
           </p>
           <ChoiceForm token={token} username={link.username} />

@@ -23,7 +23,7 @@ function Counts({ preview }: { preview: RetentionPreview }) {
     ["Clienti da rendere anonimi", clients, `senza novità dal ${formatLongDate(preview.customersBefore)}`],
     ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi poi li ha restituiti"],
     ["Prenotazioni da rendere anonime", deposits, "gli importi restano per la contabilità"],
-    ["Email da eliminare", mails, "quelle che ripetono gli stessi dati"],
+    ["Mail da eliminare", mails, "quelle che ripetono gli stessi dati"],
   ];
   return (
     <dl className="retention-counts">
@@ -80,7 +80,7 @@ function HeldBack() {
           onYes={() => apply.mutate()}
           onNo={() => setAsking(false)}
         >
-          <p>Contatti, clienti, prenotazioni ed email contati in questa pagina. Non si torna indietro.</p>
+          <p>Contatti, clienti, prenotazioni e mail contati in questa pagina. Non si torna indietro.</p>
         </QuestionDialog>
       )}
     </div>

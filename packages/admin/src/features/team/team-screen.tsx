@@ -12,8 +12,8 @@ const words: PictureScreenWords = {
   note: "Chi lavora qui, in quest'ordine, nella pagina «Chi siamo». Finché non c'è una foto si vede un ritratto disegnato.",
   newPlace: "nuova",
   add: "Nuova persona",
-  loading: "Caricamento squadra...",
-  failure: "Errore caricamento squadra",
+  loading: "Carico la squadra…",
+  failure: "Non riesco a caricare la squadra",
   list: "Squadra",
   empty: {
     title: "Nessuno, per ora",

@@ -12,8 +12,8 @@ const words: PictureScreenWords = {
   note: "Che cosa dicono i clienti, in quest'ordine: nella home, nell'offerta e nella pagina del loro lavoro.",
   newPlace: "nuova",
   add: "Nuova testimonianza",
-  loading: "Caricamento testimonianze...",
-  failure: "Errore caricamento testimonianze",
+  loading: "Carico le testimonianze…",
+  failure: "Non riesco a caricare le testimonianze",
   list: "Testimonianze",
   empty: {
     title: "Nessuna testimonianza, per ora",

@@ -32,7 +32,7 @@ function UsersList() {
       )}
       {data?.length === 1 && (
         <p className="max-w-prose text-muted">
-          Per ora lavori da solo. Crea un utente per ogni persona dello staff: nel registro ognuno risponde del proprio
+          Per ora ci sei solo tu. Crea un utente per ogni persona dello staff: nel registro ognuno risponde del proprio
           nome, e chi se ne va si blocca senza cambiare la password a tutti.
         </p>
       )}

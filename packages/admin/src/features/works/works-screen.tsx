@@ -13,8 +13,8 @@ const words: PictureScreenWords = {
   note: `La home mostra i primi ${featuredWorksMax} in evidenza, in quest'ordine; gli altri stanno dietro «Vedi Tutti i Progetti». Ognuno ha la sua pagina.`,
   newPlace: "nuovo",
   add: "Nuovo lavoro",
-  loading: "Caricamento lavori...",
-  failure: "Errore caricamento lavori",
+  loading: "Carico i lavori…",
+  failure: "Non riesco a caricare i lavori",
   list: "Lavori",
   empty: {
     title: "Nessun lavoro, per ora",

@@ -138,7 +138,7 @@ export function TopicsDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-8 p-6">
         <section aria-labelledby={`${id}-new`} className="grid gap-4">
           <h3 id={`${id}-new`} className="panel-title">
-            Aggiungi un topic
+            Aggiungi un argomento
           </h3>
           <TopicForm key={added} onUnsaved={noteUnsaved} onDone={() => setAdded(added + 1)} />
         </section>

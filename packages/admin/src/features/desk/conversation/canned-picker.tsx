@@ -69,7 +69,7 @@ export function CannedPicker({ onPick, onDismiss }: CannedPickerProps) {
       {data && data.length > 0 && <PickerResult replies={found} onPick={onPick} />}
       {data?.length === 0 && (
         <p className="px-6 pb-6">
-          Non c’è ancora nessuna risposta pronta.{" "}
+          Non c'è ancora nessuna risposta pronta.{" "}
           <Link to="/ticket/risposte" className="text-link" onClick={onDismiss}>
             Scrivi la prima
           </Link>

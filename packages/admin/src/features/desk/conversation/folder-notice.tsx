@@ -31,7 +31,7 @@ function SpamWords({ email, clientId, folderSince }: Ticket) {
 export function FolderNotice({ ticket }: { ticket: Ticket }) {
   const isBinned = ticket.folder === "cestino";
   return (
-    <section aria-label="Fuori dall’elenco" className="folder-notice">
+    <section aria-label="Fuori dall'elenco" className="folder-notice">
       <p>{isBinned ? <BinWords {...ticket} /> : <SpamWords {...ticket} />}</p>
       <MoveButtons ticket={ticket} folders={isBinned ? ["elenco"] : ["cestino", "elenco"]} />
     </section>

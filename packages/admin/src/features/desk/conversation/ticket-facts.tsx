@@ -121,7 +121,7 @@ export function TicketFacts({ ticket, onMerge }: { ticket: Ticket; onMerge: (() 
         </Fact>
       )}
       {ticket.folder === "elenco" && (
-        <Fact name="Togli dall’elenco">
+        <Fact name="Togli dall'elenco">
           <MoveButtons ticket={ticket} folders={["spam", "cestino"]} />
         </Fact>
       )}

@@ -64,7 +64,7 @@ export function SavedViewsBar({ view, onView, saved, open, onOpen }: SavedViewsB
       )}
       {(saved.isWorthSaving || saved.changed) && (
         <button type="button" className="btn btn-link" onClick={() => onOpen("save")}>
-          {saved.changed ? "Salva come nuova" : "Salva vista"}
+          {saved.changed ? "Salva come nuova" : "Salva la vista"}
         </button>
       )}
       {open === "views" && (

@@ -82,7 +82,7 @@ export function AnswerForm({ lead, mails, draft, onClose }: AnswerFormProps) {
     if (!send()) form.current?.querySelector<HTMLElement>(subject.trim() ? "textarea" : "input")?.focus();
   };
   return (
-    <form ref={form} noValidate aria-label="Rispondi per e-mail" className="lead-answer" onSubmit={submit}>
+    <form ref={form} noValidate aria-label="Rispondi per email" className="lead-answer" onSubmit={submit}>
       <Envelope lead={lead} mails={mails} />
       <Field id={`${id}-subject`} label="Oggetto" error={errors.subject}>
         <input
@@ -106,7 +106,7 @@ export function AnswerForm({ lead, mails, draft, onClose }: AnswerFormProps) {
       <Signature signature={mails.signature} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" className="btn-primary" pending={isPending}>
-          Invia l'email
+          Invia la mail
         </Button>
         <button type="button" className="btn btn-ghost" disabled={isPending} onClick={onClose}>
           Chiudi

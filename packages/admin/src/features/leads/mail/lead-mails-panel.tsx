@@ -39,8 +39,8 @@ function Thread({ mails: { mails, hasOlder } }: { mails: LeadMails }) {
   if (mails.length === 0) return null;
   return (
     <>
-      {hasOlder && <p className="text-muted">Le {mails.length} email più recenti.</p>}
-      <ol aria-label="Email inviate" className="mb-4">
+      {hasOlder && <p className="text-muted">Le {mails.length} mail più recenti.</p>}
+      <ol aria-label="Mail inviate" className="mb-4">
         {mails.map((mail) => (
           <MailItem key={mail.id} mail={mail} />
         ))}
@@ -56,7 +56,7 @@ function Writing({ lead, mails, headingId }: { lead: LeadDetail; mails: LeadMail
   if (isOpen) return <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} />;
   return (
     <button type="button" className="btn btn-outline" onClick={() => setOpen(true)}>
-      {isEmpty ? "Rispondi per e-mail" : "Riprendi la bozza"}
+      {isEmpty ? "Rispondi per email" : "Riprendi la bozza"}
     </button>
   );
 }
@@ -72,7 +72,7 @@ export function LeadMailsPanel({ lead }: { lead: LeadDetail }) {
     },
   );
   return (
-    <LeadPanel title="Email" headingId={headingId}>
+    <LeadPanel title="Mail" headingId={headingId}>
       {data && <Thread mails={data} />}
       {data && <Writing lead={lead} mails={data} headingId={headingId} />}
       {!data && !error && <div aria-hidden="true" className="skeleton h-12 w-48 max-w-full" />}

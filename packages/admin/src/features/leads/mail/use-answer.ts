@@ -18,7 +18,7 @@ export function useAnswer(lead: LeadDetail, onSent: () => void) {
       onSent();
       if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
       toast({
-        title: "Email in partenza",
+        title: "Mail in partenza",
         ...(isContactedNow && {
           description: "Il contatto ora è «Contattato».",
           action: { label: "Rimetti «Nuovo»", isUndo: true, onClick: () => void move(lead.id, contacted, fresh, true) },
@@ -27,7 +27,7 @@ export function useAnswer(lead: LeadDetail, onSent: () => void) {
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
     },
     onError: (error) => {
-      toast({ title: "L'email non è partita", description: failureMessage(error), variant: "destructive" });
+      toast({ title: "La mail non è partita", description: failureMessage(error), variant: "destructive" });
       // A colleague was quicker: their mail is read before this one is sent.
       if (refusalOf(error)?.code === "CONFLICT") void utils.leads.mails.invalidate({ id: lead.id });
     },

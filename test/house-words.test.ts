@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** What the staff reads; and the messages of the contract, which everybody does. */
+const folders = ["packages/admin/src", "packages/chat/src", "packages/contract/src", "apps/desktop/src"];
+
+/** Quoted by the specification, which has its own words for some things. */
+const quoted = [
+  "Inserisci sia il topic che il focus",
+  "Seleziona un topic valido",
+  "Caricamento galleria...",
+  "Errore caricamento galleria",
+  // Products are called as the site's price list calls them.
+  "E-mail aziendale",
+  "l’offerta chiavi in mano",
+  "la landing per l’Advertising",
+];
+
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s(,;])\/\/.*$/gm, "$1");
+
+/** Strings, templates and the text between tags; what stands in braces within them is left out. */
+const literals = /"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]+)[<{]|\}([^<>{}=;]+)</g;
+
+/** Text that somebody reads has several words, or one with a capital letter; class names and keys have none. */
+const isRead = (text: string) => /^[«A-ZÈÀ][^A-Z_]*\p{Ll}/u.test(text) || /\p{Ll} \p{Ll}+ \p{Ll}|[àèìòù’]/u.test(text);
+
+/** The Italian texts of a source. */
+function textsOf(source: string): string[] {
+  return [...withoutComments(source).matchAll(literals)]
+    .map((match) => match.slice(1).find((part) => part !== undefined) ?? "")
+    .map((text) =>
+      text
+        .replaceAll(/\$\{[^}]*\}/g, "…")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    )
+    .filter((text) => isRead(text) && !/[=;]|=>|\b(?:refused|async|rem|flex|grid|text-\w+)\b/.test(text) && !quoted.includes(text));
+}
+
+const texts = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|common-passwords/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .flatMap((file) => textsOf(readFileSync(path.join(root, file), "utf8")).map((text) => ({ file, text }))),
+);
+
+const withPattern = (pattern: RegExp) =>
+  texts.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`);
+
+/** A word of its own: not part of an address, of a key or of a name in code. */
+const word = (words: string) => new RegExp(`(?<![\\w./#{-])(?:${words})(?![\\w/-]|\\.\\w)`, "i");
+
+describe("what the staff reads", () => {
+  test("is found: the reader of sources knows texts from code", () => {
+    expect(
+      textsOf(`const a = "Un ticket per te"; // "Un altro"\nreturn <p className="text-lead mt-2">Da leggere</p>;`),
+    ).toEqual(["Un ticket per te", "Da leggere"]);
+    expect(texts.length).toBeGreaterThan(1500);
+  });
+
+  test.each([
+    ["calls people who write in “contatti”", word("leads?")],
+    ["calls places of a month “posti”", word("slots?")],
+    ["calls subjects “argomento” and “taglio”", word("topics?|focus")],
+    [
+      "has Italian words where there are some",
+      word("feedback|upload|download|preview|dashboard|delete|submit|login|logout|settings|user"),
+    ],
+    ["writes “email”", word("e-mail")],
+    ["has one apostrophe", /\p{L}’\p{L}/u],
+    ["has one ellipsis", /\p{L}\.\.\./u],
+    ["has double quotes within guillemets", /«[^»]*«/],
+    ["says “tu”", word("clicchi|inserisca|scelga|attenda|riprovi|la preghiamo|il suo account|la sua password")],
+    ["separates thousands", /(?<![\d.,:/-])[1-9]\d{3} (?:caratteri|parole|ticket)/],
+    ["says when a ticket was opened", /Creato il/],
+  ])("%s", (_rule, pattern) => {
+    expect(withPattern(pattern)).toEqual([]);
+  });
+});
