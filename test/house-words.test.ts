@@ -38,7 +38,10 @@ function textsOf(source: string): string[] {
         .replaceAll(/\s+/g, " ")
         .trim(),
     )
-    .filter((text) => isRead(text) && !/[=;]|=>|\b(?:refused|async|rem|flex|grid|text-\w+)\b/.test(text) && !quoted.includes(text));
+    .filter(
+      (text) =>
+        isRead(text) && !/[=;]|=>|\b(?:refused|async|rem|flex|grid|text-\w+)\b/.test(text) && !quoted.includes(text),
+    );
 }
 
 const texts = folders.flatMap((folder) =>
