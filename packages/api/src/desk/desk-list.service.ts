@@ -19,7 +19,7 @@ import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type Suppo
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
 import { deskPage, deskTickets, everyTicket } from "./desk-page.statement.ts";
-import { countedSums, unansweredCount, waitingCounts } from "./desk-queue.statement.ts";
+import { deskCounts, unansweredCount } from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets } from "./desk-search.service.ts";
 import { countUnread, type Reader, readerOf } from "./ticket-reads.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
@@ -91,28 +91,31 @@ export async function countUnanswered({ run }: Pick<Deps, "run">): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** How many tickets the filters hold that only the tickets' own rows tell. */
-async function countWaiting({ run, now }: Deps): Promise<Partial<Record<DeskFilter, number>>> {
-  const [row] = await run<{ unanswered: number; late: number; soon: number; awaitsClient: number }>(waitingCounts, [
-    unansweredCountedMax + 1,
-    now(),
-  ]);
-  return {
-    "senza-risposta": row?.unanswered ?? 0,
-    "in-ritardo": row?.late ?? 0,
-    "in-scadenza": row?.soon ?? 0,
-    "in-attesa": row?.awaitsClient ?? 0,
-  };
+interface CountedRow {
+  unanswered: number;
+  late: number;
+  soon: number;
+  awaitsClient: number;
+  /** By the status of what is in the list, and by the other folders. */
+  kept: Record<string, number>;
 }
+
+/** What is counted alike for everybody. After each change all who have the list open ask at once: they share the reading. */
+const countForAll = ({ live, run, now }: Deps) =>
+  live.readTogether("desk-counts", async () => {
+    const [row] = await run<CountedRow>(deskCounts, [unansweredCountedMax + 1, now()]);
+    const waiting: Partial<Record<DeskFilter, number>> = {
+      "senza-risposta": row?.unanswered ?? 0,
+      "in-ritardo": row?.late ?? 0,
+      "in-scadenza": row?.soon ?? 0,
+      "in-attesa": row?.awaitsClient ?? 0,
+    };
+    return { waiting, counts: new Map(Object.entries(row?.kept ?? {})) };
+  });
 
 /** How many tickets each filter and folder holds, and how many the caller has not read. */
 export async function countTickets(deps: Deps, actor: StaffActor): Promise<DeskCounts> {
-  const [rows, waiting, unread] = await Promise.all([
-    deps.run<{ name: string; tickets: number }>(countedSums, []),
-    countWaiting(deps),
-    countUnread(deps, actor),
-  ]);
-  const counts = new Map(rows.map(({ name, tickets }) => [name, tickets]));
+  const [{ waiting, counts }, unread] = await Promise.all([countForAll(deps), countUnread(deps, actor)]);
   const listed = Object.values(statusOfFilter).reduce((sum, status) => sum + (counts.get(status ?? "") ?? 0), 0);
   const countOf = (filter: DeskFilter) => {
     const status = statusOfFilter[filter];

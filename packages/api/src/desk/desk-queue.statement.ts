@@ -35,15 +35,14 @@ export const unansweredCount = {
   text: `select ${countOf(isUnanswered)} as count`,
 };
 
-/** The same, and how many promised answers are late or soon due, and in how many tickets the client is waited for. */
-export const waitingCounts = {
-  name: "desk-waiting-counts",
+/**
+ * The same, how many promised answers are late or soon due, in how many tickets the client is waited for, and how many
+ * each status of the list and each other folder holds, by the rows that triggers keep.
+ */
+export const deskCounts = {
+  name: "desk-counts",
   text: `select ${countOf(isUnanswered)} as "unanswered", ${countOf(promises.late("$2"))} as late,
-    ${countOf(promises.soon("$2"))} as soon, ${countOf(awaitsClient)} as "awaitsClient"`,
-};
-
-/** How many tickets each status of the list and each other folder holds, by the rows that triggers keep. */
-export const countedSums = {
-  name: "desk-counted-sums",
-  text: `select name, sum(tickets)::int as tickets from "TicketCount" group by name`,
+    ${countOf(promises.soon("$2"))} as soon, ${countOf(awaitsClient)} as "awaitsClient",
+    (select coalesce(json_object_agg(name, tickets), '{}')
+      from (select name, sum(tickets)::int as tickets from "TicketCount" group by name) as counted) as kept`,
 };
