@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
 import { test } from "./site.ts";
@@ -17,3 +18,33 @@ test("nothing moves on any public page for a minute of watching", async ({ page 
     expect.soft((await watched(page)).shifts, path).toBeLessThan(0.0005);
   }
 });
+
+/** So late come what a page is drawn with, in milliseconds: after it has been painted without. */
+const lateMs = { faces: 600, others: 300 };
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px nothing moves on the way down a page whose faces, pictures and scripts come late`, async ({
+    page,
+  }) => {
+    await watchPage(page);
+    await page.clock.install();
+    await page.setViewportSize({ width, height: 844 });
+    // The clock of a fade isn't the test's, which runs ahead: a notice would find its next place before it is gone.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.route(/\.(woff2|css|js|avif|webp|png|jpe?g)(\?|$)/, async (route) => {
+      await delay(route.request().resourceType() === "font" ? lateMs.faces : lateMs.others);
+      // A page that was left meanwhile wants it no more.
+      await route.continue().catch(() => undefined);
+    });
+    for (const path of ["/", "/offerta-197", "/offerta-197form"]) {
+      await page.goto(path);
+      await expect(page.locator("#cookie-banner")).toBeVisible();
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      for (let top = 0; top < height; top += 400) {
+        await page.evaluate((place) => scrollTo({ top: place, behavior: "instant" }), top);
+        await page.clock.runFor(1000);
+      }
+      expect.soft((await watched(page)).shifts, path).toBeLessThan(0.0005);
+    }
+  });
+}
