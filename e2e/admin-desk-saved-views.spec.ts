@@ -152,6 +152,11 @@ test("a view gets the filters that were changed while it was shown, by mouse and
   await expect(update).toBeHidden();
   await page.getByLabel("Priorità").selectOption("Urgente");
   await expect(page.getByRole("button", { name: "Salva come nuova" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(update).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await update.click();
   await expect(notice(page)).toContainText(`Vista «${name}» aggiornata`);
   await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "true");

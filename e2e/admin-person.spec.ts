@@ -89,6 +89,9 @@ test("a note on the person is written by keyboard, stays until saved, and is see
   await page.evaluate((id) => location.assign(`#contatti/${id}`), person.lead);
   const guard = page.getByRole("dialog", { name: "La nota sulla persona non è ancora salvata" });
   await expect(guard).toBeVisible();
+  // Staying is the loud one of the two, leaving is not.
+  await expect(guard.getByRole("button", { name: "Resta qui" })).toContainClass("btn-primary");
+  await expect(guard.getByRole("button", { name: "Esci senza salvare" })).not.toContainClass("btn-primary");
   await page.keyboard.press("Enter");
   await expect(guard).toBeHidden();
   await field.press("Control+Enter");

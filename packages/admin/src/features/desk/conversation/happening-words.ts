@@ -15,6 +15,9 @@ const movedWords: Record<DeskFolder, string> = {
   cestino: "ha messo il ticket nel cestino",
 };
 
+/** On one line: the time of what happened stands right behind it. */
+const numberOf = (after: string | null) => formatTicketId(Number(after)).replaceAll(" ", "\u00a0");
+
 function sentenceOf({ kind, by, after }: TicketHappening): string {
   const who = by ?? "Il cliente";
   switch (kind) {
@@ -31,11 +34,11 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
     case "apertura":
       return `${who} ha aperto il ticket per il cliente`;
     case "unione":
-      return `${who} ha unito a questo il ticket ${formatTicketId(Number(after))}`;
+      return `${who} ha unito a questo il ticket ${numberOf(after)}`;
     case "separazione":
-      return `${who} ha separato di nuovo il ticket ${formatTicketId(Number(after))}`;
+      return `${who} ha separato di nuovo il ticket ${numberOf(after)}`;
     case "separato":
-      return `${who} ha separato di nuovo questo ticket da ${formatTicketId(Number(after))}`;
+      return `${who} ha separato di nuovo questo ticket da ${numberOf(after)}`;
     case "riapertura":
       return `${who} ha scritto: il ticket è di nuovo aperto`;
   }

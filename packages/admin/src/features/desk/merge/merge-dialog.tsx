@@ -32,9 +32,8 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
       question={null}
     >
       <p>
-        Messaggi, note e allegati di «{ticket.subject}» passano nel ticket che scegli, in ordine di data. Il cliente ci
-        arriva anche dal vecchio numero. Se cambi idea, li separi di nuovo dalla conversazione: quello che avrete
-        scritto nel frattempo resta nel ticket che scegli.
+        Messaggi, note e allegati passano nel ticket che scegli, e il vecchio numero porta lì. Se cambi idea li separi
+        di nuovo: quello che scrivete da qui in poi resta nel ticket scelto.
       </p>
       <TextField
         id={id}
