@@ -25,6 +25,8 @@ interface ItemDialogProps<Values extends ItemValues> extends PictureProps {
   children: ReactNode;
 }
 
+const unreadableMessage = "Questo file non si apre come immagine: scegline un altro";
+
 /** The picture of the form around it. */
 function ItemPicture({ aspect, ...picture }: PictureProps) {
   const { control, setError, clearErrors } = useFormContext<ItemValues>();
@@ -45,6 +47,11 @@ function ItemPicture({ aspect, ...picture }: PictureProps) {
     if (problem) setError("image", { message: problem });
     else clearErrors("image");
   };
+  const giveUp = () => {
+    setChosen(undefined);
+    field.onChange(undefined);
+    setError("image", { message: unreadableMessage });
+  };
   return (
     <PictureFile
       {...picture}
@@ -61,6 +68,7 @@ function ItemPicture({ aspect, ...picture }: PictureProps) {
             file={chosen}
             aspect={aspect}
             onCropped={field.onChange}
+            onUnreadable={giveUp}
           />
         ) : undefined
       }

@@ -11,6 +11,8 @@ interface PictureCropProps {
   /** Width over height of what is kept. */
   aspect: number;
   onCropped: (file: File) => void;
+  /** The browser can't show it: it is broken, too large in pixels, or no picture at all. */
+  onUnreadable: () => void;
 }
 
 /** The part of the picture that the cut leaves, as a file of its own. */
@@ -65,7 +67,7 @@ function placeBehind(size: Size, aspect: number, cut: Cut) {
 }
 
 /** Cuts a picture to a shape: by dragging it, or with the sliders. */
-export function PictureCrop({ file, aspect, onCropped }: PictureCropProps) {
+export function PictureCrop({ file, aspect, onCropped, onUnreadable }: PictureCropProps) {
   const address = usePictureAddress(file);
   const picture = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size>();
@@ -110,6 +112,7 @@ export function PictureCrop({ file, aspect, onCropped }: PictureCropProps) {
               setSize({ width, height });
               void change(wholeCut);
             }}
+            onError={onUnreadable}
           />
         )}
       </div>
