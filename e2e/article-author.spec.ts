@@ -26,5 +26,5 @@ test("an article is signed by one of the staff in the editor, and its readers se
   await expect(dialog.getByLabel("A cura di").locator("option:checked")).toHaveText(name);
 
   await page.goto(`/blog/${article.slug}`);
-  await expect(page.getByText(`a cura di ${name}`)).toBeVisible();
+  await expect(page.getByText(`A cura di ${name}`)).toBeVisible();
 });

@@ -36,13 +36,8 @@ export function ArticleHeader({ post }: { post: Post }) {
           <PostDate post={post} />
           <span aria-hidden="true">·</span>
           <span>{readingTime(post.content)}</span>
-          {post.authorName !== null && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span>a cura di {post.authorName}</span>
-            </>
-          )}
         </p>
+        {post.authorName !== null && <p className="mt-1 font-semibold">A cura di {post.authorName}</p>}
         {post.tags.length > 0 && <Tags tags={post.tags} />}
         {updatedLater(post) && (
           <p className="mt-1 text-note">
