@@ -18,10 +18,11 @@ export function stateOf({ status, scheduledAt }: Pick<StaffPostSummary, "status"
 /** Articles that nobody published by hand carry this name. */
 const timetableName = "timetable";
 
-/** "a cura di anna", "in automatico"; empty when nobody knows. */
-export function publisherPhrase(name: string | null): string {
-  if (!name) return "";
-  return name === timetableName ? "in automatico" : `a cura di ${name}`;
+/** "a cura di Anna Neri", else who put it online: "messo online da anna", "in automatico"; empty when nobody knows. */
+function makerPhrase({ authorName, publishedBy }: StaffPostSummary): string {
+  if (authorName) return `a cura di ${authorName}`;
+  if (!publishedBy) return "";
+  return publishedBy === timetableName ? "in automatico" : `messo online da ${publishedBy}`;
 }
 
 /** The name of who did something, as the staff reads it. */
@@ -39,7 +40,7 @@ export const binSentence = (binnedAt: string) =>
 export function dateSentence(post: StaffPostSummary): string {
   if (post.status === "published") {
     const published = `Uscito il ${formatLongDate(post.publishedAt ?? post.createdAt)}`;
-    return [published, publisherPhrase(post.publishedBy)].filter(Boolean).join(", ");
+    return [published, makerPhrase(post)].filter(Boolean).join(", ");
   }
   if (post.scheduledAt) return `Esce il ${formatDateTime(post.scheduledAt).replace(", ", " alle ")}`;
   return `Modificato il ${formatDateTime(post.updatedAt).replace(", ", " alle ")}`;
