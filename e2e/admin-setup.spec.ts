@@ -17,4 +17,6 @@ test("Panoramica lists what the site still needs, each with its place, by day an
   for (const title of ["Orari", "Statistiche delle visite", "Copia di sicurezza", "Verifica in due passaggi"]) {
     await expect(list).toContainText(title);
   }
+  await list.getByRole("link", { name: "Completa «Copia di sicurezza»" }).click();
+  await expect(page.getByRole("button", { name: "Fai una copia adesso" })).toBeVisible();
 });

@@ -9,6 +9,9 @@ import { tellFailure } from "../settings/use-save-settings.ts";
 import { BackupDownload } from "./backup-download.tsx";
 import { Verdict } from "./verdict.tsx";
 
+/** The heading above it, where the set-up list leads. */
+export const backupsHeadingId = "copie-di-sicurezza";
+
 /** While a backup is being made its end is news, in milliseconds. */
 const lookAgainMs = 2000;
 
@@ -83,7 +86,7 @@ function Download({ copy }: { copy: NonNullable<BackupStatus["lastGood"]> }) {
   }
   return (
     <>
-      <button type="button" className="btn btn-ghost" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
         Scarica l'ultima copia
       </button>
       {isOpen && <BackupDownload copy={copy} onDismiss={() => setOpen(false)} />}
@@ -106,7 +109,7 @@ export function BackupHealth() {
       <p role="status" className="text-muted empty:hidden">
         {isRunning && "Copia in corso: la faccio, la ripristino per prova e la conto."}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className="btn btn-outline" disabled={isRunning} onClick={() => start.mutate()}>
           Fai una copia adesso
         </button>

@@ -3,7 +3,7 @@ import { type JobHealth, jobName, type OwnerOverview } from "@vetrina/contract/o
 import { useId } from "react";
 import { Link } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
-import { BackupHealth } from "./backup-health.tsx";
+import { BackupHealth, backupsHeadingId } from "./backup-health.tsx";
 import { Verdict } from "./verdict.tsx";
 
 const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
@@ -89,7 +89,9 @@ export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" |
           <DiskHealth disk={disk} />
         </div>
         <div>
-          <h3>Copie di sicurezza</h3>
+          <h3 id={backupsHeadingId} tabIndex={-1} className="outline-none">
+            Copie di sicurezza
+          </h3>
           <BackupHealth />
           <h3 className="mt-5">Lavori programmati</h3>
           {jobs.length === 0 ? (

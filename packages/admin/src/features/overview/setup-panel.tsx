@@ -2,9 +2,32 @@ import { trpc } from "@vetrina/client/trpc";
 import { useId } from "react";
 import { Link, PlaceLink } from "../../navigation.tsx";
 import { type LaunchItem, launchItems } from "../settings/launch-items.ts";
+import { backupsHeadingId } from "./backup-health.tsx";
 
 /** So many are shown at once; the settings have them all. */
 const shownMax = 3;
+
+/** The way to where an item is done; on this very screen it is further down. */
+function SetupLink({ title, place }: Required<Pick<LaunchItem, "title" | "place">>) {
+  const words = (
+    <>
+      Completa<span className="sr-only"> «{title}»</span>
+    </>
+  );
+  if (place.to !== "/panoramica") {
+    return (
+      <PlaceLink place={place} className="btn btn-link">
+        {words}
+      </PlaceLink>
+    );
+  }
+  const goThere = () => document.getElementById(backupsHeadingId)?.focus();
+  return (
+    <button type="button" className="btn btn-link" onClick={goThere}>
+      {words}
+    </button>
+  );
+}
 
 function SetupRow({ item: { title, todo, place, optional } }: { item: LaunchItem }) {
   return (
@@ -14,11 +37,7 @@ function SetupRow({ item: { title, todo, place, optional } }: { item: LaunchItem
         {optional && <span className="font-normal text-muted"> (facoltativo)</span>}
       </p>
       <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>
-      {place && (
-        <PlaceLink place={place} className="btn btn-link">
-          Completa<span className="sr-only"> «{title}»</span>
-        </PlaceLink>
-      )}
+      {place && <SetupLink title={title} place={place} />}
     </li>
   );
 }

@@ -64,10 +64,15 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
     place: settings("conformita"),
   },
   dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l'indirizzo https del sito." },
-  posta: { title: "Posta in uscita", todo: "Imposta SMTP_URL: per ora le mail restano in una cartella del server." },
+  posta: {
+    title: "Posta in uscita",
+    todo: "Imposta SMTP_URL: per ora le mail restano in una cartella del server.",
+    place: place({ to: "/ticket/posta" }),
+  },
   carte: {
     title: "Pagamenti con carta",
     todo: "Imposta STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY e STRIPE_WEBHOOK_SECRET.",
+    place: settings("pagamenti"),
   },
   paypal: {
     title: "PayPal",
