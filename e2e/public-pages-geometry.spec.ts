@@ -1,5 +1,7 @@
 import { expect, type Page } from "playwright/test";
+import { sidewaysOverflow } from "./accessibility.ts";
 import { test } from "./site.ts";
+import { statements } from "./statements.ts";
 
 const widths = [320, 390, 768, 1280, 1440];
 
@@ -127,4 +129,15 @@ test("the strip with the clock holds its words, and tariffs of one line keep to 
       )
       .toEqual([]);
   });
+});
+
+test("whoever reads letters half as large again on a phone doesn't have to scroll sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", ...Object.keys(statements), "/assistenza", "/client/login"]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "150%";
+    });
+    expect.soft(await sidewaysOverflow(page), path).toBe(0);
+  }
 });

@@ -75,7 +75,7 @@ function HouseFigures({ reviews }: { reviews: string }) {
 export function StorySection({ reviews }: { reviews: string }) {
   return (
     <section aria-labelledby="storia-titolo" className="band">
-      <div className="wrap grid items-start gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <h2 id="storia-titolo" className="text-title">
             Dal 2018, un sito dopo l’altro.

@@ -2,16 +2,16 @@ import type { Company } from "@vetrina/contract/settings/site";
 import { type NavigationEntry, navigationEntries, offerEntry } from "./navigation.content.ts";
 import { PhoneMenu, phoneMenuId } from "./phone-menu.tsx";
 
-/** The sign over the door: a small awning and the agency's name. */
+/** The sign over the door: a small awning and the agency's name. Large letters leave room for the menu beside it. */
 function Wordmark({ name }: { name: string }) {
   return (
     <a href="/" className="flex min-h-11 items-center gap-3 text-base-200">
-      <svg viewBox="0 0 40 36" className="h-8 w-9 shrink-0" aria-hidden="true">
+      <svg viewBox="0 0 40 36" className="h-[32px] w-[36px] shrink-0" aria-hidden="true">
         <path className="fill-primary" d="M2 0h12v17a6 6 0 0 1-12 0zM26 0h12v17a6 6 0 0 1-12 0z" />
         <path className="fill-sheet" d="M14 0h12v17a6 6 0 0 1-12 0z" />
         <path className="fill-none stroke-base-200" strokeWidth="3" d="M5.5 23v11.500h29V23" />
       </svg>
-      <span className="display text-[1.3125rem] leading-none whitespace-nowrap">{name}</span>
+      <span className="display text-[min(1.3125rem,max(21px,5.4vw))] leading-none whitespace-nowrap">{name}</span>
     </a>
   );
 }
@@ -61,7 +61,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
           type="button"
           popoverTarget={phoneMenuId}
           aria-label="Apri il menu"
-          className="-mr-2.5 grid size-12 cursor-pointer place-items-center lg:hidden"
+          className="-mr-2.5 grid size-[48px] shrink-0 cursor-pointer place-items-center lg:hidden"
         >
           <svg viewBox="0 0 28 20" className="h-5 w-7 stroke-current" strokeWidth="3" aria-hidden="true">
             <path d="M0 2h28M0 10h28M10 18h18" />

@@ -22,10 +22,10 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
     <section className="overflow-x-clip bg-base-100">
       <div className="torn bg-primary pb-20 text-primary-content lg:pb-24">
         <div className="awning [--color-primary:var(--color-neutral)]" />
-        <div className="wrap grid gap-x-12 gap-y-12 pt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-16">
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 pt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-16">
           <div>
             <h1 className="max-w-[16ch] text-title">Il sito della tua attività. Il prezzo è scritto grande.</h1>
-            <div className="mt-5 flex items-center justify-between gap-x-10 lg:mt-9 lg:justify-start">
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 lg:mt-9 lg:justify-start">
               <p className="display text-title">
                 <span className="sr-only">Invece di </span>
                 <s className="struck no-underline after:bg-base-content">1.200&nbsp;€</s>

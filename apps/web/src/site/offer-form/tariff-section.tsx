@@ -33,7 +33,7 @@ export function TariffSection({ slots, contactHref }: { slots: MonthSlots; conta
             <div key={line.label} className="flex break-inside-avoid items-baseline-last gap-2 py-2.5 text-lead">
               <dt className="display tracking-[-0.01em]">{line.label}</dt>
               <span className="leader min-w-3" aria-hidden="true" />
-              <dd className="text-right whitespace-nowrap text-base-200">{line.value}</dd>
+              <dd className="text-right text-base-200">{line.value}</dd>
             </div>
           ))}
         </dl>

@@ -70,7 +70,7 @@ function boardSentence(slots: MonthSlots): string {
 export function BookingSection({ slots, company, contactHref }: BookingSectionProps) {
   return (
     <section id="slot-booking" aria-labelledby="prenota-titolo" className="band">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div className="lg:col-span-2">
           <h2 id="prenota-titolo" className="text-title">
             Prendi il tuo posto.

@@ -44,7 +44,7 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
           type="button"
           data-dismiss
           aria-label="Chiudi il conto alla rovescia"
-          className="live-only -mr-3 grid size-12 shrink-0 cursor-pointer place-items-center"
+          className="live-only -mr-3 grid size-[48px] shrink-0 cursor-pointer place-items-center"
         >
           <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="3" aria-hidden="true">
             <path d="m3 3 18 18M21 3 3 21" />

@@ -12,7 +12,7 @@ function StartFromSite() {
       <ul className="mt-8 max-w-2xl">
         {plans.map((plan) => (
           <li key={plan.name}>
-            <a href="/#offerte" className="group flex items-baseline gap-3 py-2.5">
+            <a href="/#offerte" className="group flex flex-wrap items-baseline gap-3 py-2.5">
               <span className="display text-item underline decoration-2 underline-offset-[0.25em] group-hover:decoration-4">
                 {plan.name}
               </span>
@@ -50,7 +50,7 @@ function AskUs({ company }: { company: Company }) {
 
 export function ServicesClosing({ company }: { company: Company }) {
   return (
-    <section data-calls className="grid lg:grid-cols-[1.25fr_1fr]">
+    <section data-calls className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.25fr_1fr]">
       <StartFromSite />
       <AskUs company={company} />
     </section>
