@@ -4,10 +4,15 @@ import { formatBytes } from "@vetrina/contract/file-size";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { formatCount } from "../../format-count.ts";
+import { FailedDialog, lazyPart } from "../../lazy-part.tsx";
 import { Age } from "../desk/age.tsx";
 import { tellFailure } from "../settings/use-save-settings.ts";
-import { BackupDownload } from "./backup-download.tsx";
 import { Verdict } from "./verdict.tsx";
+
+const BackupDownload = lazyPart({
+  load: async () => (await import("./backup-download.tsx")).BackupDownload,
+  failed: (panel, { onDismiss }) => <FailedDialog onDismiss={onDismiss}>{panel}</FailedDialog>,
+});
 
 /** The heading above it, where the set-up list leads. */
 export const backupsHeadingId = "copie-di-sicurezza";
