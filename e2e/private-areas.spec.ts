@@ -22,6 +22,12 @@ test("even with tags, and a yes to them, nothing is asked of anybody else, and t
 }) => {
   expect((await desk.request.post("/api/site-settings", { data: tags })).ok()).toBe(true);
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+  // What the policy forbids is in the console only when it stops a file.
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.warn(`${violatedDirective} forbids ${blockedURI}`),
+    ),
+  );
   const paths = await privatePages(page);
   const complaints: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,6 +8,9 @@ export default defineConfig({
   base: "/",
   publicDir: false,
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve("@vetrina/contract/zod-for-browsers")) }],
+  },
   build: {
     outDir: "../../dist/renderer",
     emptyOutDir: true,
