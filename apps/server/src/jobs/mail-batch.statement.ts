@@ -34,8 +34,12 @@ const leaseSeconds = 300;
 /** The References header names the thread's first mail and this many of the last. */
 const namedInThread = 10;
 
+/**
+ * What came before a mail that is due was sent or given up. Not `= 'inviata'`: that one was sent this very moment may be
+ * known to the function and not yet to the statement around it, which began earlier.
+ */
 const sentBefore = `from "MailMessage" as before where before."threadId" = mail."threadId"
-  and before.recipient = mail.recipient and before.state = 'inviata' and before.id < mail.id order by before.id`;
+  and before.recipient = mail.recipient and before.state <> 'fallita' and before.id < mail.id order by before.id`;
 
 /** Which ones are due is the function's to say, by a plan of its own (migration mails_in_their_order). */
 const takeStatement = {
