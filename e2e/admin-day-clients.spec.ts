@@ -68,10 +68,19 @@ test("a client who writes in a closed ticket is heard: in the queue, and by one 
   expect(mails()[0]?.text).toContain(`/admin#ticket/${ticket.id}`);
 
   // While it is open nobody is told by mail; mails leave in order, so the one that comes last has none before it.
+  const isSeen = () => piero.waitForResponse((response) => response.url().includes("desk.markSeen"));
+  const seenFirst = isSeen();
   await piero.goto(`/admin#ticket/${ticket.id}`);
   await expect(conversation(piero)).toContainText("Anche dal telefono");
+  await seenFirst;
+  // That it is open is known when colleagues see it.
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await expect(page.getByText("Piero Neri sta leggendo")).toBeVisible();
+  await page.goto("/admin#panoramica");
+  const seenLast = isSeen();
   await writeAsClient(request, ticket.id, "Ci siete?");
   await expect(conversation(piero)).toContainText("Ci siete?");
+  await seenLast;
   await piero.goto("/admin#panoramica");
   await expect
     .poll(async () => {
