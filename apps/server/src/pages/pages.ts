@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@vetrina/api/app-error";
 import { isPreviewOpen } from "@vetrina/api/blog/blog-previews.service";
-import { type KnownSlugs, knownSlugs } from "@vetrina/api/blog/known-slugs.service";
+import type { NamedKind } from "@vetrina/api/blog/known-slugs.service";
 import type { Deps } from "@vetrina/api/deps";
-import { type BlogPageQuery, blogPageSize } from "@vetrina/contract/blog/blog";
+import type { BlogPageQuery } from "@vetrina/contract/blog/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
 import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
@@ -16,9 +16,9 @@ import type { Meter } from "../monitoring/meter.ts";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { developmentPolicy, type PolicySubject, policyOfNonce } from "./csp.ts";
+import { lastPage, lookUpAddresses } from "./known-addresses.ts";
 import { makeAhead } from "./made-ahead.ts";
 import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
-import { oncePerVersion } from "./once-per-version.ts";
 import { PageCache } from "./page-cache.ts";
 import { findReadyPage, tagRoute } from "./ready-pages.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
@@ -55,24 +55,22 @@ interface Asked {
 
 interface NamedPages {
   root: string;
-  kind: MissingKind;
+  kind: NamedKind;
   cache: "articles" | "fixed";
-  /** Where the slugs are that lead somewhere, and those that have moved. */
-  present: "published" | "works";
-  moved: "moved" | "movedWorks";
 }
 
 /** Pages with a slug in their address, by their route. Works are few: they stay in the cache with the fixed pages. */
 const namedPages: Record<string, NamedPages> = {
-  "/blog/$slug": { root: "/blog/", kind: "article", cache: "articles", present: "published", moved: "moved" },
-  "/lavori/$slug": { root: "/lavori/", kind: "work", cache: "fixed", present: "works", moved: "movedWorks" },
+  "/blog/$slug": { root: "/blog/", kind: "article", cache: "articles" },
+  "/lavori/$slug": { root: "/lavori/", kind: "work", cache: "fixed" },
 };
 
 /** A list of articles, by pages. When articles are deleted, an address of a page that no longer exists leads to the last one. */
 interface ListSheets {
   page: number;
   addressOf: (page: number) => string;
-  totalOf: (slugs: KnownSlugs) => number;
+  /** The tag that its articles have. */
+  tag?: string;
   /** What is said in place of an empty list, where there is no such page then. */
   missing?: MissingKind;
 }
@@ -80,13 +78,12 @@ interface ListSheets {
 const sheetsOfBlog = (query: BlogPageQuery): ListSheets => ({
   page: query.page,
   addressOf: (page) => blogAddress({ ...query, page }),
-  totalOf: ({ published }) => published.size,
 });
 
 const sheetsOfTag = (slug: string, query: URLSearchParams): ListSheets => ({
   page: readTagPage(query),
   addressOf: (page) => tagPath(slug, page),
-  totalOf: ({ tags }) => tags.get(slug) ?? 0,
+  tag: slug,
   missing: "tag",
 });
 
@@ -105,11 +102,11 @@ function createCaches({ web, policyOf, meter }: Pick<PagesOptions, "web" | "poli
 function createPublicPages({ api, web, render, content, policyOf, meter, development }: PagesOptions) {
   const caches = createCaches({ web, policyOf, meter });
   const missingPages = prepareMissingPages(render, policyOf);
-  const slugsOf = oncePerVersion(() => knownSlugs(api));
+  const addresses = lookUpAddresses(api);
   /** While one works on the pages, each is made anew. */
   const currentVersion = development ? () => `${Date.now()}` : content.current;
-  /** Nothing when they can't be read just now: then the page itself says so. */
-  const slugsNow = () => slugsOf(currentVersion()).catch(() => undefined);
+  /** Nothing when it can't be read just now: then the page itself says so. */
+  const orNothing = <Value>(reading: Promise<Value>) => reading.catch(() => undefined);
 
   const sendMissingPage = async ({ request, reply }: Asked, kind: MissingKind) =>
     sendFinished(request, reply, await missingPages[kind](currentVersion()));
@@ -125,12 +122,13 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     return sendPublic(request, reply, page);
   };
 
-  /** What is in the cache is sent without a question; only whoever finds none there asks for slugs. */
-  const sendNamed = async (asked: Asked, slug: string, { root, kind, cache, present, moved }: NamedPages) => {
-    const slugs = caches[cache].has(asked.path, currentVersion()) ? undefined : await slugsNow();
-    const newSlug = slugs?.[moved].get(slug);
-    if (newSlug) return redirectPublic(asked.reply, `${root}${newSlug}`, 301);
-    if (slugs && !slugs[present].has(slug)) return sendMissingPage(asked, kind);
+  /** What is in the cache is sent without a question. */
+  const sendNamed = async (asked: Asked, slug: string, { root, kind, cache }: NamedPages) => {
+    const version = currentVersion();
+    const isKept = caches[cache].has(asked.path, version);
+    const place = isKept ? "here" : await orNothing(addresses.placeOf(kind, slug, version));
+    if (place === "nowhere") return sendMissingPage(asked, kind);
+    if (typeof place === "object") return redirectPublic(asked.reply, `${root}${place.movedTo}`, 301);
     return sendPage(asked, caches[cache], asked.path);
   };
 
@@ -145,12 +143,13 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
     return sendPage(asked, caches.searches, address);
   };
 
-  const sendSheet = async (asked: Asked, { page, addressOf, totalOf, missing }: ListSheets) => {
+  const sendSheet = async (asked: Asked, { page, addressOf, tag, missing }: ListSheets) => {
     const address = addressOf(page);
-    const slugs = caches.articles.has(address, currentVersion()) ? undefined : await slugsNow();
-    const total = slugs ? totalOf(slugs) : undefined;
+    const version = currentVersion();
+    const isKept = caches.articles.has(address, version);
+    const total = isKept ? undefined : await orNothing(addresses.totalOf(tag, page, version));
     if (total === 0 && missing) return sendMissingPage(asked, missing);
-    const last = total === undefined ? page : Math.max(1, Math.ceil(total / blogPageSize));
+    const last = total === undefined ? page : lastPage(total);
     if (page > last) return redirectPublic(asked.reply, addressOf(last), 302);
     return sendPage(asked, caches.articles, address);
   };
@@ -172,7 +171,7 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
       return sendPage(asked, caches.fixed, asked.path);
     },
-    ready: { caches, missingPages, slugsOf },
+    ready: { caches, missingPages, slugsOf: addresses.all },
   };
 }
 
