@@ -67,7 +67,7 @@ export const deliveryWords = (key: ProductKey) => productOf(key).delivery.replac
 export const quotedPrice = ({ euros, monthly }: Price) => `€${euros}${monthly ? "/mese" : ""}`;
 
 /** "99 €/mese", as our own sentences write them. */
-const writtenPrice = ({ euros, monthly }: Price) => `${euros} €${monthly ? "/mese" : ""}`;
+export const writtenPrice = ({ euros, monthly }: Price) => `${euros} €${monthly ? "/mese" : ""}`;
 
 const choicePrice = (product: Product) => writtenPrice(product.sheet ?? product);
 

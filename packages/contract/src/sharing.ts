@@ -30,6 +30,9 @@ export function pagePicture(path: string) {
   return page && { path: `/condividi/pagine/${name}.png`, alt: page.title };
 }
 
+/** Of pages that say nothing of their own in link previews, and of the agency itself. */
+export const housePicture = { path: "/condividi/pagine/home.png", alt: sharedPages.home.title };
+
 /** A work's title seldom changes; where it does, services keep the one before for a while. */
 export const workPicture = (slug: string) => `/condividi/lavori/${slug}.png`;
 

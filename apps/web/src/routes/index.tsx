@@ -23,7 +23,7 @@ export const Route = createFileRoute("/")({
   head: ({ match, matches, loaderData }) =>
     publicHead(match.context.publicUrl, {
       path: "/",
-      title: titled(matches, "Siti web per piccole imprese, pronti in 5 giorni"),
+      title: titled(matches, "Siti per piccole imprese in 5 giorni lavorativi"),
       description:
         "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
       structuredData: homeStructuredData(match.context.publicUrl, loaderData?.company),

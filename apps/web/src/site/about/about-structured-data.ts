@@ -1,4 +1,5 @@
 import type { Company } from "@vetrina/contract/settings/site";
+import { housePicture } from "@vetrina/contract/sharing";
 import { openingLines } from "../layout/opening-lines.ts";
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -11,7 +12,7 @@ export const localBusiness = (publicUrl: string, company: Company) => ({
   name: company.name,
   legalName: company.legalName,
   url: `${publicUrl}/`,
-  image: `${publicUrl}/og.png`,
+  image: `${publicUrl}${housePicture.path}`,
   telephone: company.phone,
   email: company.email,
   vatID: `IT${company.vatNumber}`,

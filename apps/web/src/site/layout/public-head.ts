@@ -1,4 +1,4 @@
-import { pagePicture } from "@vetrina/contract/sharing";
+import { housePicture, pagePicture } from "@vetrina/contract/sharing";
 
 type Attributes = Record<string, string>;
 
@@ -32,12 +32,6 @@ export const feedLink: Attributes = {
 
 /** Keeps a page out of search engines. */
 export const notIndexed: Attributes = { name: "robots", content: "noindex" };
-
-/** Of pages that say nothing of their own in link previews. */
-const housePicture = {
-  path: "/og.png",
-  alt: "Metti in vetrina il tuo mestiere: 197 euro, consegna in 5 giorni",
-};
 
 /** 1200 by 630 px, as all services take it. */
 function pictureEntries(publicUrl: string, { path, alt }: SharingPicture): Attributes[] {

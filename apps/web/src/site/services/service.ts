@@ -1,4 +1,4 @@
-import { type ProductKey, productOf, quotedPrice } from "@vetrina/contract/products";
+import { type ProductKey, productOf, quotedPrice, writtenPrice } from "@vetrina/contract/products";
 
 /** What is fixed to the front of a service's drawer. */
 export type ServiceObject =
@@ -23,7 +23,7 @@ export interface ServiceDetail {
   /** The price inside the drawer; it may differ from the one outside, and `priceNote` then says why. */
   priceText: string;
   priceNote?: string;
-  /** That other price, for outside: nobody has to open the drawer to know it. */
+  /** That other price with what it is for, "la landing 149 €", for outside: nobody has to open the drawer to know it. */
   sheetPrice?: string;
   setupTime: string;
 }
@@ -44,13 +44,19 @@ export interface Service {
 
 /** What is written about a service; its name, prices and time are the product's. */
 export interface ServiceCopy extends Omit<Service, "title" | "priceText" | "detail"> {
-  detail: Omit<ServiceDetail, "priceText" | "setupTime">;
+  detail: Omit<ServiceDetail, "priceText" | "setupTime" | "sheetPrice"> & {
+    /** What the sheet's own price is for. */
+    sheetPriceIsFor?: string;
+  };
 }
 
 export function describeService(copy: ServiceCopy): Service {
-  const product = productOf(copy.id);
-  const inside = { priceText: quotedPrice(product.sheet ?? product), setupTime: product.delivery };
-  return { ...copy, title: product.name, priceText: quotedPrice(product), detail: { ...copy.detail, ...inside } };
+  const { sheetPriceIsFor, ...detail } = copy.detail;
+  const { name, sheet, delivery, ...price } = productOf(copy.id);
+  const inside = { priceText: quotedPrice(sheet ?? price), setupTime: delivery };
+  const outside = sheet &&
+    sheetPriceIsFor && { sheetPrice: `${sheetPriceIsFor} ${writtenPrice(sheet).replace(" ", "\u00a0")}` };
+  return { ...copy, title: name, priceText: quotedPrice(price), detail: { ...detail, ...inside, ...outside } };
 }
 
 /** The address of a service's details inside the page. */
