@@ -14,6 +14,7 @@
  * | BreadcrumbList      | …/structured-data/breadcrumb: itemListElement of two steps or more                         |
  * | ListItem            | …/structured-data/breadcrumb and carousel: position; name and item checked with the list   |
  * | BlogPosting         | …/structured-data/article: recommended only; these are what it recommends                  |
+ * | CreativeWork        | schema.org/CreativeWork: requires nothing; what names and shows the work                   |
  * | Organization        | …/structured-data/article, author: name, url                                               |
  * | ImageObject         | …/structured-data/image-license-metadata: a way to the picture                             |
  * | ItemList            | …/structured-data/carousel: itemListElement                                                |
@@ -33,6 +34,7 @@ export const requiredFields: Record<string, string[]> = {
   ItemList: ["itemListElement"],
   ListItem: ["position"],
   BlogPosting: ["headline", "image", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
+  CreativeWork: ["name", "description", "url", "image"],
   Organization: ["name", "url"],
   ImageObject: ["url"],
   Service: ["name", "description", "provider"],

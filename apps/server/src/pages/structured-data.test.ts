@@ -27,6 +27,7 @@ describe("structured data", () => {
     ["/chi-siamo", ["ProfessionalService", "BreadcrumbList"]],
     ["/blog", ["BreadcrumbList"]],
     [article, ["BlogPosting", "BreadcrumbList"]],
+    ["/lavori/goccia-zero", ["CreativeWork", "BreadcrumbList"]],
     ["/privacy", ["BreadcrumbList"]],
     ["/termini", ["BreadcrumbList"]],
   ])("%s says %j, with all that its readers require", async (path, types) => {
