@@ -16,7 +16,7 @@ test.describe("on a phone", () => {
       await open(page, path);
       await expect(bar(page).getByRole("link", { name: "Chiama il +39 06 0000 0000" })).toBeInViewport();
       await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toBeInViewport();
-      await expect(page.locator("[data-floating-cta]")).toBeHidden();
+      for (const floating of await page.locator("[data-floating-cta]").all()) await expect(floating).toBeHidden();
     });
   }
 
@@ -31,6 +31,20 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/#contatti$/);
     await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
     await expect(bar(page)).toBeHidden();
+  });
+
+  test("a dialog is left alone", async ({ page }) => {
+    await open(page, "/servizi#servizio-crm");
+    const sheet = page.getByRole("dialog", { name: "CRM" });
+    await expect(sheet).toBeVisible();
+    const onTop = await bar(page).evaluate((element) => {
+      const { left, right, top, height } = element.getBoundingClientRect();
+      return document.elementsFromPoint((left + right) / 2, top + height / 2)[0]?.closest("[data-phone-bar]") ?? null;
+    });
+    expect(onTop).toBeNull();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await bar(page).getByRole("link", { name: "WhatsApp" }).click({ trial: true });
   });
 
   test("the page ends above the bar", async ({ page }) => {
@@ -51,6 +65,16 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a screen of 1024 px has the number and the hours in its header, and no bar", async ({ page }) => {
+  for (const path of ["/", "/servizi", "/assistenza", "/lavori/goccia-zero"]) {
+    await open(page, path, { width: 1024, height: 768 });
+    const number = page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).filter({ visible: true });
+    await expect(number, path).toHaveCount(1);
+    await expect(number.locator(".."), path).toContainText(/(Aperto|Chiuso) ora/);
+    await expect(bar(page), path).toBeHidden();
+  }
+});
+
 test.describe("the office's hours say whether it is open", () => {
   const header = (page: Page) => page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).locator("..");
   for (const [when, instant, short, long] of [
@@ -67,6 +91,11 @@ test.describe("the office's hours say whether it is open", () => {
       await page.goto("/chi-siamo");
       await page.locator("[data-open-sign]").scrollIntoViewIfNeeded();
       await expect(page.locator("[data-open-sign]")).toHaveText(short);
+      for (const path of ["/assistenza", "/offerta-197", "/client/login"]) {
+        await page.goto(path);
+        await expect(header(page), path).toContainText(long);
+        await expect(page.getByText(/^(Aperto|Chiuso)( ora)?$/).filter({ visible: true }), path).toHaveText([long]);
+      }
     });
   }
 });

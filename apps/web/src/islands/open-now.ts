@@ -1,8 +1,8 @@
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { isOpenAt } from "../site/about/opening-hours.ts";
 
-/** Says whether the office is open now: the page itself is cached and can't know. */
-export function hydrate(element: HTMLElement): void {
+/** Says whether the office is open now, until told to stop: the page itself is cached and can't know. */
+export function watchHours(element: HTMLElement): () => void {
   const week = JSON.parse(element.dataset.week ?? "[]") as OpeningHours;
   const label = element.querySelector<HTMLElement>("[data-open-now]");
   const drawnSign = element.querySelector("[data-open-sign]");
@@ -16,6 +16,14 @@ export function hydrate(element: HTMLElement): void {
     if (drawnSign && isOpen !== undefined) drawnSign.textContent = isOpen ? "Aperto" : "Chiuso";
   };
   tell();
-  setInterval(tell, 60_000);
+  const timer = setInterval(tell, 60_000);
   document.addEventListener("visibilitychange", tell);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tell);
+  };
+}
+
+export function hydrate(element: HTMLElement): void {
+  watchHours(element);
 }

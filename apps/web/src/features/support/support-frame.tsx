@@ -3,6 +3,8 @@ import { ApiProvider } from "@vetrina/client/api-provider";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import type { Company } from "@vetrina/contract/settings/site";
 import { type ReactNode, useEffect, useRef } from "react";
+import { watchHours } from "../../islands/open-now.ts";
+import { DoorLine } from "../../site/layout/door-line.tsx";
 import { SiteFooter } from "../../site/layout/site-footer.tsx";
 import { SiteHeader } from "../../site/layout/site-header.tsx";
 
@@ -17,15 +19,31 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
+/** The signs of the office's hours, which no island wakes here; those of a new screen's header too. */
+function useOfficeHours(hasDoorLine: boolean) {
+  useEffect(() => {
+    const signs = document.querySelectorAll<HTMLElement>("[data-island=open-now]");
+    const ends = [...signs].map(watchHours);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [hasDoorLine]);
+}
+
+/** A conversation takes the whole height of the screen. */
+const isChat = (path: string) => /^\/ticket\/\d/.test(path);
+
 /** The site's header and footer around the help desk's screens, and the way to the server. Nothing of others runs here. */
 export function SupportFrame({ company, children }: { company: Company; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const main = useFocusOnArrival(path);
+  useOfficeHours(!isChat(path));
   return (
     <ApiProvider trpcUrl="/trpc" headers={clientTokenHeaders}>
       <a href="#contenuto" className="skip-link">
         Vai al contenuto
       </a>
+      {!isChat(path) && <DoorLine company={company} />}
       <SiteHeader company={company} current={path} />
       <main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
         {children}

@@ -1,25 +1,11 @@
-import { type Company, formatPhone } from "@vetrina/contract/settings/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { CookieBanner } from "../../consent/cookie-banner.tsx";
 import { KeptSections } from "../kept-sections.tsx";
-import { OpenNow } from "./open-now.tsx";
+import { DoorLine } from "./door-line.tsx";
 import { callOfTheHouse, type PageCall, PhoneBar } from "./phone-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-
-/** Over the header and out of the way as soon as somebody reads on. */
-function DoorLine({ company }: { company: Company }) {
-  return (
-    <aside aria-label="Orari e telefono" className="bg-base-200 text-base-content max-lg:hidden print:hidden">
-      <p className="wrap flex min-h-9 items-center justify-end gap-4 text-note">
-        <OpenNow week={company.openingHours} />
-        <a href={`tel:${company.phone}`} data-cta="header_phone" className="font-semibold hover:underline">
-          Chiama il {formatPhone(company.phone)}
-        </a>
-      </p>
-    </aside>
-  );
-}
 
 interface SiteLayoutProps {
   company: Company;

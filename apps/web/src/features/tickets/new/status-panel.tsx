@@ -6,7 +6,7 @@ export function StatusPanel({ status }: { status: SupportStatus }) {
   return (
     <section aria-labelledby="al-banco" className="board">
       <h2 id="al-banco" className="text-note font-semibold">
-        Al banco, adesso
+        Il centro assistenza, adesso
       </h2>
       <ul className="mt-3">
         <li className="board-row">
