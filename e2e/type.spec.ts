@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { test } from "./site.ts";
 import { statements } from "./statements.ts";
 
-const paths = ["/", ...Object.keys(statements), "/assistenza"];
+const paths = ["/", ...Object.keys(statements), "/assistenza", "/lavori/libreria-la-pagina-storta"];
 const widths = [320, 390, 768, 1280, 1440];
 
 /** Lines of display type whose letters touch: how near, as a part of the letters' size, and between which words. */
@@ -90,8 +90,11 @@ const wrong: [what: string, pattern: RegExp][] = [
   ["a sentence with the sign before its sum", /\p{L}[^€]*€\s?\d|€\s?\d[\d.,]*(?!\/mese)\s?\p{L}/u],
 ];
 
-test("numbers, apostrophes and quotation marks are Italian on every page", async ({ page }) => {
-  for (const path of paths) {
+test("numbers, apostrophes and quotation marks are Italian on every page", async ({ page, request, site }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = ""]) => address.replace(site.url, ""));
+  expect(named.length).toBeGreaterThan(25);
+  for (const path of new Set([...paths, ...named, "/contatti/inviato", "/mai-esistita", "/client/login", "/ticket/"])) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const said = (await wordsOf(page))
       .map((text) => text.replace(typedByTheOwner, ""))

@@ -96,7 +96,7 @@ const onWorks: SeedTestimonial[] = [
     company: "Studio Corte Bianca, Lecce",
     rating: 5,
     work: "studio-corte-bianca",
-    comment: "I pazienti entrano e dicono «ho letto che non si sente niente». Ha ragione, l’hanno scritto loro.",
+    comment: "I pazienti entrano e dicono “ho letto che non si sente niente”. Ha ragione, l’hanno scritto loro.",
   },
   {
     name: "Nives Kosuta",
