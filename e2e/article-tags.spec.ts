@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkLooks, violations } from "./accessibility.ts";
 import { editor, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
 import { test } from "./site.ts";
 
@@ -27,9 +27,7 @@ test("an article gets its tags in the editor, and readers go from one to the oth
   await expect(page.getByRole("heading", { level: 1, name: tag })).toBeVisible();
   await expect(page.getByRole("link", { name: other.title })).toBeVisible();
   await expect(page.getByText("2 articoli su questo argomento, dal più recente")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysOverflow(page)).toBe(0);
+  await checkLooks(page);
   const missing = await page.goto("/blog/argomento/che-non-c-e");
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Argomento non trovato" })).toBeVisible();

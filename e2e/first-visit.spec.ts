@@ -38,6 +38,19 @@ for (const screen of screens) {
   });
 }
 
+test("on a desk the cookie banner is a card in a corner", async ({ page }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const box = await page.locator("#cookie-banner").boundingBox();
+    const { x = 0, y = 0, width: own = 0, height = 0 } = box ?? {};
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(width / 3);
+    expect(Math.min(x, width - x - own)).toBeLessThan(40);
+    expect(800 - y - height).toBeLessThan(40);
+  }
+});
+
 test("on a phone the cookie banner is a strip of 120 px at most", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

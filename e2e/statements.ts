@@ -69,6 +69,11 @@ const offerta: Statement[] = [
   { says: "deposit 17", at: "#slot-booking", text: "17" },
   { says: "balance 180 on delivery", at: "#slot-booking", text: "180" },
   { says: "4,9/5 from over 150 reviews", text: /4,9\/5/ },
+  {
+    says: "each testimonial carries its rating",
+    at: "figure:has(blockquote) [role=img][aria-label$='stelle su 5']",
+    count: 3,
+  },
   { says: "34 recommendations", text: "34" },
   { says: "500+ sites", text: "500+" },
   { says: "9 questions", at: "#faq details", count: 9 },
