@@ -2,7 +2,7 @@ import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { isOpenAt } from "../site/about/opening-hours.ts";
 
 /** Says whether the office is open now, until told to stop: the page itself is cached and can't know. */
-export function watchHours(element: HTMLElement): () => void {
+export function hydrate(element: HTMLElement): () => void {
   const week = JSON.parse(element.dataset.week ?? "[]") as OpeningHours;
   const label = element.querySelector<HTMLElement>("[data-open-now]");
   const drawnSign = element.querySelector("[data-open-sign]");
@@ -22,8 +22,4 @@ export function watchHours(element: HTMLElement): () => void {
     clearInterval(timer);
     document.removeEventListener("visibilitychange", tell);
   };
-}
-
-export function hydrate(element: HTMLElement): void {
-  watchHours(element);
 }

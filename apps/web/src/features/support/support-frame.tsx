@@ -3,7 +3,6 @@ import { ApiProvider } from "@vetrina/client/api-provider";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import type { Company } from "@vetrina/contract/settings/site";
 import { type ReactNode, useEffect, useRef } from "react";
-import { watchHours } from "../../islands/open-now.ts";
 import { DoorLine } from "../../site/layout/door-line.tsx";
 import { SiteFooter } from "../../site/layout/site-footer.tsx";
 import { SiteHeader } from "../../site/layout/site-header.tsx";
@@ -19,13 +18,21 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
-/** The signs of the office's hours, which no island wakes here; those of a new screen's header too. */
+/**
+ * The signs of the office's hours, which no island wakes here; those of a new screen's header too. The island is loaded
+ * as public pages load it: asked for at once, it would bring them more script.
+ */
 function useOfficeHours(hasDoorLine: boolean) {
   useEffect(() => {
     const signs = document.querySelectorAll<HTMLElement>("[data-island=open-now]");
-    const ends = [...signs].map(watchHours);
+    const ends = import("../../islands/open-now.ts").then(
+      ({ hydrate }) => [...signs].map(hydrate),
+      () => [],
+    );
     return () => {
-      for (const end of ends) end();
+      ends.then((stops) => {
+        for (const stop of stops) stop();
+      });
     };
   }, [hasDoorLine]);
 }
