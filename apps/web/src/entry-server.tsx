@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { AnyRoute, AnyRouteMatch, AnyRouter } from "@tanstack/react-router";
+import { type AnyRoute, type AnyRouteMatch, type AnyRouter, createMemoryHistory } from "@tanstack/react-router";
 import {
   createRequestHandler,
+  getNormalizedURL,
   getSsrStatus,
   RouterServer,
   renderRouterToString,
@@ -10,7 +11,6 @@ import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client"
 import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
-import type { Tracking } from "@vetrina/contract/settings/site";
 import { isHydrated, isMissing } from "./is-hydrated.ts";
 import { matchPage } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
@@ -41,59 +41,93 @@ function renderPublic(router: AnyRouter): string {
   return renderWithKeptSections(<RouterServer router={router} />);
 }
 
-async function render(request: Request, options: RenderOptions<AppRouter, TrpcContext>): Promise<RenderedPage> {
-  const { assets, nonce, publicUrl, frame, contactProblems, searchRefused, keptMark } = options;
+type PageOptions = RenderOptions<AppRouter, TrpcContext>;
+
+function createPageRouter(url: URL, options: PageOptions): AnyRouter {
+  const { nonce, publicUrl, frame, contactProblems, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
-  let isPublic = true;
-  let routeId = "";
-  let publicHtml: string | undefined;
-  let isComplete = true;
-  let takesCards = false;
-  let mark: string | undefined;
-  let isUnchanged = false;
-  let failure: unknown;
-  let tracking: Tracking | undefined;
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
+  return createAppRouter({ api, publicUrl, frame, query, contactProblems, searchRefused }, nonce || undefined);
+}
+
+/** What was thrown while the page was loaded. Where the page has no words of its own for it, it is thrown again. */
+function failureOf(router: AnyRouter): unknown {
+  const failed = router.stores.matches.get().find((match) => match.status === "error");
+  if (failed && !failedRoute(router.routesById, failed.routeId)?.options.errorComponent) throw failed.error;
+  return failed?.error;
+}
+
+const routeOf = (matches: readonly AnyRouteMatch[]) => (matches.find(isMissing) ?? matches.at(-1))?.routeId ?? "";
+
+/** The public page of an address that is loaded. */
+function finishPublic(router: AnyRouter, { assets, keptMark }: PageOptions): RenderedPage {
+  const failure = failureOf(router);
+  const matches = router.stores.matches.get();
+  const routeId = routeOf(matches);
+  const isPrivate = matches.some((match) => match.staticData.private);
+  const mark = markOf(matches);
+  const isUnchanged = mark !== undefined && mark === keptMark;
+  return {
+    status: getSsrStatus(router),
+    routeId,
+    isPublic: true,
+    isComplete: !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete),
+    failure,
+    tracking: isPrivate ? undefined : matches[0]?.loaderData?.tracking,
+    takesCards: matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey),
+    mark,
+    isUnchanged,
+    html: isUnchanged ? "" : withAssets(renderPublic(router), routeId, assets),
+  };
+}
+
+/** What is said of an address that is no public page. */
+const noPage = { routeId: "", isPublic: true, isComplete: true, takesCards: false, html: "" };
+
+const redirected = ({ status, headers }: Response): RenderedPage => ({
+  ...noPage,
+  status,
+  location: headers.get("location") ?? undefined,
+});
+
+/** Without what the router makes ready for a browser that goes on with the page: its data in a script, above all. */
+async function showPublic(url: URL, options: PageOptions): Promise<RenderedPage> {
+  const router = createPageRouter(url, options);
+  const { href, origin } = getNormalizedURL(url).url;
+  router.update({ history: createMemoryHistory({ initialEntries: [href.slice(origin.length)] }), origin });
+  await router.load();
+  const result = router._serverResult;
+  return result?.type === "redirect" ? redirected(result.redirect) : finishPublic(router, options);
+}
+
+/** A page of the dashboard, the help desk or the client area; one that isn't there is a public page. */
+async function showHydrated(url: URL, options: PageOptions): Promise<RenderedPage> {
+  let page: RenderedPage | undefined;
   const handle = createRequestHandler({
-    request,
-    createRouter: () =>
-      createAppRouter({ api, publicUrl, frame, query, contactProblems, searchRefused }, nonce || undefined),
-    getRouterManifest: async () => assets.manifest as never,
+    request: new Request(url, { headers: { accept: "text/html" } }),
+    createRouter: () => createPageRouter(url, options),
+    getRouterManifest: async () => options.assets.manifest as never,
   });
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get();
-    const failed = matches.find((match) => match.status === "error");
-    // A page that has words of its own for its failure is shown with them; the server hears of it all the same.
-    if (failed && !failedRoute(router.routesById, failed.routeId)?.options.errorComponent) throw failed.error;
-    failure = failed?.error;
-    routeId = (matches.find(isMissing) ?? matches.at(-1))?.routeId ?? "";
-    isPublic = !isHydrated(matches);
-    if (!isPublic) return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
-    isComplete = !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete);
-    takesCards = matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey);
-    const isPrivate = matches.some((match) => match.staticData.private);
-    tracking = isPrivate ? undefined : matches[0]?.loaderData?.tracking;
-    mark = markOf(matches);
-    isUnchanged = mark !== undefined && mark === keptMark;
-    // Kept aside: a body would be encoded here, only to be decoded again below.
-    publicHtml = isUnchanged ? "" : withAssets(renderPublic(router), routeId, assets);
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+    if (!isHydrated(matches)) {
+      page = finishPublic(router, options);
+      return new Response(null);
+    }
+    const failure = failureOf(router);
+    page = { ...noPage, status: 200, failure, routeId: routeOf(matches), isPublic: false };
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
-  return {
-    status: response.status,
-    location: response.headers.get("location") ?? undefined,
-    routeId,
-    isPublic,
-    isComplete,
-    failure,
-    tracking,
-    takesCards,
-    mark,
-    isUnchanged,
-    html: publicHtml ?? (await response.text()),
-  };
+  if (!page) return redirected(response);
+  return page.isPublic ? page : { ...page, status: response.status, html: await response.text() };
+}
+
+function render(address: string, options: PageOptions): Promise<RenderedPage> {
+  const url = new URL(`${options.publicUrl}${address}`);
+  const kind = matchPage(url.pathname)?.kind;
+  return kind === "public" || kind === "private" ? showPublic(url, options) : showHydrated(url, options);
 }
 
 /** What the server loads. */

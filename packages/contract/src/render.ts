@@ -6,7 +6,7 @@ import type { Company, Tracking } from "./settings/site.ts";
  */
 export interface WebEntry<Router, Context> {
   /** Renders one address. Public pages come as plain HTML with islands, the others ready to be hydrated. */
-  render(request: Request, options: RenderOptions<Router, Context>): Promise<RenderedPage>;
+  render(address: string, options: RenderOptions<Router, Context>): Promise<RenderedPage>;
   /** The page that a path is the address of, letter by letter; it loads nothing. */
   findPage(path: string): PageMatch | undefined;
 }

@@ -55,18 +55,15 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
   const frameOf = oncePerVersion(() => pageFrame(deps));
   return async (address, { version, ...options } = {}) => {
     const entry = await web.entry();
-    const rendered = await entry.render(
-      new Request(`${deps.publicUrl}${address}`, { headers: { accept: "text/html" } }),
-      {
-        appRouter,
-        context,
-        publicUrl: deps.publicUrl,
-        nonce: "",
-        assets: web.assets,
-        frame: version === undefined ? undefined : await frameOf(version),
-        ...options,
-      },
-    );
+    const rendered = await entry.render(address, {
+      appRouter,
+      context,
+      publicUrl: deps.publicUrl,
+      nonce: "",
+      assets: web.assets,
+      frame: version === undefined ? undefined : await frameOf(version),
+      ...options,
+    });
     // A hydrated page is made of what it was rendered with.
     const page = options.nonce ? rendered : { ...rendered, html: uploads.write(rendered.html) };
     if (!page.failure) return page;
