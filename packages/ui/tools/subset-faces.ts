@@ -8,7 +8,8 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 const accented = "ÁÍÓÚáÀÈÉÌÒÙàèéìíòóùúÄÖÜäöüßÇçÑñâêîôû";
 const signs = " \u00a0!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~«»“”‘’–—−…·•°ªº©€×→";
 
-/** Letters that titles in Italian hardly have. */
+/** Letters that text in Italian hardly has, and those that its titles hardly have. */
+const seldom = /[XY]/g;
 const seldomInTitles = /[JKXYjx]/g;
 
 interface Face {
@@ -32,13 +33,13 @@ export const faces: Face[] = [
   face(
     "libre-franklin",
     import.meta.resolve("@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2"),
-    `${letters} \u00a0!'()+,-./:;?@«»“”’–·•…€%ÈÌàèéìòù`,
+    `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€%ÈÌàèéìòù`,
     { min: 400, max: 700 },
   ),
   face(
     "besley-800",
     import.meta.resolve("./besley-800-latin.woff2"),
-    `${letters.replace(seldomInTitles, "")} \u00a0!(),-./:?«»’+€%&àèéìòù`,
+    `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?@«»’“”+−€%&Ùàèéìòù`,
   ),
 ];
 
