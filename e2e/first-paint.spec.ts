@@ -18,3 +18,18 @@ test("public pages ask for the first part of each face alone", async ({ page }) 
     expect.soft(asked.sort(), path).toEqual(["besley-800", "libre-franklin"]);
   }
 });
+
+/** How many pictures a screen of this size has asked for before the page is laid out: those preloaded and those not lazy. */
+const earlyPictures = () =>
+  document.querySelectorAll("img:not([loading=lazy])").length +
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=image]")].filter(
+    ({ media }) => matchMedia(media).matches,
+  ).length;
+
+test("home asks early for its first pictures where they are in sight, and on a phone for none", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(earlyPictures)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate(earlyPictures)).toBe(2);
+});

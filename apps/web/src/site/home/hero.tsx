@@ -31,7 +31,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
 function HeroWork({ work }: { work: Work }) {
   return (
     <a href={workPath(work)} className="block">
-      <Devices work={work} sizes="(min-width: 64rem) 52vw, 90vw" isFirst />
+      <Devices work={work} sizes="(min-width: 64rem) 52vw, 90vw" firstOn="wide screens" />
       <span className="sr-only">Guarda com’è nato</span>
     </a>
   );

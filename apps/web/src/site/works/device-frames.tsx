@@ -1,11 +1,11 @@
 import type { Work } from "@vetrina/contract/pictures/works";
 import { EmptyPane } from "./empty-pane.tsx";
-import { WorkPicture } from "./work-picture.tsx";
+import { WorkPicture, type WorkPictureProps } from "./work-picture.tsx";
 
 interface DevicesProps {
   work: Work;
   sizes: string;
-  isFirst?: boolean;
+  firstOn?: WorkPictureProps["firstOn"];
 }
 
 /** The host of a work's own site; for one without, the name that such a site might have. */
@@ -14,7 +14,7 @@ function hostOf({ linkSito, slug }: Work): string {
 }
 
 /** A work as a computer shows it, and in front of it the phone, when there is a picture of that. */
-export function Devices({ work, sizes, isFirst }: DevicesProps) {
+export function Devices({ work, sizes, firstOn }: DevicesProps) {
   const { titolo, immaginePath, immagineTelefono } = work;
   return (
     <div className={`devices ${immagineTelefono ? "devices-two" : ""}`}>
@@ -30,7 +30,7 @@ export function Devices({ work, sizes, isFirst }: DevicesProps) {
               on="desktop"
               alt={`Il sito di ${titolo} al computer`}
               sizes={sizes}
-              isFirst={isFirst}
+              firstOn={firstOn}
             />
           )}
         </div>
@@ -43,7 +43,7 @@ export function Devices({ work, sizes, isFirst }: DevicesProps) {
               on="phone"
               alt={`Il sito di ${titolo} sul telefono`}
               sizes="(min-width: 64rem) 14rem, 30vw"
-              isFirst={isFirst}
+              firstOn={firstOn}
             />
           </div>
         </div>

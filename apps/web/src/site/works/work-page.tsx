@@ -27,7 +27,7 @@ function WorkHeader({ work }: { work: Work }) {
           </a>
         )}
         <div className="mt-10 max-w-5xl lg:mt-14">
-          <Devices work={work} sizes="(min-width: 70rem) 58rem, 88vw" isFirst />
+          <Devices work={work} sizes="(min-width: 70rem) 58rem, 88vw" firstOn="every screen" />
         </div>
       </div>
     </header>
