@@ -33,3 +33,20 @@ test("home asks early for its first pictures where they are in sight, and on a p
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await page.evaluate(earlyPictures)).toBe(2);
 });
+
+test("a page's script is asked for after its first frame", async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame((at) => Object.assign(window, { firstFrame: at }));
+  });
+  for (const path of ["/", "/offerta-197form"]) {
+    await page.goto(path, { waitUntil: "load" });
+    const islands = () =>
+      page.evaluate(() => {
+        const { firstFrame } = window as unknown as { firstFrame: number };
+        const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+        return scripts.map(({ startTime }) => startTime > firstFrame);
+      });
+    await expect.poll(islands, path).not.toEqual([]);
+    expect.soft(await islands(), path).not.toContain(false);
+  }
+});

@@ -70,10 +70,12 @@ function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
 
 /**
  * Loads a module through an inline script, which the policy trusts by its hash: where 'strict-dynamic' holds,
- * only a script that a trusted one has made may run, and may load others in its turn. One that doesn't arrive is asked for again a few times.
+ * only a script that a trusted one has made may run, and may load others in its turn. It is asked for after the first
+ * paint, whose fonts need the line, or at once in a tab that isn't seen and paints nothing. One that doesn't arrive is
+ * asked for again a few times.
  */
 const loadModule = (file: string) =>
-  `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";module.src="${file}";module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};load()}`;
+  `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";module.src="${file}";module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
 
 interface PageStyles {
   inPage: string;
