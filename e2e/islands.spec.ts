@@ -112,3 +112,30 @@ for (const { path, opener, dialog } of [
     await expect(page.locator("dialog[open]")).toHaveCount(0);
   });
 }
+
+for (const { name, control, opened } of [
+  { name: "the phone menu", control: "header [popovertarget]", opened: "#menu-telefono:popover-open" },
+  { name: "an answer of the FAQ", control: "#faq summary", opened: "#faq details[open]" },
+]) {
+  test(`${name} comes after the click has been answered by a change that is seen`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const button = page.locator(control).first();
+    const nextFrame = button.evaluate(
+      (element, place) =>
+        new Promise((seen) => {
+          const look = () =>
+            seen({ isMarked: element.matches("[data-pressed]"), isOpen: Boolean(document.querySelector(place)) });
+          element.addEventListener("click", () => requestAnimationFrame(look), { once: true });
+        }),
+      opened,
+    );
+    await button.click();
+    expect(await nextFrame).toEqual({ isMarked: true, isOpen: false });
+    await expect(page.locator(opened)).toHaveCount(1);
+    await expect(button).not.toHaveAttribute("data-pressed");
+    await button.press("Enter");
+    await expect(page.locator(opened)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}

@@ -6,9 +6,23 @@ export function startChrome(): void {
   hideFloatingButton();
   makeWayForForms();
   hideBrokenImages();
+  answerBeforeUnfolding();
   openAndCloseDialogs();
   keepDialogsInHistory();
   reopenDialog();
+}
+
+/**
+ * The menu and a question's answer come a frame after the button is seen pressed: what they bring, and what has to move
+ * for it, is laid out then. They open by their own click, so that focus goes where the browser leads it.
+ */
+function answerBeforeUnfolding(): void {
+  document.addEventListener("click", (event) => {
+    const control = (event.target as Element).closest<HTMLElement>("summary, [popovertarget]");
+    if (!control || !event.isTrusted) return;
+    event.preventDefault();
+    markUntil(control, "data-pressed", () => control.click());
+  });
 }
 
 /**
