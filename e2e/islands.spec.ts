@@ -139,3 +139,35 @@ for (const { name, control, opened } of [
     await expect(button).toBeFocused();
   });
 }
+
+test("a button that is held looks so at once: it neither moves nor fades", async ({ page }) => {
+  await page.goto("/offerta-197form");
+  const button = page.locator("main form [type=submit]").first();
+  await button.hover();
+  await page.mouse.down();
+  const held = await button.evaluate((element) => ({
+    isHeld: element.matches(":active"),
+    translate: getComputedStyle(element).translate,
+    fades: element.getAnimations().length,
+  }));
+  expect(held).toEqual({ isHeld: true, translate: "none", fades: 0 });
+});
+
+test.describe("on a screen that is touched", () => {
+  test.use({ hasTouch: true });
+
+  test("a drawer opens without being pulled first", async ({ page }) => {
+    await page.goto("/servizi", { waitUntil: "networkidle" });
+    const pull = page.locator("a[data-opens-service].drawer-pull").first();
+    const tapped = pull.evaluate(
+      (element) =>
+        new Promise((seen) => {
+          const drawer = element.closest(".drawer");
+          element.addEventListener("click", () => seen(drawer?.getAnimations().length), { once: true });
+        }),
+    );
+    await pull.tap();
+    expect(await tapped).toBe(0);
+    await expect(page.locator("dialog.service-sheet[open]")).toBeVisible();
+  });
+});
