@@ -26,7 +26,7 @@ export function NotFoundPage({ company }: { company: Company }) {
             <path className="fill-base-content" d="M50 336h380v14H50zM210 318h60v10h-60zM0 350h480v10H0z" />
             <path className="fill-none stroke-base-content" strokeWidth="3" d="M240 96 178 168M240 96l62 72" />
             <path className="fill-primary" d="M140 166h200v110H140z" />
-            <text x="240" y="246" textAnchor="middle" className="display fill-primary-content text-[4.75rem]">
+            <text x="240" y="246" textAnchor="middle" className="display fill-primary-content text-[76px]">
               404
             </text>
           </svg>

@@ -32,7 +32,7 @@ function DoorAndCounter() {
       <path className="fill-base-300" d="M46 176h100v290H46z" />
       <path className="fill-sheet" d="M58 190h76v150H58z" />
       <path className="fill-primary" d="M66 204h60v28H66z" />
-      <text data-open-sign x="96" y="224" textAnchor="middle" className="display fill-primary-content text-[0.875rem]">
+      <text data-open-sign x="96" y="224" textAnchor="middle" className="display fill-primary-content text-[14px]">
         Orari
       </text>
       <circle className="fill-base-content" cx="134" cy="366" r="5" />
@@ -52,13 +52,13 @@ function Wall() {
     <>
       <path className="fill-base-content" d="M182 168h92v112h-92z" />
       <path className="fill-sheet" d="M190 176h76v96h-76z" />
-      <text x="228" y="222" textAnchor="middle" className="display fill-base-content text-[1.625rem]">
+      <text x="228" y="222" textAnchor="middle" className="display fill-base-content text-[26px]">
         2018
       </text>
       <path className="fill-base-content/50" d="M206 236h44v4h-44zM206 248h44v4h-44z" />
       <path className="fill-primary" d="M300 180h74v24h-74z" />
       <path className="fill-sheet" d="M300 204h74v70h-74z" />
-      <text x="337" y="259" textAnchor="middle" className="display fill-base-content text-[3rem]">
+      <text x="337" y="259" textAnchor="middle" className="display fill-base-content text-[48px]">
         5
       </text>
       <path className="fill-base-content" d="M412 160h36v36h-36zM412 206h36v36h-36z" />
@@ -131,7 +131,7 @@ function Numbers() {
   return officePlaces.map((place, index) => (
     <g key={place.title} transform={`translate(${place.x} ${place.y})`}>
       <circle className="fill-sheet stroke-base-content" strokeWidth="3" r="21" />
-      <text y="8" textAnchor="middle" className="display fill-accent text-[1.5rem]">
+      <text y="8" textAnchor="middle" className="display fill-accent text-[24px]">
         {index + 1}
       </text>
     </g>

@@ -83,7 +83,7 @@ function Gardens() {
 
 function Names({ street }: { street: string }) {
   return (
-    <g className="fill-base-content text-[1.125rem]">
+    <g className="fill-base-content text-[18px]">
       <path id="via-nostra" className="fill-none" d="M312 297C390 295 470 293 566 296" />
       <path id="via-mercato" className="fill-none" d="M604 300 614 560" />
       <path id="via-forno" className="fill-none" d="M30 306 160 318" />
@@ -103,7 +103,7 @@ function Names({ street }: { street: string }) {
         </textPath>
       </text>
       <g textAnchor="middle">
-        <text x="701" y="507" className="display fill-base-100 text-[1.5rem]">
+        <text x="701" y="507" className="display fill-base-100 text-[24px]">
           P
         </text>
         <text x="400" y="256">
@@ -129,7 +129,7 @@ function Pin({ name }: { name: string }) {
       <circle className="fill-base-content" cx="574" cy="331" r="8" />
       <path className="fill-primary stroke-base-content" strokeWidth="3" d="M574 158h204v58H574l-16-29z" />
       <circle className="fill-base-content" cx="578" cy="187" r="5" />
-      <text x="682" y="194" textAnchor="middle" className="display fill-primary-content text-[1.25rem]">
+      <text x="682" y="194" textAnchor="middle" className="display fill-primary-content text-[20px]">
         {name}
       </text>
     </>
@@ -142,7 +142,7 @@ function Compass() {
       <circle className="fill-base-100 stroke-base-content" strokeWidth="3" r="34" />
       <path className="fill-primary" d="m0-28 9 28H-9z" />
       <path className="fill-base-content" d="m0 28 9-28H-9z" />
-      <text y="-40" textAnchor="middle" className="display fill-base-content text-[1.25rem]">
+      <text y="-40" textAnchor="middle" className="display fill-base-content text-[20px]">
         N
       </text>
     </g>

@@ -62,7 +62,7 @@ function Shop({ house }: { house: House }) {
   return (
     <>
       <path className={house.front} d={`M${x + 14} ${top}h${width - 28}v${shopHeight}H${x + 14}z`} />
-      <text x={x + width / 2} y={top + 29} textAnchor="middle" className={`display text-[1.625rem] ${house.sign}`}>
+      <text x={x + width / 2} y={top + 29} textAnchor="middle" className={`display text-[26px] ${house.sign}`}>
         {house.shop}
       </text>
       <path className="fill-base-200" d={`M${x + 28} ${top + 54}h${width - 118}v${shopHeight - 80}H${x + 28}z`} />
@@ -99,7 +99,7 @@ function OurHouse({ name }: { name: string }) {
         ))}
       </g>
       <path className="fill-neutral" d={`M${x + 8} 250h${width - 16}V${ground}H${x + 8}z`} />
-      <text x={x + width / 2} y="288" textAnchor="middle" className="display fill-base-200 text-[2.25rem]">
+      <text x={x + width / 2} y="288" textAnchor="middle" className="display fill-base-200 text-[36px]">
         {name}
       </text>
       {panes.map((left, index) => (

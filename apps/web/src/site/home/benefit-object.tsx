@@ -6,8 +6,8 @@ const drawings: Record<Kind, React.ReactNode> = {
       <path className="fill-sheet stroke-base-content" strokeWidth="4" d="M30 42h116v138H30z" />
       <path className="fill-primary" d="M28 40h120v36H28z" />
       <path className="fill-base-content" d="M54 26h8v28h-8zM114 26h8v28h-8z" />
-      <text x="88" y="160" textAnchor="middle" className="display fill-base-content text-[5.25rem]">
-        7
+      <text x="88" y="160" textAnchor="middle" className="display fill-base-content text-[84px]">
+        5
       </text>
     </>
   ),
@@ -25,7 +25,7 @@ const drawings: Record<Kind, React.ReactNode> = {
       <path className="fill-base-200" d="M44 48h112l14 26H30z" />
       <path className="fill-primary" d="M90 48h20l3 26v106H87V74z" />
       <path className="fill-sheet" d="M44 104h84v52H44z" />
-      <text x="86" y="142" textAnchor="middle" className="display fill-base-content text-[2.125rem]">
+      <text x="86" y="142" textAnchor="middle" className="display fill-base-content text-[34px]">
         .it
       </text>
     </>

@@ -11,7 +11,7 @@ function WindowFrame() {
       </g>
       <circle className="fill-primary" cx="76" cy="27" r="7" />
       <path className="fill-base-100" d="M108 12h504v30H108z" />
-      <text className="build-type fill-base-content font-receipt text-[1.0625rem]" x="122" y="33">
+      <text className="build-type fill-base-content font-receipt text-[17px]" x="122" y="33">
         argilla-faenza.it
       </text>
     </>
@@ -68,13 +68,13 @@ export function HeroWindow() {
     >
       <WindowFrame />
       <g className="build [--step:2]">
-        <text className="display fill-base-content text-[1.375rem]" x="30" y="88">
+        <text className="display fill-base-content text-[22px]" x="30" y="88">
           Argilla
         </text>
         <path className="fill-base-content/60" d="M392 78h52v7h-52zM460 78h40v7h-40z" />
         <path className="fill-primary" d="M522 68h88v26h-88z" />
       </g>
-      <g className="display fill-base-content text-[2.75rem]">
+      <g className="display fill-base-content text-[44px]">
         <text className="build [--step:3]" x="30" y="168">
           Vasi che
         </text>

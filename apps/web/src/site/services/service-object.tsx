@@ -8,7 +8,7 @@ const drawings: Record<Kind, ReactNode> = {
       <path className="fill-base-content/60" d="M38 38h40v6H38zM38 104h60v6H38zM38 118h44v6H38z" />
       <path className="stroke-primary" strokeWidth="17" strokeLinecap="round" d="m113 103 25 27" />
       <circle className="fill-base-100 stroke-base-content" strokeWidth="9" cx="86" cy="74" r="39" />
-      <text x="85" y="91" textAnchor="middle" className="display fill-accent text-[3rem]">
+      <text x="85" y="91" textAnchor="middle" className="display fill-accent text-[48px]">
         tu
       </text>
     </>
@@ -31,7 +31,7 @@ const drawings: Record<Kind, ReactNode> = {
       <path className="fill-base-content" d="M44 36h72v13H44z" />
       <path className="fill-primary" d="M44 49h72v8H44z" />
       <path className="fill-sheet" d="M46 68h68v40H46z" />
-      <text x="80" y="95" textAnchor="middle" className="display fill-base-content text-[1.25rem]">
+      <text x="80" y="95" textAnchor="middle" className="display fill-base-content text-[20px]">
         info@
       </text>
       <circle className="fill-base-content" cx="80" cy="122" r="5" />
@@ -48,7 +48,7 @@ const drawings: Record<Kind, ReactNode> = {
       <path className="fill-primary" d="M20 28h120v34H20z" />
       <path className="fill-sheet" d="M26 68h108v32H26z" />
       <path className="fill-base-content" d="M20 106h120v32H20z" />
-      <g textAnchor="middle" className="display text-[1.5rem]">
+      <g textAnchor="middle" className="display text-[24px]">
         <text x="80" y="53" className="fill-primary-content">
           Aperto
         </text>
@@ -113,14 +113,14 @@ const drawings: Record<Kind, ReactNode> = {
       <path className="fill-base-content/45" d="M44 52h76v5H44zM44 64h58v5H44z" />
       <path className="fill-primary" d="M26 46h34l6 10h76v50H26z" />
       <path className="fill-sheet" d="M18 62h32l6 10h94v40H18z" />
-      <g className="display fill-base-content text-[1rem]">
+      <g className="display fill-base-content text-[16px]">
         <text x="28" y="79">
           A-D
         </text>
       </g>
       <path className="fill-base-content" d="M8 86h144v52H8z" />
-      <path className="fill-base-200" d="M50 98h60v22H50z" />
-      <text x="80" y="115" textAnchor="middle" className="display fill-base-content text-[1rem]">
+      <path className="fill-base-200" d="M44 98h72v22H44z" />
+      <text x="80" y="115" textAnchor="middle" className="display fill-base-content text-[16px]">
         Clienti
       </text>
     </>
