@@ -2,7 +2,7 @@ import type { SeedArticle } from "../content-types.ts";
 
 export const article: SeedArticle = {
   slug: "quanto-costa-un-sito-nel-2026",
-  title: "Quanto costa un sito nel 2026 (e perché i preventivi sono così diversi)",
+  title: "Quanto costa un sito nel 2026 (e\u00a0perché i preventivi sono così diversi)",
   excerpt:
     "Per lo stesso sito si può ricevere un preventivo da 250 euro e uno da 6.000. Vediamo che cosa c’è dentro quelle cifre, quali spese tornano ogni anno e quali domande fare prima di firmare.",
   metaTitle: "Quanto costa un sito web nel 2026 | Studio Vetrina",

@@ -5,7 +5,7 @@ export function AboutHero({ company }: { company: Company }) {
   return (
     <section className="overflow-x-clip bg-base-200">
       <div className="wrap grid items-end gap-x-12 gap-y-6 pt-10 lg:grid-cols-[minmax(0,2.35fr)_minmax(0,1fr)] lg:pt-16">
-        <h1 className="text-poster">
+        <h1 className="text-poster lg:text-[min(6.4vw,5.5rem)]">
           Una bottega
           <br /> tra le botteghe.
         </h1>

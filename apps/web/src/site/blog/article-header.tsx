@@ -38,12 +38,12 @@ export function ArticleHeader({ post }: { post: Post }) {
           <span>{readingTime(post.content)}</span>
         </p>
         {post.authorName !== null && <p className="mt-1 font-semibold">A cura di {post.authorName}</p>}
-        {post.tags.length > 0 && <Tags tags={post.tags} />}
         {updatedLater(post) && (
           <p className="mt-1 text-note">
             Aggiornato il <time dateTime={post.updatedAt}>{formatLongDate(post.updatedAt)}</time>
           </p>
         )}
+        {post.tags.length > 0 && <Tags tags={post.tags} />}
         <div className="cover mt-12 lg:mt-14">
           <PostPicture
             post={post}

@@ -54,7 +54,7 @@ function PlanColumn({ plan, slots }: { plan: Plan; slots: MonthSlots }) {
         )}
         {plan.priceNote}
       </p>
-      <p className="mt-2 sm:mt-3">{plan.description}</p>
+      <p className="mt-2 sm:mt-3 lg:min-h-[2lh]">{plan.description}</p>
       <PlanLines plan={plan} />
       <div className="mt-auto pt-5 sm:pt-9">
         <a

@@ -25,10 +25,11 @@ export function ContactSection({ slots, company }: { slots: MonthSlots; company:
       aria-labelledby="contatto-titolo"
       className="band bg-primary text-primary-content"
     >
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)]">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div>
-          <h2 id="contatto-titolo" className="text-title">
-            Lasciaci i tuoi dati. Al sito pensiamo noi.
+          <h2 id="contatto-titolo" className="text-title lg:text-[min(3.4vw,2.5rem)]">
+            Lasciaci i tuoi dati. <br className="max-lg:hidden" />
+            Al sito pensiamo noi.
           </h2>
           <p className="mt-6 max-w-[38ch] text-lead">
             Ti chiama una persona entro 24 ore, non un centralino. Se preferisci chiamare tu:
@@ -42,7 +43,7 @@ export function ContactSection({ slots, company }: { slots: MonthSlots; company:
           <ol className="mt-10 grid max-w-[38ch] gap-4 max-lg:hidden">
             {nextSteps.map((step, index) => (
               <li key={step} className="flex items-baseline gap-4 border-t-2 border-primary-content pt-4">
-                <span className="display text-voice leading-none text-base-200" aria-hidden="true">
+                <span className="display w-7 shrink-0 text-voice leading-none text-base-200" aria-hidden="true">
                   {index + 1}
                 </span>
                 {step}
@@ -50,7 +51,7 @@ export function ContactSection({ slots, company }: { slots: MonthSlots; company:
             ))}
           </ol>
         </div>
-        <div className="bg-base-100 px-5 py-8 text-base-content sm:px-10">
+        <div className="self-start bg-base-100 px-5 py-8 text-base-content sm:px-10">
           <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-8 border-double border-base-content pb-5">
             <span className="display text-item">{sheetTitle(slots)}</span>
             <span className="font-receipt text-note">1 sito</span>

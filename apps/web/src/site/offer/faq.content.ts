@@ -27,7 +27,7 @@ export const offerFaq: FaqEntry[] = [
       "Decidi tu. Prima della scadenza ti scriviamo il costo del rinnovo di dominio e hosting. Niente si rinnova da solo.",
   },
   {
-    question: "Non so scrivere i testi e ho solo foto del telefono. Va bene?",
+    question: "Non so scrivere e ho solo foto del telefono. Va bene?",
     answer:
       "Va benissimo. I testi li scriviamo noi dopo averti ascoltato, le foto le scegliamo e le sistemiamo insieme. Chi fa bene un mestiere ha sempre qualcosa da mostrare.",
   },

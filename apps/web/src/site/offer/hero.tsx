@@ -22,7 +22,7 @@ export function Hero({ slots, contactHref, reviews }: HeroProps) {
           <p>
             <strong className="stamp text-base-200">OFFERTA LIMITATA</strong>
           </p>
-          <h1 className="mt-5 text-poster text-base-200 lg:mt-8 lg:text-[min(5.6vw,5.5rem)] lg:whitespace-nowrap">
+          <h1 className="mt-5 text-poster text-base-200 lg:mt-8 lg:text-[min(5.3vw,4.375rem)] lg:whitespace-nowrap">
             Il tuo sito, <br className="max-lg:hidden" />
             chiavi in mano.
           </h1>

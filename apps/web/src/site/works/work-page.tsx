@@ -14,7 +14,7 @@ function WorkHeader({ work }: { work: Work }) {
       <div className="awning" />
       <div className="wrap pt-6 pb-14 lg:pt-8 lg:pb-20">
         <WayBack href="/#lavori" label="Tutti i lavori" />
-        <h1 className="mt-4 max-w-[18ch] text-title lg:mt-6">{work.titolo}</h1>
+        <h1 className="mt-4 max-w-[24ch] text-title lg:mt-6">{work.titolo}</h1>
         <p className="mt-5 max-w-[56ch] text-lead">{work.descrizione}</p>
         {work.linkSito && (
           <a
@@ -26,8 +26,8 @@ function WorkHeader({ work }: { work: Work }) {
             Visita il sito<span className="sr-only"> di {work.titolo} (si apre in una nuova scheda)</span>
           </a>
         )}
-        <div className="mt-10 max-w-5xl lg:mt-14">
-          <Devices work={work} sizes="(min-width: 70rem) 58rem, 88vw" firstOn="every screen" />
+        <div className="mt-10 lg:mt-14">
+          <Devices work={work} sizes="(min-width: 80rem) 61rem, 78vw" firstOn="every screen" />
         </div>
       </div>
     </header>
@@ -50,7 +50,7 @@ function WorkStory({ work }: { work: Work }) {
             <span className="display text-item text-accent" aria-hidden="true">
               {index + 1}
             </span>
-            <h2 className="text-voice">{title}</h2>
+            <h2 className="text-voice lg:text-[min(2.4vw,2rem)]">{title}</h2>
             <p className="mt-3 max-w-[52ch] whitespace-pre-line">{text}</p>
           </li>
         ))}
