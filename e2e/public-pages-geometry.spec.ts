@@ -131,13 +131,79 @@ test("the strip with the clock holds its words, and tariffs of one line keep to 
   });
 });
 
-test("whoever reads letters half as large again on a phone doesn't have to scroll sideways", async ({ page }) => {
+for (const size of ["150%", "200%"]) {
+  test(`whoever reads letters of ${size} on a phone doesn't have to scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/", ...Object.keys(statements), "/assistenza", "/client/login"]) {
+      await page.goto(path);
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      expect.soft(await sidewaysOverflow(page), path).toBe(0);
+    }
+  });
+}
+
+test("no benefit is written over another one where letters are twice as large", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/", ...Object.keys(statements), "/assistenza", "/client/login"]) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "150%";
+  await page.goto("/");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const titles = await page.locator("#benefits h3").evaluateAll((all) =>
+    all.map((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  expect(titles.length).toBe(4);
+  const meeting = titles.filter((one) =>
+    titles.some(
+      (other) =>
+        one !== other &&
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom,
+    ),
+  );
+  expect(meeting).toEqual([]);
+});
+
+test("the tariffs of the three plans begin on one line", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const tops = await page
+    .locator("#offerte li > ul")
+    .evaluateAll((all) => all.map((list) => Math.round(list.getBoundingClientRect().top)));
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+});
+
+test("the headline of the offer keeps its distance from the shop beside it", async ({ page }) => {
+  await page.goto("/offerta-197");
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await page.locator("h1").evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().right;
     });
-    expect.soft(await sidewaysOverflow(page), path).toBe(0);
+    const shop = await page.locator("svg:has([data-part=shop-sign])").boundingBox();
+    expect.soft((shop?.x ?? 0) - words, `${width} px`).toBeGreaterThan(24);
   }
+});
+
+test("the landing's answer leaves no empty paper below it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/offerta-197form");
+  const paper = page.locator("#contact-section [data-island=contact-form]").locator("..");
+  const rest = await paper.evaluate((sheet) => {
+    // As short as the answer is, which takes the form's place.
+    for (const form of sheet.querySelectorAll("form")) form.style.display = "none";
+    const { bottom } = sheet.lastElementChild?.getBoundingClientRect() ?? sheet.getBoundingClientRect();
+    return sheet.getBoundingClientRect().bottom - bottom;
+  });
+  expect(rest).toBeLessThan(80);
 });

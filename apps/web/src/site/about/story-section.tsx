@@ -53,7 +53,7 @@ function HouseFigures({ reviews }: { reviews: string }) {
     <dl className="mt-9 max-w-[60ch]">
       {[...houseFigures, ...(reviews ? reviewFigures : [])].map((figure) => (
         <div key={figure.label} className="flex items-baseline-last gap-3 py-1.5">
-          <dt>
+          <dt className="min-w-0">
             {figure.label}
             {figure.isOfReviews && (
               <>

@@ -47,7 +47,7 @@ function Contacts({ company }: { company: Company }) {
           </a>
         </li>
         <li>
-          <a href={`mailto:${company.email}`} className="text-link">
+          <a href={`mailto:${company.email}`} className="wrap-anywhere text-link">
             {company.email}
           </a>
         </li>

@@ -20,7 +20,7 @@ export function BenefitsSection() {
         <h2 id="benefits-titolo" className="max-w-[20ch] text-title">
           Quattro cose che altrove si pagano a parte.
         </h2>
-        <ul className="mt-5 grid grid-cols-2 gap-x-0 gap-y-6 sm:mt-14 sm:gap-y-12 lg:mt-20 lg:grid-cols-4">
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-0 gap-y-6 sm:mt-14 sm:gap-y-12 lg:mt-20 lg:grid-cols-4">
           {benefits.map((benefit) => (
             <li key={benefit.title} className="grid content-start">
               <div className="relative border-b-8 border-base-content">

@@ -16,7 +16,7 @@ export function ClosingBanner({ slots }: { slots: MonthSlots }) {
           Pronto a Far Crescere la Tua Attività Online?
         </h2>
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 sm:mt-12 lg:mt-20">
-          <ul className="grid grid-cols-3 gap-x-4 sm:gap-x-14">
+          <ul className="grid gap-x-4 gap-y-2 max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] sm:gap-x-14 md:grid-cols-3">
             {highlights.map((highlight) => (
               <li key={highlight.title}>
                 <h3 className="text-[1.0625rem] leading-tight sm:text-item">{highlight.title}</h3>

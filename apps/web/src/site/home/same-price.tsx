@@ -18,7 +18,7 @@ const cell =
 /** LITE or the offer: for whom each of them is. */
 export function SamePrice() {
   return (
-    <table className="mt-5 w-full sm:mt-10 max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note max-sm:text-[0.875rem]">
+    <table className="mt-5 w-full sm:mt-10 max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note max-sm:text-[min(0.875rem,4.5vw)]">
       <caption className="pb-2 text-left text-[1.125rem] leading-tight display text-balance sm:pb-4 sm:text-item">
         Due siti da 197&nbsp;€: quale fa per te?
       </caption>

@@ -6,7 +6,7 @@ import { PostPicture } from "../blog/post-picture.tsx";
 const columns =
   "mt-4 grid gap-x-16 gap-y-3 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
 const brief =
-  "grid grid-cols-[6.5rem_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
+  "grid grid-cols-[min(6.5rem,38%)_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
 const briefPicture = "aspect-1200/630";
 
 /** On a phone the title says it all. */
@@ -31,9 +31,9 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
   if (!lead) return <p className="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p>;
   return (
     <div className={columns}>
-      <article className="grid grid-cols-[6.5rem_1fr] content-start gap-4 sm:grid-cols-1 sm:gap-6">
+      <article className="grid grid-cols-[min(6.5rem,38%)_1fr] content-start gap-4 sm:grid-cols-1 sm:gap-6">
         <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
-        <PostBody post={lead} titleSize="text-[1.0625rem] leading-tight sm:text-voice" />
+        <PostBody post={lead} titleSize="text-[min(1.0625rem,6vw)] leading-tight sm:text-voice" />
       </article>
       {others.length > 0 && (
         <div className="grid content-start gap-3 sm:gap-10">
@@ -44,7 +44,7 @@ export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
                 sizes="(min-width: 78rem) 22rem, (min-width: 62rem) 26rem, 11rem"
                 className={briefPicture}
               />
-              <PostBody post={post} titleSize="text-[1.0625rem] leading-tight sm:text-item" />
+              <PostBody post={post} titleSize="text-[min(1.0625rem,6vw)] leading-tight sm:text-item" />
             </article>
           ))}
         </div>

@@ -10,14 +10,14 @@ function LeadVoice({ voice }: { voice: Testimonial }) {
       <blockquote className="display text-voice max-sm:text-[1.4375rem] lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
         <p className="text-balance">«{voice.comment}»</p>
       </blockquote>
-      <figcaption className="flex items-end gap-5 lg:block">
+      <figcaption className="flex flex-wrap items-end gap-5 lg:block">
         <Portrait
           name={voice.name}
           imageUrl={voice.imageUrl}
           className="w-20 shrink-0 lg:w-full"
           sizes="(min-width: 64rem) 15rem, 5rem"
         />
-        <span className="block lg:mt-5">
+        <span className="flex-1 basis-44 lg:mt-5 lg:block">
           <strong className="block text-lead">{voice.name}</strong>
           <span className="block">{voice.company}</span>
           <span className="mt-2 block">
@@ -34,7 +34,7 @@ function Voice({ voice, index }: { voice: Testimonial; index: number }) {
   const isLouder = index < 2;
   return (
     <li className={isLouder ? "lg:col-span-3" : "lg:col-span-2"}>
-      <figure>
+      <figure className="flex h-full flex-col justify-between">
         <blockquote className={isLouder ? "max-w-[34ch] text-lead lg:text-item lg:leading-normal" : "max-w-[40ch]"}>
           <p>«{voice.comment}»</p>
         </blockquote>

@@ -18,7 +18,7 @@ function ReceiptLine({ label, price, strong = false }: { label: string; price: s
 
 function Receipt() {
   return (
-    <div className="receipt receipt-print text-note">
+    <div className="receipt receipt-print">
       <p className="text-center">
         STUDIO VETRINA
         <br />
@@ -35,7 +35,7 @@ function Receipt() {
         <div className="my-1 border-t-2 lg:my-2 border-dashed border-base-content" />
         <div className="flex items-baseline justify-between gap-4 text-accent">
           <dt className="font-bold">DA PAGARE</dt>
-          <dd className="display text-[2.5rem] leading-none whitespace-nowrap">€197</dd>
+          <dd className="display text-[2.667em] leading-none whitespace-nowrap">€197</dd>
         </div>
       </dl>
       <p className="mt-3 text-center lg:mt-6">Grazie e arrivederci</p>

@@ -71,7 +71,7 @@ export function WorksSection({ works }: { works: Work[] }) {
         <p className="mt-3 max-w-[46ch] text-lead max-sm:leading-[1.4] lg:mt-5">
           Passeggia tra i siti dei nostri clienti: ognuno somiglia alla bottega che c’è dietro.
         </p>
-        <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 sm:mt-10 sm:gap-x-8 sm:gap-y-10 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-4 sm:mt-10 sm:gap-x-8 sm:gap-y-10 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
           {shown.map((work, index) => (
             <WorkPane
               key={work.id}

@@ -1,7 +1,7 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { footerEntries } from "./navigation.content.ts";
 
-const footerLink = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+const footerLink = "wrap-anywhere inline-flex min-h-9 items-center underline-offset-4 hover:underline";
 
 function SocialLinks({ social }: { social: Company["social"] }) {
   const links = [
@@ -64,7 +64,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
             <br className="max-md:hidden" /> ci tieni.
           </p>
           <nav aria-label="Piè di pagina">
-            <ul className="grid gap-1 max-md:grid-cols-[1fr_1fr_auto]">
+            <ul className="grid gap-1 max-md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
               {footerEntries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href === current ? "#" : entry.href} className={footerLink}>

@@ -63,7 +63,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
           aria-label="Apri il menu"
           className="-mr-2.5 grid size-[48px] shrink-0 cursor-pointer place-items-center lg:hidden"
         >
-          <svg viewBox="0 0 28 20" className="h-5 w-7 stroke-current" strokeWidth="3" aria-hidden="true">
+          <svg width="28" height="20" className="stroke-current" strokeWidth="3" aria-hidden="true">
             <path d="M0 2h28M0 10h28M10 18h18" />
           </svg>
         </button>

@@ -30,7 +30,10 @@ export function TariffSection({ slots, contactHref }: { slots: MonthSlots; conta
         </div>
         <dl className="mt-12 gap-x-20 lg:mt-16 lg:columns-2">
           {tariff.map((line) => (
-            <div key={line.label} className="flex break-inside-avoid items-baseline-last gap-2 py-2.5 text-lead">
+            <div
+              key={line.label}
+              className="flex break-inside-avoid flex-wrap items-baseline-last gap-x-2 py-2.5 text-lead"
+            >
               <dt className="display tracking-[-0.01em]">{line.label}</dt>
               <span className="leader min-w-3" aria-hidden="true" />
               <dd className="text-right text-base-200">{line.value}</dd>

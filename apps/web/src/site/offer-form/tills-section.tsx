@@ -16,7 +16,7 @@ interface TillRollProps {
 
 function TillRoll({ heading, kind, total, className }: TillRollProps) {
   return (
-    <div className={`receipt text-note ${className}`}>
+    <div className={`receipt ${className}`}>
       <h3 className="text-center text-item">{heading}</h3>
       <p className="mt-1 text-center">sabato, 5 persone</p>
       <ol className="mt-6 grid gap-2.5">

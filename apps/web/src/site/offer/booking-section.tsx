@@ -8,7 +8,7 @@ import { isSoldOut, nextMonthName, slotsOf, slotsSentence } from "./slots.ts";
 
 function DepositReceipt({ slots }: { slots: MonthSlots }) {
   return (
-    <div className="receipt text-note">
+    <div className="receipt">
       <p className="text-center">
         STUDIO VETRINA
         <br />
@@ -23,7 +23,7 @@ function DepositReceipt({ slots }: { slots: MonthSlots }) {
           <dt className="font-bold">
             {isSoldOut(slots) ? `CAPARRA, PER ${nextMonthName(slots).toUpperCase()}` : "CAPARRA OGGI"}
           </dt>
-          <dd className="display text-[2.5rem] leading-none whitespace-nowrap">€17</dd>
+          <dd className="display text-[2.667em] leading-none whitespace-nowrap">€17</dd>
         </div>
       </dl>
     </div>

@@ -10,8 +10,8 @@ interface CountdownBannerProps {
 
 function SoldOutBanner({ slots, contactHref }: Pick<CountdownBannerProps, "slots" | "contactHref">) {
   return (
-    <aside aria-label="Offerta a tempo" className="bg-neutral text-neutral-content">
-      <div className="wrap flex min-h-14 items-center justify-center border-t border-neutral-content/25">
+    <aside aria-label="Offerta a tempo" className="border-t border-neutral-content/25 bg-neutral text-neutral-content">
+      <div className="wrap flex min-h-14 items-center justify-center">
         <a href={contactHref} data-cta="offer_banner" className="text-link text-note sm:text-copy">
           {callText(slots, "Il sito a 197\u00a0€")}
         </a>
@@ -30,10 +30,14 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
       data-island="countdown"
       data-mode={mode}
       data-ends-at={endsAt ?? undefined}
-      className="countdown bg-neutral text-neutral-content"
+      className="countdown border-t border-neutral-content/25 bg-neutral text-neutral-content"
     >
-      <div className="wrap flex min-h-14 items-center justify-center gap-x-4 border-t border-neutral-content/25">
-        <p data-text role="status" className="text-note leading-tight font-semibold sm:text-copy">
+      <div className="wrap flex min-h-14 flex-wrap items-center justify-center gap-x-4">
+        <p
+          data-text
+          role="status"
+          className="text-note leading-tight font-semibold max-sm:flex-1 max-sm:basis-20 sm:text-copy"
+        >
           Il sito a 197&nbsp;€{" "}
           <span className="max-[22.49rem]:sr-only">
             invece di <s>1.200&nbsp;€</s>

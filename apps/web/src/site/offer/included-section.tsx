@@ -18,7 +18,7 @@ export function IncludedSection() {
   return (
     <section aria-labelledby="compreso-titolo" className="bg-base-200">
       <div className="wrap grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
-        <KeyRing className="mx-auto w-60 lg:sticky lg:top-[70px] lg:w-full lg:max-w-none lg:self-start" />
+        <KeyRing className="mx-auto w-60 max-w-[60vw] lg:sticky lg:top-[70px] lg:w-full lg:max-w-none lg:self-start" />
         <div className="band">
           <h2 id="compreso-titolo" className="max-w-[16ch] text-title">
             Nei 197 euro c’è tutto.

@@ -27,7 +27,7 @@ export function MissedCallsSection() {
               key={call.time}
               className="grid gap-x-12 gap-y-3 border-t-2 border-base-content py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]"
             >
-              <p className="flex items-center gap-4">
+              <p className="flex flex-wrap items-center gap-x-4">
                 <MissedArrow />
                 <span className="display text-voice leading-none text-accent">{call.time}</span>
                 <span className="text-note text-muted">{call.day}</span>

@@ -13,8 +13,8 @@ const houseFigures = [
 function ReviewsScore({ address }: { address: string }) {
   return (
     <p>
-      <span className="display block text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4,9/5</span>
-      <span className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
+      <span className="display block pb-[0.14em] text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4,9/5</span>
+      <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
         <Stars rating={5} />
         <span>
           da oltre 150 <ReviewsLink address={address}>recensioni</ReviewsLink>
@@ -33,7 +33,7 @@ export function ProofFigures({ reviews }: { reviews: string }) {
       <dl className="grid gap-4">
         {figures.map((figure) => (
           <div key={figure.label} className="flex items-baseline-last gap-3">
-            <dt>{figure.label}</dt>
+            <dt className="min-w-0">{figure.label}</dt>
             <span className="leader" aria-hidden="true" />
             <dd className="display text-item whitespace-nowrap">{figure.value}</dd>
           </div>
