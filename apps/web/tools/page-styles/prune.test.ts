@@ -79,6 +79,13 @@ test("a first screen leaves the part of a face with seldom characters to the sty
   expect(second).not.toContain("(f.woff2");
 });
 
+test("a first screen leaves what counts on paper to the stylesheet after it", () => {
+  const stylesFor = readStyles(".a{top:0}@media print{.a{top:1px}@layer x{.a{top:2px}}}");
+  const first = stylesFor({ words: new Set(["a"]), namesElements: true });
+  expect(first).toBe(".a{top:0}");
+  expect(withoutRepeated(stylesFor({ words: new Set(["a"]) }), first)).toContain("@media print{.a{top:1px}");
+});
+
 test("a second stylesheet doesn't repeat faces and the base, but all rules that count in their order", () => {
   const first = "@layer base{p{margin:0}}@layer b{.a{top:0}}@font-face{font-family:F;src:url(f.woff2)}";
   const whole = "@layer base{p{margin:0}}@layer b{.a{top:0}.c{top:1px}}@font-face{font-family:F;src:url(f.woff2)}";

@@ -190,6 +190,11 @@ function dropSeldomFaces(root: Root): void {
   });
 }
 
+/** Nobody prints a page before all of its stylesheets are there: what counts on paper stands in the later one. */
+function dropPrint(root: Root): void {
+  root.walkAtRules("media", (media) => void (media.params === "print" && media.remove()));
+}
+
 interface Need {
   words: ReadonlySet<string>;
   /** Whether it is a first screen, all of whose elements are named by these words as well: stored HTML has others. */
@@ -214,6 +219,7 @@ export function readStyles(css: string): (need: Need) => string {
     if (namesElements) {
       dropElements(used, words);
       dropSeldomFaces(used);
+      dropPrint(used);
     }
     dropRepetitions(used);
     dropUnread(used);

@@ -84,7 +84,7 @@ export function PricingSection({ slots }: { slots: MonthSlots }) {
             uguale in fattura.
           </p>
         </div>
-        <ul className="stroll mt-6 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:gap-0 sm:overflow-visible sm:p-0 lg:mt-28 lg:grid-cols-[1fr_1.1fr_1fr]">
+        <ul className="stroll mt-6 sm:m-0 sm:mt-12 sm:gap-0 sm:overflow-visible sm:p-0 lg:mt-28 lg:grid-cols-[1fr_1.1fr_1fr]">
           {plans.map((plan) => (
             <PlanColumn key={plan.name} plan={plan} slots={slots} />
           ))}

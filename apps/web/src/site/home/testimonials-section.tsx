@@ -78,7 +78,7 @@ export function TestimonialsSection({ testimonials, reviews }: TestimonialsSecti
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach
           tabIndex={0}
           aria-label="Altre voci"
-          className="stroll mt-5 sm:m-0 sm:mt-12 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
+          className="stroll mt-5 sm:m-0 sm:mt-12 sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
         >
           {others.map((voice, index) => (
             <Voice key={voice.id} voice={voice} index={index} />

@@ -1,7 +1,7 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { footerEntries } from "./navigation.content.ts";
 
-const footerLink = "wrap-anywhere inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+const footerLink = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
 
 function SocialLinks({ social }: { social: Company["social"] }) {
   const links = [
@@ -56,7 +56,7 @@ function SmallPrint({ company }: { company: Company }) {
 export function SiteFooter({ company, current }: { company: Company; current: string }) {
   const whatsapp = whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.");
   return (
-    <footer className="bg-neutral pt-8 pb-20 lg:pt-16 lg:pb-28 text-neutral-content">
+    <footer className="bg-neutral wrap-anywhere pt-8 pb-20 lg:pt-16 lg:pb-28 text-neutral-content">
       <div className="wrap">
         <div className="grid gap-5 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[2fr_1fr_1.2fr]">
           <p className="display text-title text-base-200 max-md:text-voice">
