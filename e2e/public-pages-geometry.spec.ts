@@ -131,9 +131,13 @@ test("the strip with the clock holds its words, and tariffs of one line keep to 
   });
 });
 
-for (const size of ["150%", "200%"]) {
-  test(`whoever reads letters of ${size} on a phone doesn't have to scroll sideways`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+for (const [width, size] of [
+  [390, "150%"],
+  [390, "200%"],
+  [320, "200%"],
+] as const) {
+  test(`whoever reads letters of ${size} on ${width} px doesn't have to scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
     for (const path of ["/", ...Object.keys(statements), "/assistenza", "/client/login"]) {
       await page.goto(path);
       await page.evaluate((fontSize) => {

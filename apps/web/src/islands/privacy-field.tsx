@@ -18,7 +18,7 @@ export function PrivacyField({ form, id }: { form: ContactFormState; id: string 
           id={id}
           {...errorAttributes(id, error)}
         />
-        <label htmlFor={id}>
+        <label htmlFor={id} className="wrap-anywhere">
           Ho letto la{" "}
           <a href="/privacy" className="font-semibold underline underline-offset-4">
             privacy policy

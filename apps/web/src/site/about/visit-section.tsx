@@ -13,11 +13,11 @@ function OpeningHours({ week }: { week: Company["openingHours"] }) {
       </h3>
       <dl className="mt-3">
         {openingLines(week).map(({ label, hours }) => (
-          <div key={label} className="flex items-baseline-last gap-2 py-1">
+          <div key={label} className="flex flex-wrap items-baseline-last gap-x-2 py-1">
             <dt>{label}</dt>
             <dd className="contents">
               <span className="leader" aria-hidden="true" />
-              <span className="font-semibold">{hours}</span>
+              <span className="ml-auto font-semibold">{hours}</span>
             </dd>
           </div>
         ))}

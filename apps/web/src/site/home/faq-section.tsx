@@ -6,10 +6,10 @@ function IndexEntry({ entry }: { entry: FaqEntry }) {
   return (
     <details name="faq" className="index-entry">
       <summary className="flex min-h-11 items-baseline gap-3 py-2 lg:min-h-14 lg:py-3">
-        <h3 className="text-[1.0625rem] leading-snug tracking-[-0.01em] sm:max-w-[84%] sm:text-[1.1875rem]">
+        <h3 className="text-[min(1.0625rem,8vw)] leading-snug tracking-[-0.01em] sm:max-w-[84%] sm:text-[1.1875rem]">
           {entry.question}
         </h3>
-        <span className="leader max-sm:opacity-0" aria-hidden="true" />
+        <span className="leader min-w-0 max-sm:opacity-0" aria-hidden="true" />
       </summary>
       <p className="max-w-[62ch] pr-8 pb-6">{entry.answer}</p>
     </details>

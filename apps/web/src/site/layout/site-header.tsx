@@ -34,7 +34,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
   const [offers, ...others] = navigationEntries;
   return (
     <header className="sticky top-0 z-50 bg-neutral text-neutral-content">
-      <div className="wrap flex h-[70px] items-center justify-between gap-4">
+      <div className="wrap flex h-[70px] items-center justify-between gap-[12px]">
         <Wordmark name={company.name} />
         <nav aria-label="Principale" className="hidden lg:block">
           <ul className="flex items-center gap-4 xl:gap-6">
@@ -61,7 +61,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
           type="button"
           popoverTarget={phoneMenuId}
           aria-label="Apri il menu"
-          className="-mr-2.5 grid size-[48px] shrink-0 cursor-pointer place-items-center lg:hidden"
+          className="-mr-[10px] grid size-[48px] shrink-0 cursor-pointer place-items-center lg:hidden"
         >
           <svg width="28" height="20" className="stroke-current" strokeWidth="3" aria-hidden="true">
             <path d="M0 2h28M0 10h28M10 18h18" />

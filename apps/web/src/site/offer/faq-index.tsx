@@ -7,8 +7,8 @@ export function FaqIndex({ entries }: { entries: FaqEntry[] }) {
       {entries.map((entry) => (
         <details key={entry.question} name="faq" className="index-entry">
           <summary className="flex min-h-14 items-baseline gap-3 py-3">
-            <h3 className="max-w-[84%] text-[1.1875rem] leading-snug tracking-[-0.01em]">{entry.question}</h3>
-            <span className="leader max-sm:opacity-0" aria-hidden="true" />
+            <h3 className="max-w-[84%] text-[min(1.1875rem,8vw)] leading-snug tracking-[-0.01em]">{entry.question}</h3>
+            <span className="leader min-w-0 max-sm:opacity-0" aria-hidden="true" />
           </summary>
           <p className="max-w-[62ch] pr-8 pb-6">{entry.answer}</p>
         </details>

@@ -6,7 +6,7 @@ import { visibleServices } from "./services.content.ts";
 function PriceFigure({ priceText }: { priceText: string }) {
   const [amount = "", period] = priceText.split("/");
   return (
-    <p className="display text-[2.25rem] leading-none">
+    <p className="display text-[min(2.25rem,15vw)] leading-none">
       <span className="mr-0.5 align-[0.55em] text-[0.5em]">€</span>
       {amount.replace("€", "")}
       {period && <span className="text-copy tracking-normal">/{period}</span>}
@@ -21,7 +21,7 @@ function Drawer({ service }: { service: Service }) {
         <p className="drawer-badge">{service.badge}</p>
         <ServiceObject kind={service.icon} className="drawer-object" />
         <div className="drawer-label">
-          <h3 className="text-[1.3125rem] leading-tight">{service.title}</h3>
+          <h3 className="text-[min(1.3125rem,10vw)] leading-tight">{service.title}</h3>
           <p className="mt-1.5 text-note">{service.description}</p>
         </div>
         <div className="drawer-price">
