@@ -43,8 +43,8 @@ export function LeadCover({ post }: { post: PostSummary }) {
   return (
     <article className="cover cover-lead">
       <div className="cover-sheet">
-        <div className="relative grid">
-          <PostPicture post={post} sizes={leadSizes} isFirst className="aspect-1200/630 lg:aspect-auto" />
+        <div className="relative grid content-center bg-base-300/40">
+          <PostPicture post={post} sizes={leadSizes} isFirst className="aspect-1200/630" />
           <strong className="stamp cover-stamp">Appena uscito</strong>
         </div>
         <div className="cover-text lg:justify-center">
