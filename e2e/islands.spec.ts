@@ -74,14 +74,14 @@ test("the script that wakes the islands is asked for again when it doesn't arriv
 const marksInNextFrame = (target: Locator, act: "click" | "cancel") =>
   target.evaluate(
     (element, type) =>
-      new Promise<{ isMarked: boolean; isOpen: boolean }>((seen) => {
+      new Promise<{ isMarked: boolean; isOpen: boolean; hasStep: boolean }>((seen) => {
         element.addEventListener(
           type,
           () => {
             const dialog = element.closest("dialog") ?? document.querySelector("dialog[open]");
             requestAnimationFrame(() => {
               const isMarked = element.matches("[data-pressed], [data-closing]");
-              seen({ isMarked, isOpen: Boolean(dialog?.open) });
+              seen({ isMarked, isOpen: Boolean(dialog?.open), hasStep: Boolean(history.state) });
             });
           },
           { once: true },
@@ -99,16 +99,17 @@ for (const { path, opener, dialog } of [
   test(`${path}: its dialog comes and goes after the click has been answered by a change that is seen`, async ({
     page,
   }) => {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "networkidle" });
     const button = page.locator(opener).first();
     await button.scrollIntoViewIfNeeded();
     if (path === "/servizi") await expect(page.locator("dialog").first()).toHaveAttribute("data-modal", "");
-    expect(await marksInNextFrame(button, "click")).toEqual({ isMarked: true, isOpen: false });
+    expect(await marksInNextFrame(button, "click")).toEqual({ isMarked: true, isOpen: false, hasStep: false });
     await expect(page.locator(dialog)).toBeVisible();
     await expect(button).not.toHaveAttribute("data-pressed");
     // A click of a person lets the page hold back what the Escape key does.
     await page.locator(dialog).locator("h2, h3").first().click();
-    expect(await marksInNextFrame(page.locator(dialog), "cancel")).toEqual({ isMarked: true, isOpen: true });
+    const closing = await marksInNextFrame(page.locator(dialog), "cancel");
+    expect(closing).toEqual({ isMarked: true, isOpen: true, hasStep: true });
     await expect(page.locator("dialog[open]")).toHaveCount(0);
   });
 }

@@ -37,8 +37,11 @@ function openAndCloseDialogs(): void {
     if (!button || !(dialog instanceof HTMLDialogElement)) return;
     event.preventDefault();
     if (button.getAttribute("command") === "close") return closeModal(dialog);
-    if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
-    markUntil(button, "data-pressed", () => history.state?.dialog === id && !dialog.open && dialog.showModal());
+    markUntil(button, "data-pressed", () => {
+      if (dialog.open) return;
+      if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
+      dialog.showModal();
+    });
   });
   // The Escape key and a click beside the dialog; when nobody may keep it open, the browser closes it.
   const cancel = (event: Event) => {

@@ -17,8 +17,11 @@ export function hydrate(page: HTMLElement): void {
     const sheet = link && sheets.find(({ id }) => `#${id}` === link.hash);
     if (!link || !sheet || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    history.pushState({ opener: true }, "", link.hash);
-    markUntil(link, "data-pressed", () => sheetOfAddress() === sheet && !sheet.open && open(sheet, link));
+    markUntil(link, "data-pressed", () => {
+      if (sheet.open) return;
+      history.pushState({ opener: true }, "", link.hash);
+      open(sheet, link);
+    });
   });
   addEventListener("popstate", follow);
   follow();
