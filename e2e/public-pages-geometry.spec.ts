@@ -211,3 +211,16 @@ test("the landing's answer leaves no empty paper below it", async ({ page }) => 
   });
   expect(rest).toBeLessThan(80);
 });
+
+test("a tariff's value stands at the right edge, also where it has a line of its own", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto("/offerta-197form");
+  const rest = await page.locator("section[aria-labelledby=listino-titolo] dl > div").evaluateAll((lines) =>
+    lines.map((line) => {
+      const right = line.lastElementChild?.getBoundingClientRect().right ?? 0;
+      return Math.round(line.getBoundingClientRect().right - right);
+    }),
+  );
+  expect(rest).toHaveLength(12);
+  expect(rest.filter((gap) => gap !== 0)).toEqual([]);
+});

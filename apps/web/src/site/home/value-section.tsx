@@ -33,7 +33,7 @@ function Receipt() {
         <ReceiptLine label="VALORE TOTALE" price="600,00" strong />
         <ReceiptLine label="Sconto bottega" price="−403,00" />
         <div className="my-1 border-t-2 lg:my-2 border-dashed border-base-content" />
-        <div className="flex items-baseline justify-between gap-4 text-accent">
+        <div className="flex items-baseline justify-between gap-2 text-accent">
           <dt className="font-bold">DA PAGARE</dt>
           <dd className="display text-[2.667em] leading-none whitespace-nowrap">€197</dd>
         </div>
@@ -79,7 +79,7 @@ export function ValueSection({ slots }: { slots: MonthSlots }) {
             {callText(slots, "Guarda cosa c’è nell’offerta da 197\u00a0€")}
           </a>
         </div>
-        <div className="w-full max-w-96 justify-self-center overflow-hidden border-t-[0.875rem] border-base-content px-5 text-base-content lg:-rotate-2">
+        <div className="w-full max-w-96 justify-self-center overflow-hidden border-t-[0.875rem] border-base-content px-3 sm:px-5 text-base-content lg:-rotate-2">
           <Receipt />
         </div>
       </div>

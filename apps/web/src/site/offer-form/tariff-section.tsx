@@ -36,7 +36,7 @@ export function TariffSection({ slots, contactHref }: { slots: MonthSlots; conta
             >
               <dt className="display tracking-[-0.01em]">{line.label}</dt>
               <span className="leader min-w-3" aria-hidden="true" />
-              <dd className="text-right text-base-200">{line.value}</dd>
+              <dd className="ml-auto text-right text-base-200">{line.value}</dd>
             </div>
           ))}
         </dl>
