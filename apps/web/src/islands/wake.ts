@@ -15,7 +15,8 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const awake = new AbortController();
   const { signal } = awake;
   let isLoading = false;
-  let isTouched = false;
+  // Whoever was quicker than this script is in it already.
+  let isTouched = element.contains(document.activeElement);
   let failures = 0;
   let note: HTMLElement | undefined;
 
