@@ -54,4 +54,5 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const comeBack = () => failures > 0 && document.visibilityState === "visible" && wake();
   addEventListener("online", comeBack, { signal });
   document.addEventListener("visibilitychange", comeBack, { signal });
+  if (isTouched) wake();
 }
