@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Campaign } from "@vetrina/contract/lead-campaign";
-import type { RunStatement } from "@vetrina/db/statements";
+import type { Deps } from "../deps.ts";
+import { gatheredRequest, gatheredValue, gatherWrites } from "../gathered-writes.ts";
 import type { Mail } from "../mail/mail-queue.ts";
-import { insertMails, mailRows } from "../mail/mail-rows.ts";
+import { insertMails, mailObjects } from "../mail/mail-rows.ts";
 import { takingStates } from "../slots/slots.service.ts";
 import { writeOnce } from "../transactions.ts";
 
@@ -10,8 +11,8 @@ import { writeOnce } from "../transactions.ts";
 export const leadNumberPlace = `{{${randomUUID()}}}`;
 
 /**
- * A contact request: all of it or nothing, in one round trip, which also brings back what the answer says of the month's
- * slots.
+ * Contact requests that arrive at once: all of it or nothing, in one round trip, which also brings back what each answer
+ * says of its month's slots.
  *
  * | table       | what is written                    |
  * |-------------|------------------------------------|
@@ -22,19 +23,26 @@ export const leadNumberPlace = `{{${randomUUID()}}}`;
 const statement = {
   name: "contact",
   text: `
-    with lead as (
-      insert into "Lead"
-        ("firstName", "lastName", email, phone, company, "businessType", message, choice, "privacyAcceptedAt",
-         "createdAt", "sourcePage", campaign)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $14, $15)
-      returning id
+    with request as materialized (
+      select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
+        `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
+        choice text, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
+      )}) as sent
     ),
-    mails as (${insertMails({ rows: "$10", when: "lead", fill: { place: "$11", by: "lead.id" } })}),
-    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from lead)
+    lead as (
+      insert into "Lead"
+        (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "privacyAcceptedAt",
+         "createdAt", "sourcePage", campaign)
+      select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, at, at, "sourcePage",
+        campaign
+      from request
+    ),
+    mails as (${insertMails({ rows: "request.mails", when: "request", fill: { place: "$2", by: "request.id" } })}),
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from request)
     select id,
       (select "reservedBaseline" from "SiteSettings" where id = 1) as "reservedBaseline",
-      (select count(*)::integer from "Deposit" where "slotMonth" = $12::date and state = any ($13::text[])) as booked
-    from lead`,
+      (select count(*)::integer from "Deposit" where "slotMonth" = month and state = any ($3::text[])) as booked
+    from request order by place`,
 };
 
 export interface NewLead {
@@ -57,23 +65,17 @@ interface InsertedLead {
   booked: number;
 }
 
+const insertLeads = gatherWrites<Pick<Deps, "run">, object, InsertedLead>(({ run }, requests) =>
+  writeOnce(run, statement, [gatheredValue(requests), leadNumberPlace, takingStates]),
+);
+
 /** `month` is the first day of the month whose slots are asked for. */
-export async function insertLead(
-  run: RunStatement,
+export function insertLead(
+  deps: Pick<Deps, "run">,
   lead: NewLead,
   { at, mail, month }: { at: Date; mail: Mail; month: Date },
 ): Promise<InsertedLead> {
-  const { firstName, lastName, email, phone, company, businessType, message, choice } = lead;
-  const values = [firstName, lastName, email, phone, company, businessType, message, choice, at];
-  const mailed = [mailRows([mail]), leadNumberPlace];
-  const [row] = await writeOnce<InsertedLead>(run, statement, [
-    ...values,
-    ...mailed,
-    month.toISOString(),
-    takingStates,
-    lead.sourcePage,
-    lead.campaign && JSON.stringify(lead.campaign),
-  ]);
-  if (!row) throw new Error("the lead was not inserted");
-  return row;
+  const { firstName, lastName, email, phone, company, businessType, message, choice, sourcePage, campaign } = lead;
+  const typed = { firstName, lastName, email, phone, company, businessType, message, choice };
+  return insertLeads(deps, { ...typed, sourcePage, campaign, at, mails: mailObjects([mail]), month });
 }

@@ -70,7 +70,7 @@ export async function receiveContact(
   const source = { sourcePage, campaign };
   const lead = { ...contact, ...source, company, message, choice, id: leadNumberPlace, createdAt: at.toISOString() };
   const mail = leadReceivedMail(lead, agency, deps.publicUrl);
-  const { id, reservedBaseline, booked } = await insertLead(deps.run, lead, { at, mail, month: slotMonth(at) });
+  const { id, reservedBaseline, booked } = await insertLead(deps, lead, { at, mail, month: slotMonth(at) });
   deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
   return { id, spotInfo: spotsTaken(reservedBaseline, booked) };

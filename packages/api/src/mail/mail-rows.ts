@@ -10,20 +10,21 @@ export const agencyAddress = `(select company ->> 'email' from "SiteSettings" wh
 export const staffAddress = (userId: string): string =>
   `coalesce((select "mailAddress" from "User" where id = ${userId} and "blockedAt" is null), ${agencyAddress})`;
 
+/** Mails inside of a value of a statement, for `insertMails`. */
+export const mailObjects = (mails: readonly Mail[]): object[] =>
+  mails.map(({ link, isForStaff, ...mail }) => ({
+    ...mail,
+    hasLink: !!link,
+    linkTicketId: link?.ticketId?.toString(),
+    requestId: requestOf({ isForStaff }),
+  }));
+
 /** Mails as one value of a statement, for `insertMails`. */
-export const mailRows = (mails: readonly Mail[]): string =>
-  JSON.stringify(
-    mails.map(({ link, isForStaff, ...mail }) => ({
-      ...mail,
-      hasLink: !!link,
-      linkTicketId: link?.ticketId?.toString(),
-      requestId: requestOf({ isForStaff }),
-    })),
-  );
+export const mailRows = (mails: readonly Mail[]): string => JSON.stringify(mailObjects(mails));
 
 interface MailSource {
-  /** The statement's value that `mailRows` made. */
-  rows: `$${number}`;
+  /** The statement's value that `mailRows` made, or a column of `when` that holds `mailObjects`. */
+  rows: string;
   /** The part of the statement that must have a row; without one no mail is written. */
   when: string;
   /** An expression for the client whom links are for. */

@@ -1,0 +1,107 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import type { RunStatement } from "@vetrina/db/statements";
+import { waitFor } from "@vetrina/db/testing/wait-for";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gatherWrites } from "./gathered-writes.ts";
+
+const neverRun: RunStatement = async () => {
+  throw new Error("no statement is sent here");
+};
+
+/** A write that notes what goes together, and ends when it is told to. */
+function gatheredNotes(keysOf?: (input: string) => string[]) {
+  const statements: { inputs: readonly string[]; end: () => void }[] = [];
+  const write = gatherWrites(
+    (_site: { run: RunStatement }, inputs: readonly string[]) =>
+      new Promise<string[]>((done) => {
+        statements.push({ inputs, end: () => done(inputs.map((input) => `${input}!`)) });
+      }),
+    keysOf,
+  );
+  const site = { run: neverRun };
+  return { statements, write: (input: string) => write(site, input) };
+}
+
+const begun = (count: number, { statements }: ReturnType<typeof gatheredNotes>) =>
+  waitFor(`${count} statements`, () => statements.length >= count);
+
+describe("writes", () => {
+  test("that arrive at once go together, and each hears of its own", async () => {
+    const notes = gatheredNotes();
+    const answers = Promise.all(["uno", "due", "tre"].map(notes.write));
+    await begun(1, notes);
+    notes.statements[0]?.end();
+    expect(await answers).toEqual(["uno!", "due!", "tre!"]);
+    expect(notes.statements.map(({ inputs }) => inputs)).toEqual([["uno", "due", "tre"]]);
+  });
+
+  test("are 32 in a statement at most", async () => {
+    const notes = gatheredNotes();
+    const answers = Promise.all(Array.from({ length: 40 }, (_value, index) => notes.write(String(index))));
+    await begun(2, notes);
+    for (const { end } of notes.statements) end();
+    expect((await answers).at(-1)).toBe("39!");
+    expect(notes.statements.map(({ inputs }) => inputs.length)).toEqual([32, 8]);
+  });
+
+  test("of one key go one after the other, in their order; others don't wait for them", async () => {
+    const notes = gatheredNotes((input) => [input.slice(0, 1)]);
+    const answers = Promise.all(["a1", "a2", "b1"].map(notes.write));
+    await begun(1, notes);
+    notes.statements[0]?.end();
+    await begun(2, notes);
+    notes.statements[1]?.end();
+    expect(await answers).toEqual(["a1!", "a2!", "b1!"]);
+    expect(notes.statements.map(({ inputs }) => inputs)).toEqual([["a1", "b1"], ["a2"]]);
+  });
+
+  test("go on when statements take long", async () => {
+    const notes = gatheredNotes();
+    const stuck = [notes.write("fermo")];
+    await begun(1, notes);
+    stuck.push(notes.write("fermo anche questo"));
+    await begun(2, notes);
+    const answer = notes.write("avanti");
+    await begun(3, notes);
+    for (const { end } of notes.statements) end();
+    expect([...(await Promise.all(stuck)), await answer]).toEqual(["fermo!", "fermo anche questo!", "avanti!"]);
+  });
+});
+
+describe("on the site", () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ RATE_LIMIT: "off" });
+  });
+  afterAll(() => site.close());
+
+  test("of requests that arrive at once the one that can't be kept is refused alone", async () => {
+    const { db } = site.server.api;
+    await db.$executeRaw`alter table "Lead" add constraint refused check (company is distinct from 'Rifiutata')`;
+    const companies = ["Prima", "Rifiutata", "Seconda", "Terza"];
+    const answers = await Promise.all(
+      companies.map((company) => site.post("/api/contact", { ...validContact, company })),
+    );
+    await db.$executeRaw`alter table "Lead" drop constraint refused`;
+    expect(answers.map(({ status }) => status)).toEqual([201, 500, 201, 201]);
+    const kept = await db.lead.findMany({ select: { id: true, company: true } });
+    expect(kept.map(({ company }) => company).toSorted()).toEqual(["Prima", "Seconda", "Terza"]);
+    const told = await Promise.all(answers.filter(({ status }) => status === 201).map((answer) => answer.json()));
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
+    expect(await db.mailMessage.count({ where: { kind: "contatto-ricevuto" } })).toBe(3);
+  });
+
+  test("each request's mail says its own number and name", async () => {
+    const names = ["Ada", "Berta", "Carla", "Dora"];
+    const sent = names.map((firstName) => site.post("/api/contact", { ...validContact, firstName }));
+    const told = await Promise.all((await Promise.all(sent)).map((answer) => answer.json()));
+    const { db } = site.server.api;
+    const mails = await db.mailMessage.findMany({ orderBy: { id: "desc" }, take: names.length });
+    for (const [index, { id }] of told.entries()) {
+      expect(await db.lead.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: names[index] });
+      const own = mails.filter(({ textBody }) => textBody.includes(names[index] ?? ""));
+      expect(own.map(({ textBody }) => textBody.includes(String(id)))).toEqual([true]);
+    }
+  });
+});
