@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import type { RunStatement } from "@vetrina/db/statements";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -71,8 +72,10 @@ describe("writes", () => {
 
 describe("on the site", () => {
   let site: TestApp;
+  let desk: HelpDesk;
   beforeAll(async () => {
     site = await startTestApp({ RATE_LIMIT: "off" });
+    desk = await openHelpDesk(site);
   });
   afterAll(() => site.close());
 
@@ -103,5 +106,30 @@ describe("on the site", () => {
       const own = mails.filter(({ textBody }) => textBody.includes(names[index] ?? ""));
       expect(own.map(({ textBody }) => textBody.includes(String(id)))).toEqual([true]);
     }
+  });
+
+  test("half a character, of an emoji that was cut, loses nothing of the rest", async () => {
+    const { id } = await desk.open();
+    expect((await desk.say(id, "Grazie \ud83d")).status).toBe(201);
+    expect(await site.server.api.db.ticketMessage.findFirst({ where: { ticketId: BigInt(id) } })).toMatchObject({
+      message: "Grazie \ufffd",
+    });
+    expect((await site.post("/api/contact", { ...validContact, message: "Ciao \ud83d" })).status).toBe(201);
+  });
+
+  test("who writes in a ticket that somebody holds keeps nobody else waiting", async () => {
+    const [held, free] = [await desk.open(), await desk.open()];
+    const other = await site.server.database.pool.connect();
+    await other.query("begin");
+    await other.query('select from "Ticket" where id = $1 for update', [held.id]);
+    const waiting = desk.say(held.id, "Aspetto");
+    await waitFor("the message at the lock", async () => {
+      const { rowCount } = await other.query("select from pg_locks where not granted");
+      return rowCount === 1 || undefined;
+    });
+    expect((await desk.say(free.id, "Io no")).status).toBe(201);
+    await other.query("commit");
+    other.release();
+    expect((await waiting).status).toBe(201);
   });
 });

@@ -1,10 +1,11 @@
 import { literal, type RunStatement } from "@vetrina/db/statements";
 import { currentRequestId } from "../current-request.ts";
 import type { Deps } from "../deps.ts";
+import { gatheredRequest, gatheredValue, gatherWrites } from "../gathered-writes.ts";
 import { fillHtml, fillText, oneLine, staffAddress } from "../mail/mail-rows.ts";
 import { mailingStatement } from "../mail/mailing-statement.ts";
 import { writeOnce } from "../transactions.ts";
-import { fileRows, insertFiles } from "./file-rows.ts";
+import { insertFiles } from "./file-rows.ts";
 import { acknowledge } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { clientWroteMail, clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
@@ -20,7 +21,7 @@ const unansweredMessages = `
       where "ticketId" = ticket.id and "senderType" = 'client' and "createdAt" >= ticket."unansweredSince"
       order by id desc limit ${quotedBefore}
     ) as earlier
-  ), coalesce(nullif($3::text, ''), '(Ha mandato dei file: sono nella conversazione.)'))`;
+  ), coalesce(nullif(ticket.message, ''), '(Ha mandato dei file: sono nella conversazione.)'))`;
 
 /** What stands in the mail to the staff for what only the statement knows. */
 const mailed: [place: string, sql: string][] = [
@@ -32,7 +33,7 @@ const mailed: [place: string, sql: string][] = [
 ];
 
 /**
- * A client's message: all of it or nothing, in one round trip.
+ * Clients' messages that arrive at once: all of it or nothing, in one round trip.
  *
  * | table         | what is written                                                                     |
  * |---------------|-------------------------------------------------------------------------------------|
@@ -47,67 +48,77 @@ const mailed: [place: string, sql: string][] = [
  * In a ticket of the spam nobody is told of anything. One in the bin is not there for its client. Nor is a merged one: the
  * statement is sent again for the ticket that goes on in its place.
  *
- * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The ticket is locked first, and the message gets
+ * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The tickets are locked first, in their order, and a message gets
  * its id and its time under the lock: within one conversation ids, times and commits have the same order, and no two
  * messages of a client's have one time, by which it is known whether they were read.
  */
 const statementFor = mailingStatement("client-message", (publicUrl) => {
   const mail = clientWroteMail(publicUrl);
   return `
-    with ticket as materialized (
-      select id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
-        "awaitsClient", "mailThread", folder = 'elenco' as "isHeard",
-        greatest($2::timestamptz, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
-        "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold"
-      from "Ticket" where id = $1 and folder not in ('cestino', 'unito') for no key update
+    with request as materialized (${gatheredRequest(`"ticketId" bigint, at timestamptz, message text, "submissionKey" uuid,
+      files json, "requestId" text`)}),
+    ticket as materialized (
+      select known.id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
+        "awaitsClient", "mailThread", folder = 'elenco' as "isHeard", request.at as "sentAt",
+        greatest(request.at, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
+        "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold",
+        request.message, request."submissionKey", files, "requestId"
+      from request join "Ticket" as known on known.id = request."ticketId"
+      where folder not in ('cestino', 'unito') order by known.id for no key update of known
     ),
-    message as (
+    posted as (
       insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt")
-      select id, 'client', "clientName", $3, $4, at from ticket
+      select id, 'client', "clientName", message, "submissionKey", at from ticket
       on conflict ("ticketId", "submissionKey") do nothing
-      returning id, "ticketId", "senderName", "createdAt"
+      returning id as "messageId", "ticketId", "senderName", "createdAt"
     ),
     due as (
-      select ticket.* from ticket, message where "isHeard" and "isUntold" and not exists (
+      select ticket.* from ticket join posted on "ticketId" = ticket.id where "isHeard" and "isUntold" and not exists (
         select from "TicketPresence" as presence where presence."ticketId" = ticket.id and "expiresAt" > now())
     ),
     touched as (
-      update "Ticket" set "activityAt" = message."createdAt", "clientWroteAt" = message."createdAt",
+      update "Ticket" set "activityAt" = posted."createdAt", "clientWroteAt" = posted."createdAt",
         "awaitsClient" = false,
         "unansweredSince" =
-          case when "isReopened" or ticket."awaitsClient" then message."createdAt"
-            else coalesce(ticket."unansweredSince", message."createdAt") end,
+          case when "isReopened" or ticket."awaitsClient" then posted."createdAt"
+            else coalesce(ticket."unansweredSince", posted."createdAt") end,
         status = case when "isReopened" then 'aperto' else ticket.status end,
         "resolvedAt" = case when "isReopened" then null else "resolvedAt" end,
-        "staffMailedAt" = case when exists (select from due) then message."createdAt" else "staffMailedAt" end
-      from message, ticket where "Ticket".id = message."ticketId"
+        "staffMailedAt" = case when exists (select from due where due.id = ticket.id) then posted."createdAt" else "staffMailedAt" end
+      from posted, ticket where "Ticket".id = posted."ticketId" and ticket.id = posted."ticketId"
     ),
     reopened as (
       insert into "AuditEntry" (actor, action, subject, "subjectId", summary, details)
       select 'client', 'ticket.riapertura', 'ticket', ticket.id::text, 'Un cliente ha riaperto un ticket scrivendo',
         json_build_object('stato', json_build_object('prima', status, 'dopo', 'aperto'))
-      from ticket, message where "isReopened"
+      from ticket join posted on "ticketId" = ticket.id where "isReopened"
     ),
     mail as (
       insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "requestId")
       select '${clientWroteMailKind}', ${staffAddress('ticket."assigneeId"')},
         ${fillText(literal(mail.subject), mailed)}, ${fillText(literal(mail.textBody), mailed)},
-        ${fillHtml(literal(mail.htmlBody), mailed)}, $6
+        ${fillHtml(literal(mail.htmlBody), mailed)}, "requestId"
       from due as ticket
     ),
     acknowledgement as (${acknowledge(
       {
-        from: "ticket, message",
+        from: 'ticket join posted on "ticketId" = ticket.id',
         when: `"isHeard" and ticket."clientId" is not null
           and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")`,
-        at: "$2",
+        at: 'ticket."sentAt"',
       },
       publicUrl,
     )}),
-    files as (${insertFiles({ rows: "$5", when: "message", ticket: 'message."ticketId"', message: "message.id", at: 'message."createdAt"' })}),
-    notice as (insert into "StaffNotice" (kind, "subjectId") select 'messaggio', "ticketId"::text from message, ticket where "isHeard")
-    select message.id, "senderName", "createdAt", "isReopened", exists (select from due) or exists (select from acknowledgement) as "isMailed"
-    from ticket left join message on true`;
+    files as (${insertFiles({ rows: "ticket.files", of: 'ticket join posted on "ticketId" = ticket.id', ticket: "ticket.id", message: '"messageId"', at: 'posted."createdAt"' })}),
+    notice as (
+      insert into "StaffNotice" (kind, "subjectId")
+      select 'messaggio', ticket.id::text from ticket join posted on "ticketId" = ticket.id where "isHeard"
+    )
+    select ticket.id is not null as "isThere", "messageId" as id, posted."senderName", posted."createdAt", "isReopened",
+      exists (select from due where due.id = ticket.id)
+        or exists (select from acknowledgement where "threadId" = ticket."mailThread") as "isMailed"
+    from request left join ticket on ticket.id = request."ticketId" left join posted on posted."ticketId" = ticket.id
+    order by place`;
 });
 
 export interface NewMessage {
@@ -127,14 +138,25 @@ export interface PostedMessage {
   isMailed: boolean;
 }
 
+type MessageSite = Pick<Deps, "run" | "publicUrl">;
+
+interface MessageRequest {
+  ticketId: string;
+}
+
+type MessageAnswer = { isThere: boolean } & (PostedMessage | { id: null });
+
+/** Of one ticket only one in a statement, which touches it once. */
+const insertMessages = gatherWrites<MessageSite, MessageRequest, MessageAnswer>(
+  ({ run, publicUrl }, requests) => writeOnce(run, statementFor(publicUrl), [gatheredValue(requests)]),
+  ({ ticketId }) => [ticketId],
+);
+
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
-export async function insertClientMessage(
-  { run, publicUrl }: Pick<Deps, "run" | "publicUrl">,
-  { ticketId, message, submissionKey, at, files }: NewMessage,
-) {
-  const values = [ticketId, at, message, submissionKey, fileRows(files), currentRequestId()];
-  const [row] = await writeOnce<PostedMessage | { id: null }>(run, statementFor(publicUrl), values);
-  return row && { posted: row.id === null ? undefined : row };
+export async function insertClientMessage(deps: MessageSite, { ticketId, ...message }: NewMessage) {
+  const request = { ...message, ticketId: String(ticketId), requestId: currentRequestId() };
+  const { isThere, ...row } = await insertMessages(deps, request);
+  return isThere ? { posted: row.id === null ? undefined : row } : undefined;
 }
 
 const submissionStatement = {
@@ -154,12 +176,13 @@ export async function findTicketAndMessage(run: RunStatement, ticketId: bigint, 
 
 const successorStatement = {
   name: "ticket-successor",
-  text: `select "mergedIntoId" as id from "Ticket" where id = $1 and "mergedIntoId" is not null`,
+  text: `select coalesce("mergedIntoId", id) as id from "Ticket" where id = $1 and folder <> 'cestino'`,
 };
 
 /**
  * What `work` gives for a ticket or, if it gives nothing because the ticket was merged, for the one that goes on in its
- * place. It is looked for afterwards: a message that waited while its ticket was merged arrives all the same.
+ * place. It is looked for afterwards: a message that waited while its ticket was merged, or separated again, arrives all
+ * the same.
  */
 export async function orInSuccessor<Result>(
   run: RunStatement,

@@ -1,16 +1,17 @@
 import type { TicketFields } from "@vetrina/contract/tickets";
 import type { RunStatement } from "@vetrina/db/statements";
 import type { Deps } from "../deps.ts";
+import { gatheredRequest, gatheredValue, gatherWrites } from "../gathered-writes.ts";
 import type { Mail } from "../mail/mail-queue.ts";
-import { insertMails, mailRows } from "../mail/mail-rows.ts";
+import { insertMails, mailObjects } from "../mail/mail-rows.ts";
 import { mailingStatement } from "../mail/mailing-statement.ts";
 import { writeOnce } from "../transactions.ts";
-import { fileRows, insertFiles } from "./file-rows.ts";
+import { insertFiles } from "./file-rows.ts";
 import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 
 /**
- * Opening a ticket: all of it or nothing, in one round trip.
+ * Tickets that are opened at once: all of it or nothing, in one round trip.
  *
  * | table       | what is written                                                                              |
  * |-------------|----------------------------------------------------------------------------------------------|
@@ -33,44 +34,56 @@ import type { KeptFile } from "./ticket-files.service.ts";
 const statementFor = mailingStatement(
   "open-ticket",
   (publicUrl) => `
-    with client as (
-      insert into "Client" as known (email, name, phone) values (lower($3), $2, $4)
-      on conflict (email) do update set
-        name = case when $13 then excluded.name else known.name end,
-        phone = case when $13 then excluded.phone else known.phone end
-      returning id, "quietSince"
+    with request as materialized (${gatheredRequest(`id bigint, "clientName" text, email text, phone text,
+      "websiteUrl" text, "requestType" text, priority text, subject text, description text, at timestamptz,
+      "submissionKey" uuid, "mailThread" uuid, "isConfirmed" boolean, "isAcknowledged" boolean, mails json, files json,
+      "openerName" text, "openerId" integer, "assigneeId" integer`)}),
+    client as (
+      insert into "Client" as known (email, name, phone)
+      select lower(email), "clientName", phone from request order by lower(email)
+      on conflict (email) do update set (name, phone) = (
+        select case when "isConfirmed" then excluded.name else known.name end,
+          case when "isConfirmed" then excluded.phone else known.phone end
+        from request where lower(request.email) = excluded.email)
+      returning id, email, "quietSince"
     ),
     place as (
-      select case when $17::text is null and "quietSince" is not null and (not $13 or exists (
-        select from "Ticket" where "clientId" = client.id and folder = 'spam' and "confirmedAt" is not null
-      )) then 'spam' else 'elenco' end as folder from client
+      select request.id as "ticketId", client.id as "clientId",
+        case when "openerName" is null and "quietSince" is not null and (not "isConfirmed" or exists (
+          select from "Ticket" where "clientId" = client.id and folder = 'spam' and "confirmedAt" is not null
+        )) then 'spam' else 'elenco' end as folder
+      from request, client where client.email = lower(request.email)
     ),
     opened as (
       insert into "Ticket" (id, "clientId", "confirmedAt", "clientName", email, phone, "websiteUrl", "requestType",
         priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "unansweredSince",
         "dueAt", "submissionKey", "mailThread", folder, "folderSince", "assigneeId")
-      select $1, client.id, case when $13 then $10::timestamptz end, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10,
-        (select promised_answer($10, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), $11, $12,
-        place.folder, case place.folder when 'spam' then $10::timestamptz end, $19::integer
-      from client, place
+      select id, "clientId", case when "isConfirmed" then at end, "clientName", email, phone, "websiteUrl",
+        "requestType", priority, subject, description, at, at, at, at,
+        (select promised_answer(at, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), "submissionKey",
+        "mailThread", folder, case folder when 'spam' then at end, "assigneeId"
+      from request, place where request.id = "ticketId"
       on conflict do nothing
       returning id, folder, "clientId", "confirmedAt", email, subject, "mailThread"
     ),
-    told as (select * from opened where folder = 'elenco'),
-    mails as (${insertMails({ rows: "$14", when: "told", client: "select id from client" })}),
-    acknowledgement as (${acknowledge({ from: "told as ticket", when: "$16", at: "$10" }, publicUrl)}),
-    files as (${insertFiles({ rows: "$15", when: "opened", ticket: "opened.id", at: "$10::timestamptz" })}),
+    told as (
+      select opened.*, at, mails, "isAcknowledged" from opened, request
+      where opened.id = request.id and folder = 'elenco'
+    ),
+    mails as (${insertMails({ rows: "told.mails", when: "told", client: 'told."clientId"' })}),
+    acknowledgement as (${acknowledge({ from: "told as ticket", when: '"isAcknowledged"', at: "ticket.at" }, publicUrl)}),
+    files as (${insertFiles({ rows: "request.files", of: "opened join request using (id)", ticket: "opened.id", at: "request.at" })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from told),
     log as (
       insert into "AuditEntry" (actor, action, subject, "subjectId", summary)
-      select $17::text, 'ticket.apertura', 'ticket', id::text, 'Ha aperto un ticket per un cliente'
-      from opened where $17::text is not null
+      select "openerName", 'ticket.apertura', 'ticket', id::text, 'Ha aperto un ticket per un cliente'
+      from opened join request using (id) where "openerName" is not null
     ),
     read as (
       insert into "TicketRead" ("userId", "ticketId", "readAt")
-      select $18::integer, id, $10 from opened where $18::integer is not null
+      select "openerId", id, at from opened join request using (id) where "openerId" is not null
     )
-    select id from opened`,
+    select opened.id is not null as "isOpened" from request left join opened using (id) order by place`,
 );
 
 export interface NewTicket {
@@ -89,35 +102,38 @@ export interface NewTicket {
   openedBy?: { id: number; username: string; isAssignee: boolean };
 }
 
+type TicketSite = Pick<Deps, "run" | "publicUrl">;
+
+interface TicketRequest {
+  id: string;
+  email: string;
+}
+
+/** Of one address only one in a statement, which writes its client once. */
+const keysOfTicket = ({ id, email }: TicketRequest) => [id, email.toLowerCase()];
+
+const insertTickets = gatherWrites<TicketSite, TicketRequest, { isOpened: boolean }>(
+  ({ run, publicUrl }, requests) => writeOnce(run, statementFor(publicUrl), [gatheredValue(requests)]),
+  keysOfTicket,
+);
+
 /** Whether the ticket was opened: it was not when its number, or its submission's key, is another's. */
 export async function insertTicket(
-  { run, publicUrl }: Pick<Deps, "run" | "publicUrl">,
-  ticket: NewTicket,
+  deps: TicketSite,
+  { fields, mails, openedBy, ...ticket }: NewTicket,
 ): Promise<boolean> {
-  const { id, fields, submissionKey, mailThread, isConfirmed, at, mails, isAcknowledged, files, openedBy } = ticket;
-  const { clientName, email, phone, websiteUrl, requestType, priority, subject, description } = fields;
-  const rows = await writeOnce(run, statementFor(publicUrl), [
-    id,
-    clientName,
-    email,
-    phone,
-    websiteUrl || null,
-    requestType,
-    priority,
-    subject,
-    description,
-    at,
-    submissionKey,
-    mailThread,
-    isConfirmed,
-    mailRows(mails),
-    fileRows(files),
-    isAcknowledged,
-    openedBy?.username ?? null,
-    openedBy?.id ?? null,
-    openedBy?.isAssignee ? openedBy.id : null,
-  ]);
-  return rows.length === 1;
+  const request = {
+    ...ticket,
+    ...fields,
+    id: String(ticket.id),
+    websiteUrl: fields.websiteUrl || null,
+    mails: mailObjects(mails),
+    openerName: openedBy?.username,
+    openerId: openedBy?.id,
+    assigneeId: openedBy?.isAssignee ? openedBy.id : null,
+  };
+  const { isOpened } = await insertTickets(deps, request);
+  return isOpened;
 }
 
 const submissionStatement = {

@@ -18,11 +18,14 @@ interface Acknowledgement {
   /** The parts of the statement whose row is answered; one of them has the name `ticket`, and what a mail needs of it. */
   from: string;
   when: string;
-  /** The value of the statement that holds the moment. */
-  at: `$${number}`;
+  /** An expression for the moment. */
+  at: string;
 }
 
-/** The part of a statement that tells a client who writes while the office is closed, if the settings say so. */
+/**
+ * The part of a statement that tells a client who writes while the office is closed, if the settings say so. It has the
+ * threads of those who are told.
+ */
 export const acknowledge = ({ from, when, at }: Acknowledgement, publicUrl: string): string => {
   const { textBody, htmlBody } = outOfHoursBodies(publicUrl);
   return `
@@ -34,10 +37,10 @@ export const acknowledge = ({ from, when, at }: Acknowledgement, publicUrl: stri
     ticket."mailThread",
     case when ticket."confirmedAt" is null then ticket."clientId" end,
     case when ticket."confirmedAt" is null then ticket.id end
-  from ${from}, (
+  from ${from}, lateral (
     select "outOfHoursText" as words from "SiteSettings"
-    where id = 1 and "outOfHoursReply" and not office_is_open(${at}::timestamptz, ${openingWeek})
+    where id = 1 and "outOfHoursReply" and not office_is_open(${at}, ${openingWeek})
   ) as closed
   where ${when}
-  returning id`;
+  returning "threadId"`;
 };

@@ -151,7 +151,7 @@ export async function createTicket(
   });
 }
 
-/** Anybody may send hundreds of tickets at once: they take this many connections, and leave the others to everybody else. */
+/** Anybody may send hundreds of tickets at once: so many are worked on, and the rest of the time is everybody else's. */
 const visitorsTurn = createTurns({
   atOnce: 4,
   waiting: 100,
