@@ -38,11 +38,18 @@ for (const screen of screens) {
   });
 }
 
+/** Its place and size, once it has come. */
+async function bannerBox(page: Page) {
+  const banner = page.locator("#cookie-banner");
+  await expect(banner).toBeVisible();
+  return banner.boundingBox();
+}
+
 test("on a desk the cookie banner is a card in a corner", async ({ page }) => {
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
-    const box = await page.locator("#cookie-banner").boundingBox();
+    const box = await bannerBox(page);
     const { x = 0, y = 0, width: own = 0, height = 0 } = box ?? {};
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThan(width / 3);
@@ -54,7 +61,7 @@ test("on a desk the cookie banner is a card in a corner", async ({ page }) => {
 test("on a phone the cookie banner is a strip of 120 px at most", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  const box = await page.locator("#cookie-banner").boundingBox();
+  const box = await bannerBox(page);
   expect(box?.height).toBeLessThanOrEqual(120);
   expect(box?.width).toBe(390);
 });
