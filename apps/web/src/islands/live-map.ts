@@ -9,7 +9,6 @@ export function hydrate(element: HTMLElement): void {
     const frame = document.createElement("iframe");
     frame.src = button.dataset.mapSrc ?? "";
     frame.title = "Mappa di OpenStreetMap con la nostra sede";
-    frame.className = "live-map";
     drawing.replaceChildren(frame);
     offer.remove();
     frame.focus();

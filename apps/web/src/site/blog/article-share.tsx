@@ -7,7 +7,7 @@ export function ArticleShare({ title, url }: { title: string; url: string }) {
   const text = encodeURIComponent(`${title}\n${url}`);
   return (
     <section id="condividi" aria-labelledby="condividi-titolo" className="wrap article-columns pb-16 lg:pb-24">
-      <div className="article-share">
+      <div className="share-row">
         <h2 id="condividi-titolo" className="text-item">
           Ti è servito? Passalo a chi ne ha bisogno.
         </h2>
