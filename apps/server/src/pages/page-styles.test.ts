@@ -10,15 +10,25 @@ const classesOf = (css: string) => new Set([...css.matchAll(classPattern)].map((
 const decode = (text: string) =>
   text.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
-/** All classes that the site's whole stylesheet has rules for. */
-const known = classesOf(
-  readFileSync(path.join(assets, readdirSync(assets).find((name) => /^site-[^.]*\.css$/.test(name)) ?? ""), "utf8"),
+/** The elements that a stylesheet has rules for wherever they are. */
+const elementsOf = (css: string) =>
+  new Set(
+    [...css.matchAll(/(?<=[{}]\s*)(?:[a-z]+\d?\s*,\s*)*[a-z]+\d?(?=\s*\{)/g)].flatMap(([all]) => all.split(/\s*,\s*/)),
+  );
+
+const wholeSite = readFileSync(
+  path.join(assets, readdirSync(assets).find((name) => /^site-[^.]*\.css$/.test(name)) ?? ""),
+  "utf8",
 );
+/** All classes that the site's whole stylesheet has rules for. */
+const known = classesOf(wholeSite);
+const knownElements = elementsOf(wholeSite);
 
 /** What `neverAsked` of apps/web/tools/page-styles leaves out of the styles. */
 const neverAsked =
   /<(?!input)\w+ [^>]*class="input[ "]|<(?!select)\w+ [^>]*class="select[ "]|<(?!textarea)\w+ [^>]*class="textarea[ "]|<select [^>]*multiple|<optgroup|\sdir="|type="(date|datetime-local|time|month|week|color|number)"|type="(checkbox|radio)" class="btn|class="btn[^>]* aria-(pressed|checked|current)=|aria-(pressed|checked|current)="[^>]* class="btn/;
 
+const elementsIn = (html: string) => new Set([...html.matchAll(/<([a-z]+\d?)[\s>]/g)].map(([, name = ""]) => name));
 const usedIn = (html: string) =>
   [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/));
 
@@ -52,7 +62,7 @@ test.each([
   "/blog/anteprima/inventata",
   "/mai-esistita",
   "/admin/altro",
-])("%s has the styles of all its classes, and not those of the whole site", async (address) => {
+])("%s has the styles of all its classes and elements, and not those of the whole site", async (address) => {
   const { body } = await site.app.inject({ url: address });
   const [, inPage = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
   const [, linked] = /<link rel="stylesheet" href="([^"]*)"/.exec(body) ?? [];
@@ -61,6 +71,8 @@ test.each([
   const used = usedIn(body);
   expect(used.length).toBeGreaterThan(20);
   expect([...new Set(used)].filter((name) => known.has(name) && !own.has(name))).toEqual([]);
+  const ownElements = elementsOf(styles);
+  expect([...elementsIn(body)].filter((name) => knownElements.has(name) && !ownElements.has(name))).toEqual([]);
   expect(body).not.toMatch(neverAsked);
   expect([...known].filter((name) => !own.has(name)).length).toBeGreaterThan(100);
 });

@@ -94,10 +94,11 @@ export function pageStyles(): Plugin {
         const stylesFor = readStyles(String(site.source));
         const firstScreens = wordsOfPages(this, true);
         const styles = [...wordsOfPages(this, false)].map(([file, words]) => {
-          const whole = stylesFor({ words });
+          const namesElements = [...storedClasses.keys()].every((holder) => !words.has(holder));
+          const whole = stylesFor({ words, namesElements });
           const first = firstScreens.get(file);
           if (!first) return [file, { inPage: whole }];
-          const inPage = stylesFor({ words: first, namesElements: true });
+          const inPage = stylesFor({ words: first, namesElements: true, isFirstScreen: true });
           const source = withoutRepeated(whole, inPage);
           const linked = this.emitFile({ type: "asset", name: `page-${file}.css`, source });
           return [file, { inPage, linkedFile: this.getFileName(linked) }];

@@ -71,7 +71,7 @@ test("a first screen leaves the part of a face with seldom characters to the sty
   const core = "@font-face{font-family:F;src:url(f.woff2)}";
   const rest = "@font-face{font-family:F;src:url(rest.woff2);unicode-range:U+2A}";
   const stylesFor = readStyles(core + rest);
-  const first = stylesFor({ words: new Set(), namesElements: true });
+  const first = stylesFor({ words: new Set(), isFirstScreen: true });
   expect(first).not.toContain("rest.woff2");
   expect(first).toContain("f.woff2");
   const second = withoutRepeated(stylesFor({ words: new Set() }), first);
@@ -81,7 +81,7 @@ test("a first screen leaves the part of a face with seldom characters to the sty
 
 test("a first screen leaves what counts on paper to the stylesheet after it", () => {
   const stylesFor = readStyles(".a{top:0}@media print{.a{top:1px}@layer x{.a{top:2px}}}");
-  const first = stylesFor({ words: new Set(["a"]), namesElements: true });
+  const first = stylesFor({ words: new Set(["a"]), isFirstScreen: true });
   expect(first).toBe(".a{top:0}");
   expect(withoutRepeated(stylesFor({ words: new Set(["a"]) }), first)).toContain("@media print{.a{top:1px}");
 });

@@ -197,8 +197,10 @@ function dropPrint(root: Root): void {
 
 interface Need {
   words: ReadonlySet<string>;
-  /** Whether it is a first screen, all of whose elements are named by these words as well: stored HTML has others. */
+  /** Whether these words name all elements as well: stored HTML has others. */
   namesElements?: boolean;
+  /** Whether a stylesheet with the rest comes after it. */
+  isFirstScreen?: boolean;
 }
 
 /** Reads a stylesheet. The function that it returns leaves of it what pages need that have no other classes than these words. */
@@ -212,12 +214,12 @@ export function readStyles(css: string): (need: Need) => string {
   // lightningcss takes an unused class for a custom property too, and leaves out a declaration of the same name.
   const properties = propertiesOf(root);
   const classes = [...classesOf(prepared)].filter((name) => !properties.has(name));
-  return ({ words, namesElements }) => {
+  return ({ words, namesElements, isFirstScreen }) => {
     const unused = classes.filter((name) => !words.has(name));
     const used = postcss.parse(minify(prepared, unused));
     dropSelectors(used, (selector) => asksForOthers(selector, words));
-    if (namesElements) {
-      dropElements(used, words);
+    if (namesElements) dropElements(used, words);
+    if (isFirstScreen) {
       dropSeldomFaces(used);
       dropPrint(used);
     }
