@@ -41,7 +41,7 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     banner.hidePopover();
     if (openedByHand) reopen.focus();
   });
-  reopen.hidden = false;
+  reopen.disabled = false;
   reopen.addEventListener("click", () => {
     openedByHand = true;
     open();

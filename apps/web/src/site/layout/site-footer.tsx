@@ -40,7 +40,7 @@ function SmallPrint({ company }: { company: Company }) {
         <button
           type="button"
           data-cookie-preferences
-          hidden
+          disabled
           className="min-h-9 cursor-pointer underline-offset-4 hover:underline"
         >
           Preferenze cookie
