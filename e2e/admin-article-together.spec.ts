@@ -49,6 +49,36 @@ test("two at one article see each other, and the second save is told of the firs
   await expect(text).toHaveText("Il testo di Anna.");
 });
 
+test("a text whose newest words are still on their way is not said to be saved", async ({ page }) => {
+  await page.clock.install();
+  await openBlog(page, "/nuovo");
+  const { dialog, title, text, save } = editor(page);
+  await expect(text).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const sent: (() => void)[] = [];
+  await page.route("**/trpc/articleDrafts.keep*", async (route) => {
+    await new Promise<void>((letGo) => sent.push(letGo));
+    await route.continue();
+  });
+  await title.fill("Scritto in fretta");
+  await page.clock.runFor(600);
+  await expect.poll(() => sent.length).toBe(1);
+  await text.fill("E non ancora finito.");
+  const answer = page.waitForResponse("**/trpc/articleDrafts.keep*");
+  sent[0]?.();
+  await (await answer).finished();
+  await page.clock.runFor(600);
+  await expect.poll(() => sent.length).toBe(2);
+  await expect(dialog.getByText("Modifiche non salvate")).toBeVisible();
+  await expect(dialog.getByText(/^Salvato alle/)).toBeHidden();
+  sent[1]?.();
+  await expect(dialog.getByText(/^Salvato alle/)).toBeVisible();
+  await page.clock.resume();
+  await page.unroute("**/trpc/articleDrafts.keep*");
+  await save();
+  await expect(notice(page)).toContainText("Articolo creato con successo!");
+});
+
 test("what says «Salvato» is there on another machine, however the first one ends", async ({
   page,
   browser,

@@ -14,11 +14,15 @@ interface Work {
   revision: number;
   /** The newest text that has not been sent. */
   next: KeptDraft | undefined;
+  /** Something was written after it. */
+  isBehind: boolean;
   /** When the text was written that was sent last, whether or not its answer came. */
   sentAt: string | undefined;
   running: Promise<void> | undefined;
   stopped: boolean;
 }
+
+const noWork = { next: undefined, isBehind: false, sentAt: undefined, running: undefined, stopped: false };
 
 /**
  * Keeps the text on the server, one save at a time and always the newest. `revision` is that of the draft that was
@@ -27,7 +31,7 @@ interface Work {
 export function useServerDraft(postId: number | undefined, revision: number) {
   const { client } = trpc.useUtils();
   const [state, setState] = useState<ServerDraftState>({ kind: "behind" });
-  const work = useRef<Work>({ revision, next: undefined, sentAt: undefined, running: undefined, stopped: false });
+  const work = useRef<Work>({ ...noWork, revision });
 
   const sendAll = useCallback(async () => {
     const { current } = work;
@@ -52,7 +56,7 @@ export function useServerDraft(postId: number | undefined, revision: number) {
         current.revision = kept.revision;
         if (current.next !== draft) continue;
         current.next = undefined;
-        setState({ kind: "kept", at: draft.keptAt });
+        setState(current.isBehind ? { kind: "behind" } : { kind: "kept", at: draft.keptAt });
       } catch (error) {
         current.stopped = statusOf(error) === 409;
         setState({ kind: current.stopped ? "elsewhere" : "unreachable" });
@@ -66,6 +70,7 @@ export function useServerDraft(postId: number | undefined, revision: number) {
     (draft: KeptDraft) => {
       const { current } = work;
       current.next = draft;
+      current.isBehind = false;
       current.running ??= sendAll().finally(() => {
         current.running = undefined;
       });
@@ -74,7 +79,10 @@ export function useServerDraft(postId: number | undefined, revision: number) {
   );
 
   /** Something was written that the server doesn't have yet. */
-  const touch = useCallback(() => setState((was) => (was.kind === "kept" ? { kind: "behind" } : was)), []);
+  const touch = useCallback(() => {
+    work.current.isBehind = true;
+    setState((was) => (was.kind === "kept" ? { kind: "behind" } : was));
+  }, []);
 
   /** The text is what the article is: nothing has to be kept. */
   const drop = useCallback(async () => {
