@@ -71,6 +71,21 @@ test("the keyboard alone selects, changes and leaves", async ({ page, request })
   await expect(rowOf(page, first)).toContainText("Media");
 });
 
+test("another list begins at its top", async ({ page, request }) => {
+  const { tag, tickets } = await openSeveral(request, 3);
+  const [first, second] = tickets as [OpenTicket, OpenTicket];
+  await showAll(page, tag);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rowOf(page, second).getByRole("link")).toBeFocused();
+  const search = page.getByRole("searchbox", { name: "Cerca nei ticket" });
+  await search.fill(`${tag} numero`);
+  await expect(page).toHaveURL(/numero/);
+  await search.blur();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, first).getByRole("link")).toBeFocused();
+});
+
 test("what a colleague changed meanwhile is left alone, named, and stays selected", async ({
   page,
   request,

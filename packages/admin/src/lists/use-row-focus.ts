@@ -2,6 +2,8 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { useShortcuts } from "../keyboard/use-shortcuts.ts";
 
 interface RowFocusOptions {
+  /** Which list the rows are of: whoever comes to another one begins at its top. */
+  list: string;
   rows: readonly { id: number }[];
   /** The id of the link in a row. */
   linkId: (id: number) => string;
@@ -48,11 +50,11 @@ function useWantedRow({ rows, linkId, scrollTo }: Pick<RowFocusOptions, "rows" |
 }
 
 /** j, k and the arrows move the focus among rows of which only those in sight exist. */
-export function useRowFocus({ rows, linkId, openId, returnTo, scrollTo }: RowFocusOptions): RowFocus {
+export function useRowFocus({ list, rows, linkId, openId, returnTo, scrollTo }: RowFocusOptions): RowFocus {
   /** The row that has the focus, or had it when it went away. */
   const here = useRef<{ id: number; index: number }>(undefined);
   /** Where the focus was last, for who comes back to the list by a key. */
-  const last = useRef(-1);
+  const last = useRef({ list, index: -1 });
 
   const focusRow = useWantedRow({ rows, linkId, scrollTo });
 
@@ -71,7 +73,7 @@ export function useRowFocus({ rows, linkId, openId, returnTo, scrollTo }: RowFoc
     const row = rows[index];
     if (!row) return;
     here.current = { id: row.id, index };
-    last.current = index;
+    last.current = { list, index };
   };
 
   // A row that leaves the list takes the focus with it: the one that comes in its place gets it.
@@ -86,7 +88,8 @@ export function useRowFocus({ rows, linkId, openId, returnTo, scrollTo }: RowFoc
 
   const move = (step: number) => {
     const open = rows.findIndex(({ id }) => id === openId);
-    return focusRow((here.current?.index ?? (open < 0 ? last.current : open)) + step);
+    const before = last.current.list === list ? last.current.index : -1;
+    return focusRow((here.current?.index ?? (open < 0 ? before : open)) + step);
   };
   const moveInside = (step: number) => document.activeElement?.closest("[data-rows]") !== null && move(step);
   useShortcuts({

@@ -41,9 +41,10 @@ function useSelectionKeys({ tickets, selection }: TicketList, openId: number | u
 }
 
 function Rows({ virtualizer, list, openId, returnTo }: RowsProps) {
-  const { tickets, query, selection } = list;
+  const { tickets, asked, query, selection } = list;
   useNextPage(query, tickets.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
   const focus = useRowFocus({
+    list: JSON.stringify(asked),
     rows: tickets,
     linkId: rowLinkId,
     openId,

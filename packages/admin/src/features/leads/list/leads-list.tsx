@@ -13,7 +13,7 @@ import { LeadsTable } from "./leads-table.tsx";
 const likelyHeight = { row: 44, card: 150 };
 
 function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
-  const { leads, query } = list;
+  const { leads, asked, query } = list;
   const { place, top } = useListTop();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: leads.length,
@@ -24,6 +24,7 @@ function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
   });
   useNextPage(query, leads.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
   const focus = useRowFocus({
+    list: JSON.stringify(asked),
     rows: leads,
     linkId: leadLinkId,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
