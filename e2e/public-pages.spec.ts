@@ -157,7 +157,7 @@ test("going back shows a page as it was left: nothing on it keeps the browser fr
   ];
   for (const path of pages) {
     await page.goto(path, { waitUntil: "networkidle" });
-    await page.goto(path === "/termini" ? "/privacy" : "/termini");
+    await page.goto(path === "/termini" ? "/privacy" : "/termini", { waitUntil: "networkidle" });
     const told = reasons.length;
     await page.goBack();
     await expect.poll(() => reasons.length, path).toBeGreaterThan(told);
