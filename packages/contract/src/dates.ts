@@ -22,8 +22,17 @@ export const calendarDaySchema = z.preprocess((value) => (value === "" ? undefin
 export const chosenInstantSchema = (message: string) =>
   z.iso.datetime({ error: message, offset: true }).refine(isWithinCalendar, message);
 
-const longDate = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
-const dateTime = new Intl.DateTimeFormat("it-IT", {
+/** To make one takes milliseconds, which a page's start would pay for all: each is made once it is asked for. */
+const dateFormat = (locale: "it-IT" | "sv-SE", options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date: Date | number) => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format.format(date);
+  };
+};
+
+const longDate = dateFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
+const dateTime = dateFormat("it-IT", {
   timeZone,
   day: "2-digit",
   month: "2-digit",
@@ -39,30 +48,30 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
 /** "14 giugno 2025". */
-export const formatLongDate = (date: Date | string) => longDate.format(new Date(date));
+export const formatLongDate = (date: Date | string) => longDate(new Date(date));
 
 /** "14/06/2025, 09:30". */
-export const formatDateTime = (date: Date | string) => dateTime.format(new Date(date));
+export const formatDateTime = (date: Date | string) => dateTime(new Date(date));
 
-const weekday = new Intl.DateTimeFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
-const clock = new Intl.DateTimeFormat("it-IT", { timeZone, hour: "numeric", minute: "2-digit" });
+const weekday = dateFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
+const clock = dateFormat("it-IT", { timeZone, hour: "numeric", minute: "2-digit" });
 
 /** "9:00". */
-export const formatClock = (date: Date | string) => clock.format(new Date(date));
+export const formatClock = (date: Date | string) => clock(new Date(date));
 
 /** "giovedì 26 novembre alle 9:00", of a moment within the year around now. */
-export const formatMoment = (date: Date | string) => `${weekday.format(new Date(date))} alle ${formatClock(date)}`;
+export const formatMoment = (date: Date | string) => `${weekday(new Date(date))} alle ${formatClock(date)}`;
 
-const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+const isoDay = dateFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+const wallClock = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 
-const monthOnly = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", month: "long" });
+const monthOnly = dateFormat("it-IT", { timeZone: "UTC", month: "long" });
 
 /** The name of a month that is written YYYY-MM: "dicembre". */
-export const monthName = (month: string) => monthOnly.format(new Date(`${month}-01T00:00:00Z`));
+export const monthName = (month: string) => monthOnly(new Date(`${month}-01T00:00:00Z`));
 
 /** The Europe/Rome day of an instant, as YYYY-MM-DD. */
-export const romeDay = (date: Date) => isoDay.format(date);
+export const romeDay = (date: Date) => isoDay(date);
 
 /** The day after, as YYYY-MM-DD. */
 export function nextDay(day: string): string {
@@ -77,12 +86,12 @@ export function nextDay(day: string): string {
  */
 export function startOfRomeDay(day: string): Date {
   const utcMidnight = new Date(`${day}T00:00:00Z`);
-  const romeAtUtcMidnight = new Date(`${wallClock.format(utcMidnight).replace(" ", "T")}Z`);
+  const romeAtUtcMidnight = new Date(`${wallClock(utcMidnight).replace(" ", "T")}Z`);
   return new Date(utcMidnight.getTime() - (romeAtUtcMidnight.getTime() - utcMidnight.getTime()));
 }
 
 /** What Rome's clocks show at an instant, as a date and time field writes it: YYYY-MM-DDTHH:mm. */
-export const romeWallTime = (date: Date) => wallClock.format(date).replace(" ", "T").slice(0, 16);
+export const romeWallTime = (date: Date) => wallClock(date).replace(" ", "T").slice(0, 16);
 
 const sameTimeInUtc = (wallTime: string) => new Date(`${wallTime}Z`).getTime();
 
@@ -92,6 +101,6 @@ const sameTimeInUtc = (wallTime: string) => new Date(`${wallTime}Z`).getTime();
  */
 export function instantOfRome(wallTime: string): Date {
   const asUtc = sameTimeInUtc(wallTime);
-  const offsetAt = (instant: number) => sameTimeInUtc(wallClock.format(instant).replace(" ", "T")) - instant;
+  const offsetAt = (instant: number) => sameTimeInUtc(wallClock(instant).replace(" ", "T")) - instant;
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
 }

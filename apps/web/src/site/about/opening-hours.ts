@@ -16,12 +16,14 @@ export function easterMonday(year: number): string {
   return easter.toISOString().slice(5, 10);
 }
 
+/** One for all signs of a page: to make one takes milliseconds. */
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome", dateStyle: "short", timeStyle: "short" });
+
 /**
  * Whether the office is open at an instant, or undefined on a national holiday, of which the
  * opening hours say nothing.
  */
 export function isOpenAt(week: OpeningHours, instant: Date): boolean | undefined {
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome", dateStyle: "short", timeStyle: "short" });
   const [day = "", time = ""] = clock.format(instant).split(" ");
   const monthDay = day.slice(5);
   if (fixedHolidays.includes(monthDay) || monthDay === easterMonday(Number(day.slice(0, 4)))) return undefined;
