@@ -43,6 +43,22 @@ test("Back closes a till whose script hasn't arrived, and Forward opens it again
   await expect(dialog).toBeVisible();
 });
 
+test("Back closes a dialog that was opened before any script had arrived", async ({ page }) => {
+  await cutOff(page, "payment-dialog");
+  const islands = await cutOff(page, "islands");
+  await page.goto("/offerta-197");
+  await page.locator("main [commandfor=pagamento]").first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await islands.letThrough();
+  await expect(dialog.getByRole("status").filter({ hasText: "non si è caricata" })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/offerta-197");
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
 test("a form whose script doesn't arrive is sent as the browser sends it, however early it is touched", async ({
   page,
 }) => {

@@ -42,6 +42,8 @@ test.describe("on a phone", () => {
       return document.elementsFromPoint((left + right) / 2, top + height / 2)[0]?.closest("[data-phone-bar]") ?? null;
     });
     expect(onTop).toBeNull();
+    // Until its script is there, the address alone shows it.
+    await expect(sheet).toHaveAttribute("open", "");
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await bar(page).getByRole("link", { name: "WhatsApp" }).click({ trial: true });

@@ -10,6 +10,7 @@ export function startChrome(): void {
   openAndCloseDialogs();
   keepDialogsInHistory();
   reopenDialog();
+  addStepOfOpened();
 }
 
 /**
@@ -39,7 +40,7 @@ function openAndCloseDialogs(): void {
     if (button.getAttribute("command") === "close") return closeModal(dialog);
     markUntil(button, "data-pressed", () => {
       if (dialog.open) return;
-      if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
+      addStep(id);
       dialog.showModal();
     });
   });
@@ -68,6 +69,16 @@ function reopenDialog(): void {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) history.replaceState(null, "");
   else if (!dialog.open) dialog.showModal();
+}
+
+/** One that the browser opened before this script was there is a step of the history too. */
+function addStepOfOpened(): void {
+  const id = document.querySelector("dialog[data-island][open]")?.id;
+  if (id) addStep(id);
+}
+
+function addStep(id: string): void {
+  if (history.state?.dialog !== id) history.pushState({ ...history.state, dialog: id }, "");
 }
 
 function closeMenuAfterChoice(): void {
