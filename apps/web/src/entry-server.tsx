@@ -105,6 +105,7 @@ async function showPublic(url: URL, options: PageOptions): Promise<RenderedPage>
 /** A page of the dashboard, the help desk or the client area; one that isn't there is a public page. */
 async function showHydrated(url: URL, options: PageOptions): Promise<RenderedPage> {
   let page: RenderedPage | undefined;
+  let tail = "";
   const handle = createRequestHandler({
     request: new Request(url, { headers: { accept: "text/html" } }),
     createRouter: () => createPageRouter(url, options),
@@ -118,10 +119,15 @@ async function showHydrated(url: URL, options: PageOptions): Promise<RenderedPag
     }
     const failure = failureOf(router);
     page = { ...noPage, status: 200, failure, routeId: routeOf(matches), isPublic: false };
+    const routeIds = matches.map(({ routeId }) => routeId);
+    tail = options.assets.hydratedTail(routeIds, options.nonce);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   if (!page) return redirected(response);
-  return page.isPublic ? page : { ...page, status: response.status, html: await response.text() };
+  if (page.isPublic) return page;
+  const html = await response.text();
+  const bodyEnd = html.lastIndexOf("</body>");
+  return { ...page, status: response.status, html: `${html.slice(0, bodyEnd)}${tail}${html.slice(bodyEnd)}` };
 }
 
 function render(address: string, options: PageOptions): Promise<RenderedPage> {

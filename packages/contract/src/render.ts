@@ -46,6 +46,8 @@ export interface WebAssets {
   /** Put where a public page's first screen ends: the file with the styles of what is further down. */
   linkedStyles(routeId: string): string;
   publicTail: string;
+  /** For hydrated pages: put before </body>, by the ids of the routes that the page is made of. */
+  hydratedTail(routeIds: readonly string[], nonce: string): string;
 }
 
 export interface RouteAssets {

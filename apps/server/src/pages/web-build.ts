@@ -36,46 +36,40 @@ function chunkGraph(manifest: ViteManifest, key: string, seen = new Set<string>(
 const routeIdOf = (file: string) =>
   file === "__root" ? "__root__" : `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`;
 
-function buildRoutes(manifest: ViteManifest): Record<string, RouteAssets> {
+/** What the router puts into hydrated pages, and the scripts of the site's, by the ids of their routes. */
+function readHydrated(manifest: ViteManifest) {
   const filesOf = (key: string) => chunkGraph(manifest, key).map((chunk) => `/${manifest[chunk]?.file}`);
   const stylesOf = (key: string) =>
     chunkGraph(manifest, key)
       .flatMap((chunk) => manifest[chunk]?.css ?? [])
       .map((file) => `/${file}`);
-  const assetsOf = (entry: string): RouteAssets => ({
-    css: [...new Set(stylesOf(entry))],
-    preloads: filesOf(entry),
-    scripts: [{ attrs: { type: "module", async: true, src: `/${manifest[entry]?.file}` } }],
-  });
-  const site = assetsOf(siteEntry);
-  const shared = new Set(site.preloads);
-  const routes: Record<string, RouteAssets> = {};
+  const entryFile = `/${manifest[dashboardEntry]?.file}`;
+  const routes: Record<string, RouteAssets> = {
+    [dashboardArea]: {
+      css: [...new Set(stylesOf(dashboardEntry))],
+      preloads: filesOf(dashboardEntry),
+      scripts: [{ attrs: { type: "module", async: true, src: entryFile } }],
+    },
+  };
+  const scripts: Record<string, string[]> = { [siteArea]: filesOf(siteEntry) };
   for (const key of Object.keys(manifest)) {
     const file = routeChunk.exec(key)?.[1];
-    if (file === undefined) continue;
-    routes[routeIdOf(file)] = {
-      preloads: filesOf(key).filter((chunk) => !shared.has(chunk)),
-      css: [...new Set(stylesOf(key))],
-    };
+    const id = file === undefined ? dashboardArea : routeIdOf(file);
+    if (id === dashboardArea) continue;
+    routes[id] = { css: [...new Set([...(id === siteArea ? stylesOf(siteEntry) : []), ...stylesOf(key)])] };
+    scripts[id] = [...(scripts[id] ?? []), ...filesOf(key)];
   }
-  const layout = routes[siteArea];
-  routes[siteArea] = {
-    ...site,
-    preloads: [...shared, ...(layout?.preloads ?? [])],
-    css: [...(site.css ?? []), ...(layout?.css ?? [])],
-  };
-  routes[dashboardArea] = assetsOf(dashboardEntry);
-  return routes;
+  return { routes, scripts };
 }
 
 /**
- * Loads a module through an inline script, which the policy trusts by its hash: where 'strict-dynamic' holds,
- * only a script that a trusted one has made may run, and may load others in its turn. It is asked for after the first
- * paint, whose fonts need the line, or at once in a tab that isn't seen and paints nothing. One that doesn't arrive is
- * asked for again a few times.
+ * Loads a module, given as what is set of its element, through an inline script, which the policy trusts by its hash: where 'strict-dynamic' holds,
+ * only a script that a trusted one has made may run, and may load others in its turn. It is asked for once something is
+ * on the screen, whose fonts need the line (after two seconds where the browser doesn't tell), or at once in a tab that
+ * isn't seen and paints nothing. One that doesn't arrive is asked for again a few times.
  */
-const loadModule = (file: string) =>
-  `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";module.src="${file}";module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
+const whenPainted = (module: string) =>
+  `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";${module};module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};let begin=()=>{begin=()=>{};load()};document.hidden?begin():(new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true}),setTimeout(()=>begin(),2e3))}`;
 
 interface PageStyles {
   inPage: string;
@@ -88,9 +82,12 @@ function readPageStyles(clientDir: string): Record<string, PageStyles> {
   return Object.fromEntries(Object.entries(byFile).map(([file, styles]) => [routeIdOf(file), styles]));
 }
 
-function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource["assets"], "manifest"> {
+function publicAssets(
+  clientDir: string,
+  manifest: ViteManifest,
+): Omit<WebSource["assets"], "manifest" | "hydratedTail"> {
   const styles = readPageStyles(clientDir);
-  const loader = loadModule(`/${manifest[islandsEntry]?.file}`);
+  const loader = whenPainted(`module.src="/${manifest[islandsEntry]?.file}"`);
   return {
     publicHead: (routeId) => `<style>${styles[routeId]?.inPage}</style>`,
     linkedStyles: (routeId) => {
@@ -101,6 +98,21 @@ function publicAssets(clientDir: string, manifest: ViteManifest): Omit<WebSource
     blocks: {
       scripts: [loader, speculationRules],
       styles: Object.fromEntries(Object.entries(styles).map(([routeId, { inPage }]) => [routeId, inPage])),
+    },
+  };
+}
+
+function hydratedAssets(manifest: ViteManifest): Pick<WebSource["assets"], "manifest" | "hydratedTail"> {
+  const { routes, scripts } = readHydrated(manifest);
+  return {
+    manifest: { routes },
+    hydratedTail(routeIds, nonce) {
+      if (!routeIds.includes(siteArea)) return "";
+      const files = new Set(routeIds.flatMap((id) => scripts[id] ?? []));
+      // All are named at once, so that none is found only once another has come.
+      const imports = JSON.stringify([...files].map((file) => `import"${file}"`).join(";"));
+      const loader = whenPainted(`module.nonce="${nonce}";module.text=${imports}`);
+      return `<script nonce="${nonce}">${loader}</script>`;
     },
   };
 }
@@ -116,7 +128,7 @@ export async function openWebBuild(webRoot: string): Promise<WebSource> {
   const { entry }: { entry: PageEntry } = await import(pathToFileURL(serverEntry).href);
   return {
     entry: async () => entry,
-    assets: { manifest: { routes: buildRoutes(manifest) }, ...publicAssets(clientDir, manifest) },
+    assets: { ...hydratedAssets(manifest), ...publicAssets(clientDir, manifest) },
     buildId: createHash("sha256")
       .update(manifestText)
       .update(readFileSync(path.join(clientDir, pageStylesFile)))

@@ -44,6 +44,7 @@ export async function openWebDev(app: FastifyInstance, webRoot: string): Promise
         `<link rel="stylesheet" href="/src/styles/site.css"><script type="module">${reactRefresh}</script><script type="module" src="/@vite/client"></script>`,
       linkedStyles: () => "",
       publicTail: `<script type="module" src="/src/entry-islands.ts"></script>${speculationBlock}`,
+      hydratedTail: () => "",
       blocks: { scripts: [], styles: {} },
     },
     buildId: "dev",
