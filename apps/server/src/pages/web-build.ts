@@ -63,10 +63,11 @@ function readHydrated(manifest: ViteManifest) {
 }
 
 /**
- * Loads a module, given as what is set of its element, through an inline script, which the policy trusts by its hash: where 'strict-dynamic' holds,
- * only a script that a trusted one has made may run, and may load others in its turn. It is asked for once something is
- * on the screen, whose fonts need the line (after two seconds where the browser doesn't tell), or at once in a tab that
- * isn't seen and paints nothing. One that doesn't arrive is asked for again a few times.
+ * Loads a module, given as what is set of its element, through an inline script, which the policy trusts by its hash or
+ * by the answer's nonce: where 'strict-dynamic' holds, only a script that a trusted one has made may run, and may load
+ * others in its turn. It is asked for once something is on the screen, whose fonts need the line (after two seconds
+ * where the browser doesn't tell), or at once in a tab that isn't seen and paints nothing. One that doesn't arrive is
+ * asked for again a few times.
  */
 const whenPainted = (module: string) =>
   `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";${module};module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};let begin=()=>{begin=()=>{};load()};document.hidden?begin():(new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true}),setTimeout(()=>begin(),2e3))}`;
