@@ -221,13 +221,15 @@ test("a password is changed in the own account, and what was typed stays when it
 
 test("the log tells who changed what, finds it again, and leads to it", async ({ page }) => {
   await enterAsOwner(page, "registro");
+  const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
+  // The log as it is before what follows: whoever comes back to all of it shall see what has come.
+  await entries.first().waitFor();
   const username = await createUser(page, "operatore");
   const users = await (await page.request.get("/trpc/users.list")).json();
   const { id } = users.result.data.find((user: { username: string }) => user.username === username);
   const changed = await page.request.post("/trpc/users.setRole", { data: { id, role: "titolare" } });
   expect(changed.ok()).toBe(true);
 
-  const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
   await page.getByRole("searchbox", { name: "Cerca" }).fill(`RUOLO ${username}`);
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText(`Ha cambiato il ruolo di ${username} da operatore a titolare`);

@@ -62,7 +62,20 @@ test("a free number of the tombola card chooses the offer", async ({ page }) => 
   await expect(line(page)).toBeHidden();
   await page.getByRole("link", { name: "Posto 13, libero: lo scelgo" }).click();
   await expect(line(page)).toContainText("Hai scelto l’offerta chiavi in mano, 197 €");
-  await expect(page).toHaveURL(/#contact-section$/);
+  await expect(page).toHaveURL(/offerta-197form#contact-section$/);
+});
+
+test("what an address took away is not brought back from earlier in the visit", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Scelgo STANDARD" }).click();
+  await hydrated(page);
+  await expect(line(page)).toContainText("STANDARD");
+  await page.goto("/offerta-197form?scelta=nessuna");
+  await expect(page).toHaveURL(/offerta-197form$/);
+  await expect(line(page)).toBeHidden();
+  await page.goto("/#contatti");
+  await hydrated(page);
+  await expect(line(page)).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {
@@ -75,6 +88,17 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("input[name=choice]")).toHaveValue("standard");
     await line(page).getByRole("link", { name: "Togli" }).click();
     await expect(line(page)).toBeHidden();
+  });
+
+  test("the offer is taken away and chosen again on its own page", async ({ page }) => {
+    await page.goto("/offerta-197form?utm_source=volantino");
+    await line(page).getByRole("link", { name: "Togli" }).click();
+    await expect(page).toHaveURL(/offerta-197form\?scelta=nessuna#contact-section$/);
+    await expect(line(page)).toBeHidden();
+    await expect(page.locator("input[name=choice]")).toHaveValue("");
+    await page.getByRole("link", { name: "Posto 13, libero: lo scelgo" }).click();
+    await expect(page.locator("input[name=choice]")).toHaveValue("offerta-197");
+    await expect(line(page)).toContainText("offerta chiavi in mano, 197 €");
   });
 });
 

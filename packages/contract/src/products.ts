@@ -99,17 +99,31 @@ export function productsNamed(word: string): ProductKey[] {
 
 const parameter = "scelta";
 
+/** What an address says of a form that was about something until its visitor took that away. */
+const nothing = "nessuna";
+
+const offerForm = "/offerta-197form";
+
 /** The home page with a choice carried to its form, for links that have to work without a script. */
 export const choiceAddress = (key: ProductKey) => `/?${parameter}=${key}`;
 
-/** The address of the page that answers a query of the home's: parameters of others make no difference. */
-export function homeAddress(search: string): string {
-  const key = search && readChoice(new URLSearchParams(search));
-  return key ? choiceAddress(key) : "/";
-}
+/** The offer's page with a form that is about nothing yet, for the same links. */
+export const offerFormWithoutChoice = `${offerForm}?${parameter}=${nothing}`;
+
+/** Whether a query says that its form is about nothing. */
+export const isChoiceTakenAway = (query: URLSearchParams) => query.get(parameter) === nothing;
 
 /** The choice that an address carries, when it is one that exists. */
 export function readChoice(query: URLSearchParams): ProductKey | undefined {
   const key = query.get(parameter) ?? "";
   return isProduct(key) ? key : undefined;
+}
+
+/** The address of the page that answers a path and its query: parameters of others make no difference. */
+export function addressWithChoice(path: string, search: string): string {
+  if (!search) return path;
+  const query = new URLSearchParams(search);
+  if (path === offerForm && isChoiceTakenAway(query)) return offerFormWithoutChoice;
+  const key = path === "/" && readChoice(query);
+  return key ? choiceAddress(key) : path;
 }

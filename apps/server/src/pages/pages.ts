@@ -7,7 +7,7 @@ import type { BlogPageQuery } from "@vetrina/contract/blog/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
 import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
-import { homeAddress } from "@vetrina/contract/products";
+import { addressWithChoice } from "@vetrina/contract/products";
 import type { PageMatch } from "@vetrina/contract/render";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFinished } from "../answers/send-finished.ts";
@@ -160,16 +160,15 @@ function createPublicPages({ api, web, render, content, policyOf, meter, develop
   return {
     sendMissingPage,
     /**
-     * Only the list of articles, and the home for who chose something, look different for their query; tracking
+     * Only the list of articles, and the pages whose form knows of a choice, look different for their query; tracking
      * parameters and inventions don't get a copy.
      */
     send(asked: Asked, { route, name }: PageMatch) {
       const named = namedPages[route];
       if (named) return sendNamed(asked, name, named);
       if (route === tagRoute) return sendSheet(asked, sheetsOfTag(name, new URLSearchParams(asked.search)));
-      if (route === "/") return sendPage(asked, caches.fixed, homeAddress(asked.search));
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
-      return sendPage(asked, caches.fixed, asked.path);
+      return sendPage(asked, caches.fixed, addressWithChoice(asked.path, asked.search));
     },
     ready: { caches, missingPages, slugsOf: addresses.all },
   };

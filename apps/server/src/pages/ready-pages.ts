@@ -1,5 +1,5 @@
 import type { KnownSlugs } from "@vetrina/api/blog/known-slugs.service";
-import { homeAddress } from "@vetrina/contract/products";
+import { addressWithChoice } from "@vetrina/contract/products";
 import type { FastifyInstance } from "fastify";
 import type { FinishedAnswer } from "../answers/finished-answer.ts";
 import type { FindFinished } from "../answers/short-way.ts";
@@ -67,7 +67,8 @@ export function findReadyPage(
     // The query of these says what they show.
     if (path === "/blog" || (search && path.startsWith(tagRoot))) return articles.find(path + search, version);
     if (path === "/thankyou" && search) return undefined;
-    if (path === "/" && search) return fixed.find(homeAddress(search), version);
-    return fixed.find(path, version) ?? articles.find(path, version) ?? findMissing(path, version);
+    return (
+      fixed.find(addressWithChoice(path, search), version) ?? articles.find(path, version) ?? findMissing(path, version)
+    );
   };
 }

@@ -45,9 +45,12 @@ export const forgetChoice = () => choose(undefined);
 /** An address that carries a choice has done so; reloading the page or sharing it shall not choose again. */
 function takeFromAddress(): void {
   const { pathname, search, hash } = location;
-  if (!new URLSearchParams(search).has(storageKey)) return;
+  const carried = new URLSearchParams(search).get(storageKey);
+  if (carried === null) return;
   const line = theLine();
-  if (line && !line.hidden) keep({ key: inputOf(line).value, words: line.querySelector("strong")?.textContent ?? "" });
+  if (carried === "nessuna") keep(undefined);
+  else if (line && !line.hidden)
+    keep({ key: inputOf(line).value, words: line.querySelector("strong")?.textContent ?? "" });
   history.replaceState(history.state, "", pathname + hash);
 }
 

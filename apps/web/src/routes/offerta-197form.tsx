@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { isChoiceTakenAway } from "@vetrina/contract/products";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
@@ -14,6 +15,7 @@ const rootRoute = getRouteApi("__root__");
 const path = "/offerta-197form";
 
 export const Route = createFileRoute("/offerta-197form")({
+  context: ({ context }) => ({ isAboutOffer: !isChoiceTakenAway(context.query ?? new URLSearchParams()) }),
   loader: ({ context }) => context.api.site.offer.query(),
   head: ({ match, matches, loaderData }) =>
     publicHead(match.context.publicUrl, {
@@ -32,6 +34,7 @@ export const Route = createFileRoute("/offerta-197form")({
 
 function OfferForm() {
   const { gallery, slots, cardKey, methods } = Route.useLoaderData();
+  const { isAboutOffer } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
     <SiteLayout
@@ -40,7 +43,14 @@ function OfferForm() {
       floating={<FormShortcut slots={slots} href="#contact-section" />}
       call={barCall(slots, "#contact-section")}
     >
-      <OfferFormPage company={company} gallery={gallery} slots={slots} cardKey={cardKey} methods={methods} />
+      <OfferFormPage
+        company={company}
+        gallery={gallery}
+        slots={slots}
+        cardKey={cardKey}
+        methods={methods}
+        isAboutOffer={isAboutOffer}
+      />
     </SiteLayout>
   );
 }

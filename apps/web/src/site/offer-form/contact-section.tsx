@@ -1,4 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { offerFormWithoutChoice } from "@vetrina/contract/products";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
@@ -16,7 +17,13 @@ function sheetTitle(slots: MonthSlots): string {
   return isSoldOut(slots) ? `Commissione per ${nextMonthName(slots)}` : `Commissione n. ${slots.reservedSpots + 1}`;
 }
 
-export function ContactSection({ slots, company }: { slots: MonthSlots; company: Company }) {
+interface ContactSectionProps {
+  slots: MonthSlots;
+  company: Company;
+  isAboutOffer: boolean;
+}
+
+export function ContactSection({ slots, company, isAboutOffer }: ContactSectionProps) {
   const callsFrom = formatPhone(company.phone);
   return (
     <section
@@ -56,7 +63,10 @@ export function ContactSection({ slots, company }: { slots: MonthSlots; company:
             <span className="display text-item">{sheetTitle(slots)}</span>
             <span className="font-receipt text-note">1 sito</span>
           </p>
-          <ChoiceLine choice="offerta-197" />
+          <ChoiceLine
+            choice={isAboutOffer ? "offerta-197" : undefined}
+            undoHref={`${offerFormWithoutChoice}#contact-section`}
+          />
           <Island name="contact-form" props={{ callsFrom, variant: "landing" }}>
             <ContactForm callsFrom={callsFrom} variant="landing" />
           </Island>

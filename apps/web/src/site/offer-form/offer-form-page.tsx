@@ -35,12 +35,14 @@ interface OfferFormPageProps {
   slots: MonthSlots;
   cardKey: string | null;
   methods: PaymentMethods;
+  /** Whether the form asks for the offer: until its visitor takes that away. */
+  isAboutOffer: boolean;
 }
 
-const contactHref = "#contact-section";
-
 /** From a bill on the wall to a filled-in order sheet, top to bottom. */
-export function OfferFormPage({ company, gallery, slots, cardKey, methods }: OfferFormPageProps) {
+export function OfferFormPage({ company, gallery, slots, cardKey, methods, isAboutOffer }: OfferFormPageProps) {
+  // Without a script it is the address that chooses the offer again.
+  const contactHref = `${isAboutOffer ? "" : "/offerta-197form"}#contact-section`;
   return (
     <KeptSections>
       <Hero slots={slots} contactHref={contactHref} />
@@ -50,7 +52,7 @@ export function OfferFormPage({ company, gallery, slots, cardKey, methods }: Off
       <ReasonsSection />
       <ProofSection pictures={gallery} reviews={company.social.reviews} />
       <FaqSection />
-      <ContactSection slots={slots} company={company} />
+      <ContactSection slots={slots} company={company} isAboutOffer={isAboutOffer} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
     </KeptSections>
   );

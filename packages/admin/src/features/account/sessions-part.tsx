@@ -48,7 +48,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 
 function useSessions() {
   const utils = trpc.useUtils();
-  const query = trpc.account.sessions.useQuery(undefined, { refetchOnMount: "always" });
+  const query = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   const onSettled = () => utils.account.sessions.invalidate();
   const endOne = trpc.account.endSession.useMutation({
     onSuccess: () => toast({ title: "Sessione chiusa" }),

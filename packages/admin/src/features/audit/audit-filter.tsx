@@ -14,7 +14,7 @@ interface AuditFilterProps {
 /** Words, who, what and when. */
 export function AuditFilterForm({ filter, isNarrowed, onFilter }: AuditFilterProps) {
   const id = useId();
-  const { data } = trpc.audit.names.useQuery(undefined, { refetchOnMount: "always" });
+  const { data } = trpc.audit.names.useQuery(undefined, { staleTime: 0 });
   const change = (part: Partial<AuditFilter>) => onFilter({ ...filter, ...part });
   return (
     <search className="audit-filter">

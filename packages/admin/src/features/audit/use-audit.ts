@@ -19,7 +19,7 @@ export function useAudit({ q, actor, subject, from, to }: AuditFilter, about: Au
       subject: about.subject || subject || undefined,
       subjectId: about.id,
     },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: "always" },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
   );
   return { ...query, entries: query.data?.pages.flatMap((page) => page.entries) };
 }

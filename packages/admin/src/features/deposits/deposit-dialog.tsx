@@ -26,7 +26,7 @@ interface DepositDialogProps {
 /** One deposit, in the list or not. */
 export function DepositDialog({ depositId, listed, onClose }: DepositDialogProps) {
   const id = useId();
-  const query = trpc.deposits.one.useQuery({ id: depositId }, { placeholderData: listed, refetchOnMount: "always" });
+  const query = trpc.deposits.one.useQuery({ id: depositId }, { placeholderData: listed, staleTime: 0 });
   const deposit = foundIn(query);
   const { guard, noteUnsaved } = useUnsavedParts();
   const dismiss = () => guard.leave(onClose);

@@ -76,7 +76,7 @@ interface MonthTotalsTableProps {
 
 /** What each month has brought; a month's name filters the list by it. */
 export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
-  const query = trpc.deposits.totals.useQuery(undefined, { refetchOnMount: "always" });
+  const query = trpc.deposits.totals.useQuery(undefined, { staleTime: 0 });
   if (query.error) {
     return (
       <FailurePanel

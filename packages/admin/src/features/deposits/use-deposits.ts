@@ -22,7 +22,7 @@ export function useDeposits(filter: DepositFilter) {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       // The old rows stay until the new ones are there.
       placeholderData: keepPreviousData,
-      refetchOnMount: "always",
+      staleTime: 0,
     },
   );
   return {

@@ -42,7 +42,7 @@ export function useLeads() {
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      refetchOnMount: "always",
+      staleTime: 0,
       // The board has columns of its own.
       enabled: !asked.isBoard,
     },
@@ -51,7 +51,7 @@ export function useLeads() {
     { ...days, owner },
     {
       placeholderData: keepPreviousData,
-      refetchOnMount: "always",
+      staleTime: 0,
     },
   );
   const { data } = query;

@@ -9,7 +9,7 @@ import { PersonPhones } from "./person-phones.tsx";
 import { useCardOpen } from "./use-card-open.ts";
 
 function CardBody({ subject }: { subject: PersonSubject }) {
-  const { data, error, isFetching, refetch } = trpc.person.card.useQuery(subject, { refetchOnMount: "always" });
+  const { data, error, isFetching, refetch } = trpc.person.card.useQuery(subject, { staleTime: 0 });
   if (data) {
     return (
       <>

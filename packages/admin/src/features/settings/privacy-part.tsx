@@ -91,7 +91,7 @@ function HeldBack() {
 function RetentionCard() {
   const id = useId();
   const { data, error, isFetching, refetch } = trpc.privacy.retentionPreview.useQuery(undefined, {
-    refetchOnMount: "always",
+    staleTime: 0,
   });
   return (
     <section aria-labelledby={id}>

@@ -10,7 +10,7 @@ import { UserRow } from "./user-row.tsx";
 function UsersList() {
   const me = trpc.auth.me.useQuery();
   const { data, error, isPending, isFetching, refetch } = trpc.users.list.useQuery(undefined, {
-    refetchOnMount: "always",
+    staleTime: 0,
   });
   if (isPending) return <RowsSkeleton label="Carico gli utenti…" />;
   return (

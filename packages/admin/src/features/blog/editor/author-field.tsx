@@ -26,7 +26,7 @@ function hintOf(chosen: string, author: PostAuthor | undefined): string {
 export function AuthorField({ post }: { post: StaffPost | undefined }) {
   const { id, error, control } = useTextField("author");
   const chosen = useWatch<PostValues, "author">({ name: "author" });
-  const authors = trpc.blogWriting.authors.useQuery(undefined, { refetchOnMount: "always" });
+  const authors = trpc.blogWriting.authors.useQuery(undefined, { staleTime: 0 });
   const known = authors.data ?? [];
   const former = formerAuthor(post, chosen, known);
   const author = known.find((person) => String(person.id) === chosen);

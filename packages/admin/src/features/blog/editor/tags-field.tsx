@@ -13,7 +13,7 @@ export function TagsField() {
   const { id, error, control } = useTextField("tags");
   const { setValue } = useFormContext<PostValues>();
   const written = splitTags(useWatch<PostValues, "tags">({ name: "tags" }));
-  const known = trpc.blogWriting.tags.useQuery(undefined, { refetchOnMount: "always" });
+  const known = trpc.blogWriting.tags.useQuery(undefined, { staleTime: 0 });
   const slugs = new Set(written.map(tagSlug));
   const offered = (known.data ?? []).filter(({ tag }) => !slugs.has(tagSlug(tag))).slice(0, offeredMax);
   const add = (tag: string) =>

@@ -22,11 +22,11 @@ function useMails(state: MailState | undefined) {
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      refetchOnMount: "always",
+      staleTime: 0,
     },
   );
   const counts = trpc.mailQueue.counts.useQuery(undefined, {
-    refetchOnMount: "always",
+    staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.["in-coda"] ? queuePollMs : false),
   });
   return { query, counts };

@@ -14,7 +14,7 @@ function useStage(list: LeadList, stage: LeadStage) {
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      refetchOnMount: "always",
+      staleTime: 0,
     },
   );
 }

@@ -43,7 +43,7 @@ interface LeadDialogProps {
 /** Everything about one lead: what was asked, what was written about it, what else the person has done. */
 export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
   const id = useId();
-  const query = trpc.leads.one.useQuery({ id: leadId }, { refetchOnMount: "always" });
+  const query = trpc.leads.one.useQuery({ id: leadId }, { staleTime: 0 });
   const lead = foundIn(query);
   const name = lead && `${lead.firstName} ${lead.lastName}`;
   return (

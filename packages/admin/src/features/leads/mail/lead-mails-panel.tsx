@@ -67,7 +67,7 @@ export function LeadMailsPanel({ lead }: { lead: LeadDetail }) {
   const { data, error, isFetching, refetch } = trpc.leads.mails.useQuery(
     { id: lead.id },
     {
-      refetchOnMount: "always",
+      staleTime: 0,
       refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === "in-coda") && waitingMs,
     },
   );

@@ -18,7 +18,7 @@ export function usePictureLibrary(typed: string) {
         return hasMore && last ? { createdAt: last.createdAt, url: last.url } : undefined;
       },
       placeholderData: keepPreviousData,
-      refetchOnMount: "always",
+      staleTime: 0,
     },
   );
   return { ...query, q, pictures: query.data?.pages.flatMap((page) => page.pictures) };
