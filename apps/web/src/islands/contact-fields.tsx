@@ -11,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-f
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
-import { afterPaint } from "./after-paint.ts";
+import { markUntil } from "./after-paint.ts";
 import { contactFormId } from "./contact-form-id.ts";
 import { waitForFilling } from "./filling-time.ts";
 import { Honeypot } from "./honeypot.tsx";
@@ -38,11 +38,11 @@ const useHydrated = () =>
 /** Sends once the button is seen pressed: React checks and draws all fields again. A second click until then is the first. */
 function useSubmitAfterPaint(submit: (event: FormEvent) => Promise<void>) {
   const isAsked = useRef(false);
-  return (event: FormEvent) => {
+  return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAsked.current) return;
     isAsked.current = true;
-    afterPaint(() => {
+    markUntil((event.nativeEvent as SubmitEvent).submitter ?? event.currentTarget, "data-pressed", () => {
       isAsked.current = false;
       void submit(event);
     });
