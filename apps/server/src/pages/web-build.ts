@@ -62,15 +62,20 @@ function readHydrated(manifest: ViteManifest) {
   return { routes, scripts };
 }
 
+/** How many scripts are asked for in one task: each takes the browser a millisecond, on a slow phone four and more. */
+const askedForAtOnce = 8;
+
 /**
- * Loads a module, given as what is set of its element, through an inline script, which the policy trusts by its hash or
- * by the answer's nonce: where 'strict-dynamic' holds, only a script that a trusted one has made may run, and may load
- * others in its turn. It is asked for once something is on the screen, whose fonts need the line (after two seconds
- * where the browser doesn't tell), or at once in a tab that isn't seen and paints nothing. One that doesn't arrive is
- * asked for again a few times.
+ * Loads modules through an inline script, which the policy trusts by its hash or by the answer's nonce: where
+ * 'strict-dynamic' holds, only a script that a trusted one has made may run, and may load others in its turn. They are
+ * asked for once something is on the screen, whose fonts need the line (after two seconds where the browser doesn't
+ * tell), or at once in a tab that isn't seen and paints nothing. They are fetched side by side and run in their order,
+ * each as a task of its own: the page answers in between. One that doesn't arrive is asked for again a few times.
  */
-const whenPainted = (module: string) =>
-  `{let tries=0;const load=()=>{const module=document.createElement("script");module.type="module";${module};module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries);document.head.append(module)};let begin=()=>{begin=()=>{};load()};document.hidden?begin():(new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true}),setTimeout(()=>begin(),2e3))}`;
+function whenPainted(files: readonly string[], nonce?: string): string {
+  const trusted = nonce ? `module.nonce="${nonce}";` : "";
+  return `{const load=(src,tries=0)=>{const module=document.createElement("script");module.type="module";module.async=!1;${trusted}module.src=src;module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries,src,tries);document.head.append(module)};const files=${JSON.stringify(files)},next=()=>{for(const src of files.splice(0,${askedForAtOnce}))load(src);files.length&&setTimeout(next)};let begin=()=>{begin=()=>{};next()};document.hidden?begin():(new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true}),setTimeout(()=>begin(),2e3))}`;
+}
 
 interface PageStyles {
   inPage: string;
@@ -88,7 +93,7 @@ function publicAssets(
   manifest: ViteManifest,
 ): Omit<WebSource["assets"], "manifest" | "hydratedTail"> {
   const styles = readPageStyles(clientDir);
-  const loader = whenPainted(`module.src="/${manifest[islandsEntry]?.file}"`);
+  const loader = whenPainted([`/${manifest[islandsEntry]?.file}`]);
   return {
     publicHead: (routeId) => `<style>${styles[routeId]?.inPage}</style>`,
     linkedStyles: (routeId) => {
@@ -109,10 +114,9 @@ function hydratedAssets(manifest: ViteManifest): Pick<WebSource["assets"], "mani
     manifest: { routes },
     hydratedTail(routeIds, nonce) {
       if (!routeIds.includes(siteArea)) return "";
-      const files = new Set(routeIds.flatMap((id) => scripts[id] ?? []));
-      // All are named at once, so that none is found only once another has come.
-      const imports = JSON.stringify([...files].map((file) => `import"${file}"`).join(";"));
-      const loader = whenPainted(`module.nonce="${nonce}";module.text=${imports}`);
+      // What others need runs before them, and last what brings the page to life.
+      const files = new Set(routeIds.flatMap((id) => scripts[id] ?? []).reverse());
+      const loader = whenPainted([...files], nonce);
       return `<script nonce="${nonce}">${loader}</script>`;
     },
   };
