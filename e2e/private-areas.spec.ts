@@ -79,7 +79,8 @@ const scriptBytes = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const scripts = files.filter(({ name }) => name.endsWith(".js"));
-    const named = document.querySelector("script[type=module]")?.textContent?.match(/\/assets\/[^"]*/g);
+    const inline = [...document.querySelectorAll("script:not([src])")].map(({ textContent }) => textContent).join("\n");
+    const named = inline.match(/\/assets\/[^"]*\.js/g);
     const isWhole = named?.every((file) => scripts.some(({ name }) => name.endsWith(file)));
     return isWhole ? scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) : 0;
   });

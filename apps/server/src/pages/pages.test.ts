@@ -200,7 +200,7 @@ describe("the admin's page", () => {
 
 describe("the build's files", () => {
   test("hashed ones are kept for a year, and come compressed", async () => {
-    const script = /module\.src="(\/assets\/[^"]+\.js)"/.exec((await inject("/")).body)?.[1] ?? "";
+    const script = /"(\/assets\/islands-[^"]+\.js)"/.exec((await inject("/")).body)?.[1] ?? "";
     const file = await inject(script, { "accept-encoding": "br" });
     expect(file.statusCode).toBe(200);
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
