@@ -134,6 +134,23 @@ for (const { path, opener, dialog } of [
   });
 }
 
+for (const { path, control } of [
+  { path: "/offerta-197", control: "#slot-booking button:has(.board-key)" },
+  { path: "/offerta-197", control: "#slot-booking .btn[commandfor]" },
+  { path: "/servizi", control: "a[data-opens-service].drawer-pull" },
+  { path: "/", control: "#faq summary" },
+  { path: "/", control: "#contatti [type=submit]" },
+]) {
+  test(`${path}: ${control} looks pressed while it is answered`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+    await page.goto(path, { waitUntil: "networkidle" });
+    const button = page.locator(control).first();
+    const before = await button.screenshot({ animations: "disabled" });
+    await button.evaluate((element) => element.toggleAttribute("data-pressed", true));
+    expect((await button.screenshot({ animations: "disabled" })).equals(before)).toBe(false);
+  });
+}
+
 for (const { name, control, opened } of [
   { name: "the phone menu", control: "header [popovertarget]", opened: "#menu-telefono:popover-open" },
   { name: "an answer of the FAQ", control: "#faq summary", opened: "#faq details[open]" },
