@@ -68,6 +68,29 @@ test("opening the link alone uses nothing up: programs that look at mails open l
   await expect(cards(page)).toHaveCount(1);
 });
 
+test("a login that is sent before its script is there is sent once, when it is", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const logins: string[] = [];
+  page.on("request", (call) => call.url().endsWith("/api/client/login") && logins.push(call.url()));
+  await page.goto("/client/login", { waitUntil: "commit" });
+  await loginForm(page).getByLabel("Email").fill(email);
+  await loginForm(page).getByLabel("ID ticket").fill(String(id));
+  await loginForm(page).getByRole("button", { name: "Accedi" }).click();
+  await loginForm(page).getByRole("button", { name: "Accedi" }).click();
+  release();
+  await expect(cards(page)).toHaveCount(1);
+  expect(logins).toHaveLength(1);
+});
+
 test("a login shows its one ticket, and offers the others in one step", async ({ page, request, postOffice }) => {
   const email = freshEmail();
   const { id, subject } = await openTicket(request, { email });

@@ -77,6 +77,12 @@ function whenPainted(files: readonly string[], nonce?: string): string {
   return `{const load=(src,tries=0)=>{const module=document.createElement("script");module.type="module";module.async=!1;${trusted}module.src=src;module.onerror=()=>tries++<5&&setTimeout(load,3e3*tries,src,tries);document.head.append(module)};const files=${JSON.stringify(files)},next=()=>{for(const src of files.splice(0,${askedForAtOnce}))load(src);files.length&&setTimeout(next)};let begin=()=>{begin=()=>{};next()};document.hidden?begin():(new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true}),setTimeout(()=>begin(),2e3))}`;
 }
 
+/**
+ * A form that needs a script and is sent before React has brought it to life is sent once it has: React then turns the
+ * browser's own validation off.
+ */
+const keptPresses = `{const asked=new Set();addEventListener("submit",event=>{const form=event.target;if(form.noValidate||form.method!="dialog"||form.closest("dialog"))return;event.preventDefault();if(asked.has(form))return;asked.add(form);new MutationObserver((_,watch)=>{watch.disconnect();asked.delete(form);form.requestSubmit()}).observe(form,{attributeFilter:["novalidate"]})},!0)}`;
+
 interface PageStyles {
   inPage: string;
   linkedFile?: string;
@@ -117,7 +123,7 @@ function hydratedAssets(manifest: ViteManifest): Pick<WebSource["assets"], "mani
       // What others need runs before them, and last what brings the page to life.
       const files = new Set(routeIds.flatMap((id) => scripts[id] ?? []).reverse());
       const loader = whenPainted([...files], nonce);
-      return `<script nonce="${nonce}">${loader}</script>`;
+      return `<script nonce="${nonce}">${keptPresses}${loader}</script>`;
     },
   };
 }
