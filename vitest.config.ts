@@ -2,9 +2,24 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { hasExternalTestServer } from "./packages/db/src/testing/test-servers.ts";
 
-/** Tests that go through HTTP to a real database run on the embedded one and, where there is one, on the machine's. */
+/** Tests that go through HTTP to a real database. They run once: on the embedded one, or on TEST_DATABASE_URL's. */
 const throughHttp = ["packages/api/src/**/*.test.ts", "apps/server/src/**/*.test.ts"];
+const mainHome = process.env.TEST_DATABASE_URL ? "postgresql" : "embedded";
 const homes = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
+
+/** What is not the same in the two homes: copies, connections that break, notifications, long readings, roles. */
+const homeMatters = [
+  "apps/server/src/{backup,wal}/*.test.ts",
+  "apps/server/src/{database-away,seed}.test.ts",
+  "apps/server/src/jobs/{job-runs,nightly-backup}.test.ts",
+  "apps/server/src/monitoring/metrics.test.ts",
+  "packages/api/src/{backups,live}/*.test.ts",
+  "packages/api/src/tickets/tickets-live.test.ts",
+  "packages/api/src/{large-answers,readings,transactions}.test.ts",
+];
+
+/** `npm run test:all` runs everything in both. */
+const testsIn = (home: string) => (home === mainHome || process.env.TEST_HOMES === "all" ? throughHttp : homeMatters);
 
 /** As in the browser tests: a second try in continuous integration, named at the end. */
 const retry = process.env.CI ? 1 : 0;
@@ -37,7 +52,7 @@ export default defineConfig({
         test: {
           name: home,
           retry,
-          include: throughHttp,
+          include: testsIn(home),
           // The program is loaded once a worker instead of once a file: it keeps nothing in its modules, and no test
           // replaces one. That halves the time.
           isolate: false,

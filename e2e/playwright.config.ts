@@ -4,12 +4,11 @@ import { hasExternalTestServer } from "../packages/db/src/testing/test-servers.t
 import { findChromium } from "../scripts/chromium.mjs";
 import type { DatabaseHome } from "./site.ts";
 
-const homes: DatabaseHome[] = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
+/** What a page looks like doesn't depend on the database: the other one is for `npm run test:all`. */
+const isOnBoth = hasExternalTestServer() && (process.env.TEST_HOMES === "all" || process.env.TEST_DATABASE_URL);
+const homes: DatabaseHome[] = isOnBoth ? ["embedded", "postgresql"] : ["embedded"];
 
-/**
- * Browser tests whose data comes from a PostgreSQL too: that the built program serves a browser on it. What a page
- * looks like doesn't depend on the database, and every rule is tested through HTTP on both.
- */
+/** Browser tests whose data comes from a PostgreSQL too: that the built program serves a browser on it. */
 const writingJourneys = ["contact-form"];
 
 export default defineConfig<object, { databaseHome: DatabaseHome }>({
