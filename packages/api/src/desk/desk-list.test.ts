@@ -56,6 +56,8 @@ describe("the list", () => {
     });
     const part = await site.call("/api/admin/support-tickets?limit=2&offset=1", { headers: desk.staff });
     expect((await part.json()).map(({ subject }: Ticket) => subject)).toEqual(["Caso aperto", "Caso chiuso"]);
+    const refused = await site.call("/api/admin/support-tickets?limit=0", { headers: desk.staff });
+    expect(await refused.json()).toMatchObject({ code: "BAD_INPUT", message: "Limite non valido" });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { arrayPartSchema } from "@vetrina/contract/array-part";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetrina/contract/support-desk";
 import * as z from "zod";
@@ -20,10 +21,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
       schema: {
         tags,
         summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
-        querystring: z.object({
-          limit: z.coerce.number().int().min(1).max(1000).optional(),
-          offset: z.coerce.number().int().min(0).optional(),
-        }),
+        querystring: arrayPartSchema,
         response: { 200: z.array(supportTicketSchema), 400: errorBodySchema, ...refusals },
       },
     },

@@ -1,3 +1,4 @@
+import { arrayPartSchema } from "@vetrina/contract/array-part";
 import { romeDay } from "@vetrina/contract/dates";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
@@ -33,9 +34,14 @@ export function leadsRest(app: RestApp, deps: Deps): void {
     "/api/contacts",
     {
       config,
-      schema: { tags: ["Contatti"], summary: "Tutti i contatti", response: { 200: z.array(leadSchema), ...refusals } },
+      schema: {
+        tags: ["Contatti"],
+        summary: "Tutti i contatti, dal più recente; con limit e offset una parte",
+        querystring: arrayPartSchema,
+        response: { 200: z.array(leadSchema), ...refusals },
+      },
     },
-    (_request, reply) => sendArray(reply, listLeads(deps, {})),
+    (request, reply) => sendArray(reply, listLeads(deps, request.query)),
   );
 
   app.get(
@@ -44,8 +50,8 @@ export function leadsRest(app: RestApp, deps: Deps): void {
       config,
       schema: {
         tags: ["Contatti"],
-        summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi)",
-        querystring: leadFilterSchema,
+        summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi); con limit e offset una parte",
+        querystring: leadFilterSchema.safeExtend(arrayPartSchema.shape),
         response: { 200: z.array(leadSchema), ...refusals },
       },
     },

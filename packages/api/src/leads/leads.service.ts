@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ArrayPart } from "@vetrina/contract/array-part";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { campaignOf } from "@vetrina/contract/lead-campaign";
 import {
@@ -82,15 +83,15 @@ export const leadSelection = Prisma.raw(
 );
 
 /**
- * The leads received within the filter's Europe/Rome days, both included, newest first, as a JSON array that is written
- * as it is read.
+ * The leads received within the filter's Europe/Rome days, both included, newest first, or a part of them, as a JSON
+ * array that is written as it is read.
  */
-export function listLeads(deps: Deps, filter: LeadFilter): Promise<Readable> {
+export function listLeads(deps: Deps, { limit, offset = 0, ...filter }: LeadFilter & ArrayPart): Promise<Readable> {
   const from = filter.startDate && startOfRomeDay(filter.startDate);
   const before = filter.endDate && startOfRomeDay(nextDay(filter.endDate));
   const { text, values } = Prisma.sql`${leadSelection}
     where ${from ? Prisma.sql`"createdAt" >= ${from}` : Prisma.sql`true`}
       and ${before ? Prisma.sql`"createdAt" < ${before}` : Prisma.sql`true`}
-    order by "createdAt" desc, id desc`;
+    order by "createdAt" desc, id desc limit ${limit ?? null}::int offset ${offset}::int`;
   return jsonArray(deps.stream<LeadRow>({ text, values }), presentLead);
 }

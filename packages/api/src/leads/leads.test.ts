@@ -167,6 +167,21 @@ describe("what the staff sees", () => {
     expect(await companies("/api/contacts")).toEqual(["Il giorno dopo", 'La "Bottega"; srl', "=HYPERLINK(1)"]);
   });
 
+  test("or a part of them", async () => {
+    expect(await companies("/api/contacts?limit=1")).toEqual(["Il giorno dopo"]);
+    expect(await companies("/api/contacts?limit=5&offset=2")).toEqual(["=HYPERLINK(1)"]);
+    expect(await companies("/api/contacts/filter?endDate=2026-03-29&limit=1")).toEqual(['La "Bottega"; srl']);
+    for (const [query, field, message] of [
+      ["limit=0", "limit", "Limite non valido"],
+      ["limit=tanti", "limit", "Limite non valido"],
+      ["offset=-1", "offset", "Posizione non valida"],
+    ]) {
+      const response = await site.call(`/api/contacts?${query}`, { headers: { cookie } });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field ?? ""]: message } });
+    }
+  });
+
   test("a day is a Europe/Rome day, also when clocks change, and the end is included", async () => {
     const day = await companies("/api/contacts/filter?startDate=2026-03-29&endDate=2026-03-29");
     expect(day).toEqual(['La "Bottega"; srl', "=HYPERLINK(1)"]);
