@@ -5,6 +5,7 @@ import path from "node:path";
 import { reasonOfRefusal } from "@vetrina/db/refused-connection";
 import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { misspelledIn } from "../apps/server/src/env.ts";
 import { startRefusal } from "../apps/server/src/start-refusal.ts";
 import { startServerProcess } from "./server-process.ts";
 
@@ -68,10 +69,51 @@ describe("a start that is refused says in one sentence what to do", () => {
     expect(await refusalOf({ DATA_DIR: file })).toMatch(sentence(`${file}(/postgres)? non è una cartella`));
   });
 
+  test("a variable that is written wrong is named in the log, whatever becomes of the start", async () => {
+    mkdirSync(folder.dataDir, { recursive: true });
+    const file = path.join(folder.dataDir, "file");
+    writeFileSync(file, "");
+    const url = "postgresql://vetrina:segreta@127.0.0.1:1/vetrina";
+    const printed = await refusalOf({ DATA_DIR: file, DATABSE_URL: url, LOG_LEVEL: "warn" });
+    const [line = ""] = printed.split("\n");
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      msg: "DATABSE_URL is no variable of the site's: is DATABASE_URL meant?",
+    });
+    expect(printed).not.toContain("segreta");
+  });
+
   test("settings that go together only", async () => {
     const printed = await refusalOf({ DATA_DIR: folder.dataDir, S3_BUCKET: "foto" });
     expect(printed).toMatch(/^Le variabili S3_ENDPOINT.* vanno date tutte insieme: manca .*\.\n$/);
   });
+});
+
+test.each([
+  [{ SMTP_URI: "x", smtp_url: "" }, ["SMTP_URL"]],
+  [{ database_url: "x", Data_Dir: "x" }, ["DATABASE_URL", "DATA_DIR"]],
+  [{ BACKUP_RECIPENT: "x", STRIPE_SERCET_KEY: "x" }, ["BACKUP_RECIPIENT", "STRIPE_SECRET_KEY"]],
+])("%o is asked about", (source, meant) => {
+  expect(misspelledIn(source).map((one) => one.meant)).toEqual(meant);
+});
+
+test("other programs' variables, empty ones and those beside the right one are left alone", () => {
+  const foreign = [
+    "HOME",
+    "PATH",
+    "PWD",
+    "TERM",
+    "USER",
+    "LANG",
+    "MAIL",
+    "HOSTNAME",
+    "PGHOST",
+    "PGPORT",
+    "NODE_OPTIONS",
+  ];
+  const alike = ["OTEL_SERVICE_NAME", "OTEL_EXPORTER_OTLP_HEADERS", "VETRINA_SERVICE_PORT", "npm_config_loglevel"];
+  const source = Object.fromEntries([...foreign, ...alike].map((name) => [name, "x"]));
+  expect(misspelledIn({ ...source, DATABSE_URL: "", SMTP_URL: "smtp://a", SMTP_URI: "smtp://b" })).toEqual([]);
 });
 
 const systemError = (fields: object) => Object.assign(new Error("x"), fields);

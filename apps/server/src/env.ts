@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { backupVariables, problemOfBackups } from "./env-backups.ts";
 import { cdnVariables } from "./env-cdn.ts";
+import { type Misspelled, misspelledVariables } from "./env-misspelled.ts";
 import { optional, webAddress } from "./env-values.ts";
 
 const onOrOff = (usual: "on" | "off") =>
@@ -141,6 +142,14 @@ function refuseWithoutDatabase(env: Environment): void {
 /** Where a PostgreSQL of one's own is reached by whoever may do everything with its tables: migrations, backups. */
 export const ownerUrlOf = ({ DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL }: Environment) =>
   DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
+
+/** Variables that are nearly one of the site's, and probably meant to be it. */
+export const misspelledIn = (source: NodeJS.ProcessEnv = process.env): Misspelled[] =>
+  misspelledVariables(source, Object.keys(environmentSchema.shape));
+
+/** What a person at the terminal reads of each. */
+export const misspellingNotices = (): string[] =>
+  misspelledIn().map(({ written, meant }) => `Attenzione: ${written} non è una variabile del sito; è ${meant}?`);
 
 /** Reads the environment, once, at start. Throws EnvironmentError for the first wrong value. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {

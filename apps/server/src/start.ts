@@ -1,5 +1,5 @@
 import { startDatabase } from "./database-start.ts";
-import { readEnvironment } from "./env.ts";
+import { misspelledIn, readEnvironment } from "./env.ts";
 import { createLog, describeError, maskPersonal } from "./log.ts";
 import { endInOrder } from "./process-end.ts";
 import { startRefusal } from "./start-refusal.ts";
@@ -7,6 +7,8 @@ import { startRefusal } from "./start-refusal.ts";
 async function open(): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.LOG_LEVEL);
+  for (const { written, meant } of misspelledIn())
+    log.warn({ variable: written, meant }, `${written} is no variable of the site's: is ${meant} meant?`);
   const closeAtEnd = endInOrder(log);
   const database = startDatabase(env, log);
   // Most of the program is loaded while PostgreSQL starts.

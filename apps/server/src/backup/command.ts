@@ -3,7 +3,7 @@ import { AppError } from "@vetrina/api/app-error";
 import { createAgeKeys } from "@vetrina/db/backup/age";
 import { BackupError } from "@vetrina/db/backup/backup-error";
 import { DatabaseStartError } from "@vetrina/db/database-start-error";
-import { EnvironmentError, readEnvironment } from "../env.ts";
+import { EnvironmentError, misspellingNotices, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 import { restoreFromArchive } from "../wal/restore.ts";
 import { restoreFromFile } from "./restore.ts";
@@ -61,6 +61,7 @@ async function run(context: CommandContext, args: string[]): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  for (const notice of misspellingNotices()) process.stderr.write(`  ${notice}\n`);
   const env = readEnvironment();
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());

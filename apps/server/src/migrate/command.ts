@@ -2,11 +2,12 @@ import { DatabaseStartError } from "@vetrina/db/database-start-error";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import { startDatabase } from "../database-start.ts";
 import { openSiteDatabase } from "../deps.ts";
-import { EnvironmentError, readEnvironment } from "../env.ts";
+import { EnvironmentError, misspellingNotices, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 
 /** Brings the database up to date and ends: for deployments that do so before they start any process. */
 async function main(): Promise<void> {
+  for (const notice of misspellingNotices()) process.stderr.write(`  ${notice}\n`);
   const env = readEnvironment();
   const log = createLog(env.LOG_LEVEL);
   const database = await openSiteDatabase(env, log, startDatabase(env, log));

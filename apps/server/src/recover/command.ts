@@ -1,7 +1,7 @@
 import { BackupError } from "@vetrina/db/backup/backup-error";
 import { DatabaseStartError } from "@vetrina/db/database-start-error";
 import { databaseAddressOf } from "../backup/save.ts";
-import { EnvironmentError, readEnvironment } from "../env.ts";
+import { EnvironmentError, misspellingNotices, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 import { RecoverError, recoverAccount } from "./recover-account.ts";
 
@@ -9,6 +9,7 @@ const usage = "Si usa così: npm run recover -- <nome utente>";
 
 async function main([username, ...others]: string[]): Promise<void> {
   if (!username || others.length > 0) throw new RecoverError(usage);
+  for (const notice of misspellingNotices()) process.stderr.write(`  ${notice}\n`);
   const env = readEnvironment();
   const password = await recoverAccount(databaseAddressOf({ env, log: createLog("error") }), username);
   process.stdout.write(`\n  Nuova password di ${username}: ${password}\n`);
