@@ -1,7 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startTestApp } from "@test/app";
+import { startEmbedded } from "@vetrina/db/embedded/start-embedded";
+import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeDataFolder } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";
@@ -51,6 +53,15 @@ describe.skipIf(process.platform === "win32")("the data folder", () => {
   });
 });
 
+test("no command of the documentation puts a file of its own into the data folder", () => {
+  const files = ["README.md", "docs/operations.md"].map((name) => path.resolve(import.meta.dirname, "../../..", name));
+  const commands = files
+    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
+    .filter((line) => /npm run backup/.test(line));
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter((line) => /npm run backup -- (?:\.\/)?data\//.test(line))).toEqual([]);
+});
+
 describe.runIf(process.getuid?.() === 0)("as root, whose database runs under another account", () => {
   test("the account may pass through and see nothing", () => {
     close({});
@@ -58,6 +69,21 @@ describe.runIf(process.getuid?.() === 0)("as root, whose database runs under ano
     chmodSync(dataDir, 0o755);
     close({});
     expect(modeOf()).toBe("711");
+  });
+
+  test("a site that went to another PostgreSQL comes back to the embedded one", async () => {
+    const ready = await makeReadyDataFolder();
+    dataDir = ready.dataDir;
+    close({});
+    close();
+    expect(modeOf()).toBe("711");
+    // As a version left it that closed the folder meanwhile.
+    chmodSync(dataDir, 0o700);
+    close({});
+    expect(modeOf()).toBe("711");
+    const server = await startEmbedded({ folder: path.join(dataDir, "postgres"), log: createLog("silent") });
+    await server.stop();
+    ready.remove();
   });
 
   test("a closed folder stays closed: the database lies elsewhere", () => {

@@ -25,11 +25,14 @@ function holdsOurThingsOnly(folder: string): boolean {
 
 /**
  * PostgreSQL doesn't run as root: another account has to reach the embedded database through this folder, unless it
- * lies elsewhere already or a closed folder is about to send it there.
+ * lies elsewhere already or a closed folder is about to send it there. A cluster that lies here stays reachable while
+ * DATABASE_URL is set, for the day on which it isn't any more.
  */
 function modeFor(dataDir: string, { DATABASE_URL }: Environment, existing: Stats | undefined): number {
-  const isReachedByOthers = process.getuid?.() === 0 && !DATABASE_URL;
-  if (!isReachedByOthers || statOf(path.join(dataDir, databaseFolder))?.isSymbolicLink()) return PRIVATE;
+  const isRelocated = statOf(path.join(dataDir, databaseFolder))?.isSymbolicLink();
+  if (process.getuid?.() !== 0 || isRelocated) return PRIVATE;
+  if (statOf(path.join(dataDir, databaseFolder, "cluster"))) return PASS_THROUGH;
+  if (DATABASE_URL) return PRIVATE;
   return existing ? existing.mode & PASS_THROUGH : PASS_THROUGH;
 }
 
