@@ -107,7 +107,7 @@ const soaks: Record<string, () => Promise<boolean>> = {
     console.log(`memoria: ${megabytes}; negli ultimi due terzi ${slope.toFixed(2)} MB al minuto`);
     return errors.length === 0 && lost.length === 0 && slope <= 1;
   },
-  /** The release before this one, built from the history, on this one's schema: pages, contact, ticket, login, article. */
+  /** The release before this one, built from the history: an update, both ways back, and the update again. */
   async "previous-release"() {
     const failed = await runPreviousRelease(console.log);
     for (const what of failed) console.log(`  ${what}`);

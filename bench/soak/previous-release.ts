@@ -1,20 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import { startExternalTestServer } from "@vetrina/db/testing/test-servers";
-import { validContact } from "../../test/contact.ts";
-import {
-  deskEnvironment,
-  insistOnMessage,
-  logInStaff,
-  openTicket,
-  postJson,
-  readTexts,
-} from "../../test/desk-process.ts";
+import { deskEnvironment } from "../../test/desk-process.ts";
 import { startServerProcess } from "../../test/server-process.ts";
+import { lookAround, missing, restAddresses, type Written, write } from "./release-checks.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -34,78 +27,123 @@ function buildRelease(commit: string, folder: string): void {
   run("npx", ["--yes", "pnpm@10.34.9", "build"], folder);
 }
 
-type Check = (url: string) => Promise<unknown>;
-
-async function expectStatus(answer: Promise<Response>, status: number): Promise<Response> {
-  const { status: found } = await answer;
-  if (found !== status)
-    throw new Error(`${found} instead of ${status}: ${(await (await answer).text()).slice(0, 200)}`);
-  return answer;
+/** A site whose program is changed under its data. */
+interface Site {
+  environment: Record<string, string>;
+  /** Says that a step went well. */
+  say(step: string): void;
+  failed: string[];
 }
 
-/** What a site is for, once each. */
-const checks: Record<string, Check> = {
-  async pages(url) {
-    for (const page of ["/", "/blog", "/chi-siamo", "/contatti", "/assistenza"])
-      await expectStatus(fetch(`${url}${page}`), 200);
-  },
-  contact: (url) => expectStatus(postJson(`${url}/api/contact`, validContact), 201),
-  async ticket(url) {
-    const id = await openTicket(url, "lucia@example.it");
-    await insistOnMessage(url, id, "Anche dal telefono", {});
-    if (!(await readTexts(url, id)).includes("Anche dal telefono")) throw new Error("the message isn't in the chat");
-  },
-  async login(url) {
-    const headers = await logInStaff(url);
-    for (const list of ["/api/contacts", "/api/admin/support-tickets", "/trpc/desk.list?input={}"])
-      await expectStatus(fetch(`${url}${list}`, { headers }), 200);
-  },
-  async article(url) {
-    const headers = await logInStaff(url);
-    const article = { title: "Una prova", content: "<p>Il testo della prova</p>", status: "published" };
-    const created = await expectStatus(postJson(`${url}/api/blog/posts`, article, headers), 201);
-    const { slug } = (await created.json()) as { slug: string };
-    const page = await expectStatus(fetch(`${url}/blog/${slug}`), 200);
-    if (!(await page.text()).includes("Il testo della prova")) throw new Error("the article's text isn't in its page");
-  },
-};
+/** Runs a version of the program on the site's data. What it logs as an error has failed, as what `work` throws. */
+async function serve(
+  { environment, say, failed }: Site,
+  step: string,
+  folder: string,
+  work: (url: string) => Promise<void>,
+) {
+  try {
+    const server = await startServerProcess({ ...environment, LOG_LEVEL: "error" }, { folder });
+    try {
+      await lookAround(server.url);
+      await work(server.url);
+      say(`${step}: va`);
+    } finally {
+      await server.stop();
+      const logged = server.output().split("\n");
+      failed.push(
+        ...logged.filter((line) => /"level":(50|60)/.test(line)).map((line) => `${step}: ${line.slice(0, 300)}`),
+      );
+    }
+  } catch (error) {
+    failed.push(`${step}: ${error}`);
+  }
+}
+
+/** A command of a version of the program, on the site's data. */
+const command = ({ environment }: Site, folder: string, args: string[]) =>
+  execFileSync(process.execPath, [path.join(folder, "apps/server/dist/backup.js"), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+
+async function expectAll(url: string, all: Written[]): Promise<void> {
+  const lost = (await Promise.all(all.map((written) => missing(url, written)))).flat();
+  if (lost.length > 0) throw new Error(`lost: ${lost.join(", ")}`);
+}
+
+/** Addresses that programs of others may call: those that are gone are told in the changelog. */
+function untold(before: string[], now: string[]): string[] {
+  const changelog = readFileSync(path.join(root, "CHANGELOG.md"), "utf8");
+  return before.filter((address) => !now.includes(address) && !changelog.includes(address));
+}
 
 /**
- * Starts the release before this one on a database that has this one's migrations, as after going back one version.
- * Returns what didn't work there.
+ * As docs/operations.md has it: forward, back with the data as they are, forward again, back to the backup that was made
+ * before, and forward once more. Nothing that was acknowledged may be missing, but for what came after that backup.
  */
+async function rehearse(site: Site, older: string, file: string): Promise<void> {
+  const written: Written[] = [];
+  const addresses: string[] = [];
+  await serve(site, "la versione di prima", older, async (url) => {
+    written.push(await write(url, "prima"));
+    addresses.push(...(await restAddresses(url)));
+  });
+  const atBackup = [...written];
+  command(site, older, ["backup", file]);
+  await serve(site, "aggiornata", root, async (url) => {
+    await expectAll(url, written);
+    written.push(await write(url, "dopo"));
+    const gone = untold(addresses, await restAddresses(url));
+    if (gone.length > 0) throw new Error(`not in the changelog: ${gone.join(", ")}`);
+  });
+  await serve(site, "tornata indietro con i suoi dati", older, async (url) => {
+    await expectAll(url, written);
+    written.push(await write(url, "indietro"));
+  });
+  await serve(site, "aggiornata di nuovo", root, (url) => expectAll(url, written));
+  command(site, root, ["restore", file, "--overwrite", "--as-saved"]);
+  const restored = [...atBackup];
+  await serve(site, "tornata al backup di prima", older, async (url) => {
+    await expectAll(url, restored);
+    const [later] = written.slice(atBackup.length);
+    if (later && (await missing(url, later)).length < 3) throw new Error("what came after the backup is still there");
+    restored.push(await write(url, "ripresa"));
+  });
+  await serve(site, "aggiornata ancora", root, (url) => expectAll(url, restored));
+}
+
+/** Rehearses an update and both ways back with the release before this one. Returns what didn't work. */
 export async function runPreviousRelease(print: (line: string) => void): Promise<string[]> {
   const postgres = await startExternalTestServer();
   if (!postgres) throw new Error("Manca PostgreSQL: apt-get install postgresql");
   const commit = previousRelease();
   const folder = mkdtempSync(path.join(tmpdir(), "vetrina-previous-"));
-  const data = makeDataFolder();
+  const older = path.join(folder, "older");
+  const noMigrations = path.join(folder, "no-migrations");
+  mkdirSync(noMigrations);
   const failed: string[] = [];
   try {
     print(`costruisco ${commit}`);
-    buildRelease(commit, folder);
-    const database = await createTestDatabase(postgres.server);
-    const { PORT: _any, ...environment } = deskEnvironment(data.dataDir, 0);
-    const site = await startServerProcess(
-      { ...environment, DATABASE_URL: database.url, LOG_LEVEL: "error" },
-      { folder },
-    );
-    for (const [name, check] of Object.entries(checks)) {
-      await check(site.url).then(
-        () => print(`${name}: va`),
-        (error: unknown) => failed.push(`${name}: ${error}`),
-      );
+    buildRelease(commit, older);
+    const database = await createTestDatabase(postgres.server, noMigrations);
+    const homes: [string, Record<string, string>][] = [
+      ["database incorporato", {}],
+      ["PostgreSQL", { DATABASE_URL: database.url }],
+    ];
+    for (const [home, address] of homes) {
+      const data = makeDataFolder();
+      const { PORT: _any, ...environment } = deskEnvironment(data.dataDir, 0);
+      const say = (step: string) => print(`${home}, ${step}`);
+      const site: Site = { environment: { ...environment, ...address }, say, failed };
+      const file = path.join(folder, `${path.basename(data.dataDir)}.tar.gz`);
+      await rehearse(site, older, file).catch((error: unknown) => failed.push(`${home}: ${error}`));
+      data.remove();
     }
-    const logged = site
-      .output()
-      .split("\n")
-      .filter((line) => /"level":(50|60)/.test(line));
-    failed.push(...logged.map((line) => `log: ${line.slice(0, 300)}`));
-    await site.stop();
     await database.drop();
   } finally {
     await postgres.stop();
-    data.remove();
     rmSync(folder, { recursive: true, force: true });
   }
   return failed;

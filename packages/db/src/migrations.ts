@@ -4,6 +4,7 @@ import { advisoryLocks } from "./advisory-locks.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { effectOf, leavesRoomFor } from "./migration-effect.ts";
 import { checksumMatches, type MigrationFile, readMigrations } from "./migration-files.ts";
+import { markTables } from "./migration-tables.ts";
 
 // The table exactly as Prisma's engine makes it.
 const createBookkeepingSql = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -83,9 +84,10 @@ export function refuseInconsistencies(
   }
 }
 
-/** Runs a migration and writes it down, in the transaction that is open. */
+/** Runs a migration, marks the tables that it makes, and writes it down, in the transaction that is open. */
 export async function runMigration(client: ClientBase, file: MigrationFile): Promise<void> {
   await client.query(file.sql);
+  await markTables(client, file);
   await client.query(
     `INSERT INTO _prisma_migrations
        (id, checksum, migration_name, logs, started_at, finished_at, applied_steps_count)

@@ -87,13 +87,18 @@ describe("a backup of another program", () => {
     await expectRefusal(target, inFolder("orphan.tar.gz"), /non è riuscito e tutto è rimasto com'era: .*LeadNote/);
   });
 
-  test("that is older is brought up to date", async () => {
+  /** A folder with the migrations before the one that is named, and the names of the others. */
+  async function olderMigrations(end: string): Promise<{ older: string; missing: string[] }> {
     const names = (await readdir(migrationsDir)).filter((name) => /^\d/.test(name)).sort();
-    const older = inFolder("older-migrations");
-    await mkdir(older);
-    const missing = names.slice(names.findIndex((name) => name.endsWith("_dashboard")));
+    const older = inFolder(`migrations-before${end}`);
+    const missing = names.slice(names.findIndex((name) => name.endsWith(end)));
     for (const name of names.slice(0, -missing.length))
       await cp(path.join(migrationsDir, name), path.join(older, name), { recursive: true });
+    return { older, missing };
+  }
+
+  test("that is older is brought up to date, unless it is wanted as it was", async () => {
+    const { older, missing } = await olderMigrations("_dashboard");
     const before = await homes.make();
     await look(before.databaseUrl, async (client) => {
       await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
@@ -110,6 +115,33 @@ describe("a backup of another program", () => {
     expect(rows).toEqual([{ name: "Forno", sortOrder: 7 }]);
     expect(after.lines).toContain(`Migrazioni applicate dopo il backup: ${missing.join(", ")}`);
     await look(after.databaseUrl, async (db) => expect(await applyMigrations(db, migrationsDir)).toEqual([]));
+
+    await restoreFromFile(after.context, archive, { mayOverwrite: true, asSaved: true });
+    await look(after.databaseUrl, async (db) => {
+      expect(await applyMigrations(db, older)).toEqual([]);
+      expect((await db.query('SELECT name FROM "Logo"')).rows).toEqual([{ name: "Forno" }]);
+      expect(await applyMigrations(db, migrationsDir)).toEqual(missing);
+    });
+  });
+
+  test("with --overwrite what a newer version has added goes too", async () => {
+    const newer = inFolder("newer-migrations");
+    await cp(migrationsDir, newer, { recursive: true });
+    await mkdir(path.join(newer, "20990101000000_domani"));
+    await writeFile(
+      path.join(newer, "20990101000000_domani", "migration.sql"),
+      'CREATE TABLE "Domani" (id INT PRIMARY KEY, "leadId" INT REFERENCES "Lead" (id));\nINSERT INTO "Domani" VALUES (1);',
+    );
+    const home = await homes.make();
+    await look(home.databaseUrl, async (db) =>
+      expect(await applyMigrations(db, newer)).toEqual(["20990101000000_domani"]),
+    );
+    await restoreFromFile(home.context, file, { mayOverwrite: true });
+    const { rows } = await look(home.databaseUrl, (db) => db.query(`SELECT to_regclass('"Domani"') AS gone`));
+    expect(rows).toEqual([{ gone: null }]);
+    await look(home.databaseUrl, async (db) =>
+      expect(await applyMigrations(db, newer)).toEqual(["20990101000000_domani"]),
+    );
   });
 });
 

@@ -12,7 +12,8 @@ import { type CommandContext, saveBackup } from "./save.ts";
 const usage =
   "Si usa così: npm run backup, oppure npm run backup -- <file>; per ripristinare npm run restore -- <file>, e " +
   "--overwrite alla fine se i dati che ci sono possono andare persi; --identity <file> se il backup è cifrato; al posto " +
-  'del file --at "2026-11-22 14:30" per tornare a quel momento con l\'archivio continuo. ' +
+  'del file --at "2026-11-22 14:30" per tornare a quel momento con l\'archivio continuo; ' +
+  "--as-saved per poi tornare alla versione del programma che ha fatto il backup. " +
   "npm run backup -- key fa una coppia di chiavi.";
 
 const sentenceOf = (error: unknown): string | undefined => {
@@ -22,7 +23,12 @@ const sentenceOf = (error: unknown): string | undefined => {
   return isForPeople && error instanceof Error ? error.message : undefined;
 };
 
-const options = { overwrite: { type: "boolean" }, identity: { type: "string" }, at: { type: "string" } } as const;
+const options = {
+  overwrite: { type: "boolean" },
+  "as-saved": { type: "boolean" },
+  identity: { type: "string" },
+  at: { type: "string" },
+} as const;
 
 function readArguments(args: string[]) {
   try {
@@ -43,19 +49,20 @@ async function makeKeys({ say }: CommandContext): Promise<void> {
 }
 
 /**
- * `backup [file]`, `backup key` or `restore <file> [--overwrite] [--identity <file>]`, where `--at <moment>` may stand
- * instead of the file. Throws what saveBackup, restoreFromFile and restoreFromArchive throw.
+ * `backup [file]`, `backup key` or `restore <file> [--overwrite] [--as-saved] [--identity <file>]`, where `--at <moment>`
+ * may stand instead of the file and of `--as-saved`. Throws what saveBackup, restoreFromFile and restoreFromArchive throw.
  */
 async function run(context: CommandContext, args: string[]): Promise<void> {
   const { positionals, values } = readArguments(args);
   const [command, file, ...others] = positionals;
-  const { overwrite: mayOverwrite, identity: identityFile, at } = values;
-  const isPlain = !mayOverwrite && !identityFile && !at;
+  const { overwrite: mayOverwrite, "as-saved": asSaved, identity: identityFile, at } = values;
+  const isPlain = Object.keys(values).length === 0;
   if (others.length > 0) throw new BackupError(usage);
   if (command === "backup" && file === "key" && isPlain) await makeKeys(context);
   else if (command === "backup" && isPlain) await saveBackup(context, file);
-  else if (command === "restore" && file && !at) await restoreFromFile(context, file, { mayOverwrite, identityFile });
-  else if (command === "restore" && at && !file) {
+  else if (command === "restore" && file && !at) {
+    await restoreFromFile(context, file, { mayOverwrite, asSaved, identityFile });
+  } else if (command === "restore" && at && !file && !asSaved) {
     await restoreFromArchive(context, at, { mayOverwrite, identityFile });
   } else throw new BackupError(usage);
 }

@@ -21,6 +21,8 @@ async function openTarget({ env, log }: CommandContext): Promise<FileTarget> {
 export interface RestoreWishes {
   /** Whether data that are there may go. */
   mayOverwrite?: boolean | undefined;
+  /** Whether the tables stay as the version that made the backup has them; see restoreBackup. */
+  asSaved?: boolean | undefined;
   /** A file with the private key, for a backup that is encrypted; missing: that of the environment, if any. */
   identityFile?: string | undefined;
 }
@@ -37,7 +39,7 @@ export function identitiesFor({ env }: CommandContext, identityFile: string | un
 export async function restoreFromFile(
   context: CommandContext,
   wanted: string,
-  { mayOverwrite = false, identityFile }: RestoreWishes = {},
+  { mayOverwrite = false, asSaved, identityFile }: RestoreWishes = {},
 ): Promise<void> {
   const { env, log, say, signal } = context;
   const identities = identitiesFor(context, identityFile);
@@ -53,8 +55,9 @@ export async function restoreFromFile(
   const { client, close } = await reachForRestoring(databaseAddressOf(context));
   try {
     const files = await openTarget(context);
-    await restoreBackup({ client, migrationsDir, archive, files, mayOverwrite, say, signal });
+    await restoreBackup({ client, migrationsDir, archive, files, mayOverwrite, asSaved, say, signal });
     say(`Ripristino completo: ${content}`);
+    if (asSaved) say("Adesso avvia la versione del programma che ha fatto il backup: questa lo aggiornerebbe.");
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { applicationName } from "../connection-config.ts";
 import { type MigrationFile, tablesOfMigrations } from "../migration-files.ts";
+import { readMarkedTables } from "../migration-tables.ts";
 import { BackupError } from "./backup-error.ts";
 import { readTableNames } from "./catalog.ts";
 import { siteIsRunning } from "./reach-database.ts";
@@ -40,13 +41,14 @@ async function dropEverything(client: ClientBase, tables: string[]): Promise<voi
 /**
  * Removes what is in the database, in the transaction that is open: until it ends, everything is still there. Throws
  * BackupError when the site is running, when there are data that nobody said may go, and when there are tables of
- * another program.
+ * another program. What a newer version of this one has added goes too.
  */
 export async function makeWay(client: ClientBase, files: MigrationFile[], mayOverwrite: boolean): Promise<void> {
   await refuseWhileServing(client);
   const tables = await readTableNames(client);
   const ours = tablesOfMigrations(files);
-  const foreign = tables.filter((name) => !ours.has(name));
+  const marked = await readMarkedTables(client);
+  const foreign = tables.filter((name) => !ours.has(name) && !marked.has(name));
   if (foreign.length > 0) {
     throw new BackupError(
       `Il database contiene tabelle che non sono di questo programma (${foreign.join(", ")}): ripristina in un ` +

@@ -31,6 +31,8 @@ export type RestoreOptions = {
   files: FileTarget;
   /** Whether data that are there may go. */
   mayOverwrite: boolean;
+  /** Whether the tables stay as the version of the program has them that made the backup, for going back to it. */
+  asSaved?: boolean | undefined;
   /** Hears, in Italian, how far it is. */
   say: (line: string) => void;
   signal?: AbortSignal;
@@ -86,9 +88,10 @@ async function skipHead(queue: EntryQueue): Promise<void> {
 }
 
 async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
-  const { client, migrationsDir, archive, mayOverwrite, say } = options;
+  const { client, migrationsDir, archive, mayOverwrite, asSaved, say } = options;
   const migrations = readMigrations(migrationsDir);
-  const { before, after } = planMigrations(migrations, archive.head);
+  const { before, after: newer } = planMigrations(migrations, archive.head);
+  const after = asSaved ? [] : newer;
   const erasures = await readErasures(client);
   await makeWay(client, migrations, mayOverwrite);
   say("Carico il database");
