@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
 import type { Actor } from "./actor.ts";
 import type { LimitName } from "./limits.ts";
 
@@ -46,3 +47,6 @@ export type RestApp = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+/** What a route says of an answer that is a file: it leaves in pieces, which no schema looks through. */
+export const fileAnswer = (contentType: string) => ({ content: { [contentType]: { schema: z.any() } } });

@@ -23,10 +23,21 @@ const securitySchemes = (publicUrl: string) =>
     token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall'applicazione desktop" },
   }) as const;
 
-/** The security schemes of a call with this guard; none for a call that anybody may make. */
-function securityOf({ guard }: FastifyContextConfig): Pick<FastifySchema, "security"> {
-  if (!guard) return {};
-  return { security: guard === requireClient ? [{ token: [] }] : [{ sessione: [] }, { token: [] }] };
+/** The security schemes of a call with this guard; an empty list says that a call is public. */
+function securityOf({ guard }: FastifyContextConfig): NonNullable<FastifySchema["security"]> {
+  if (!guard) return [];
+  return guard === requireClient ? [{ token: [] }] : [{ sessione: [] }, { token: [] }];
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name that generated clients give a call: its method and the words of its address, `:id` as `ById`. */
+function operationIdOf(method: RouteOptions["method"], url: string): string {
+  const words = url
+    .replaceAll("/:", "/by-")
+    .replace(/^\/api\//, "")
+    .split(/[^A-Za-z0-9]+/);
+  return `${method}`.toLowerCase() + words.map(capitalised).join("");
 }
 
 /** An application that has the same calls by name and does nothing when called: it is there to be described. */
@@ -38,11 +49,13 @@ function openCopy(publicUrl: string) {
     openapi: {
       openapi: "3.1.0",
       info: { title: "Studio Vetrina", version: "1", description },
+      servers: [{ url: publicUrl }],
       components: { securitySchemes: securitySchemes(publicUrl) },
     },
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call);
-      return { url, schema: { ...schema, ...securityOf(call.route.config ?? {}) } };
+      const { config = {}, method } = call.route;
+      return { url, schema: { ...schema, operationId: operationIdOf(method, call.url), security: securityOf(config) } };
     },
     transformObject: jsonSchemaTransformObject,
   });

@@ -6,7 +6,7 @@ import { requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { byteRangeOf } from "../files/byte-range.ts";
-import type { RestApp } from "../rest-app.ts";
+import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { grantedBackup, holdDownload } from "./backup-download.service.ts";
 
 /** A line on which nothing moves for so long gives its place back, in milliseconds. */
@@ -58,11 +58,9 @@ export function backupsRest(app: RestApp, deps: Deps): void {
         tags: ["Copie di sicurezza"],
         summary: "Scarica l'ultima copia buona, con il permesso che dà la panoramica; riprende con Range",
         querystring,
-        produces: ["application/octet-stream"],
-        // A file in pieces, which no schema looks through.
         response: {
-          200: z.any(),
-          206: z.any(),
+          200: fileAnswer("application/octet-stream"),
+          206: fileAnswer("application/octet-stream"),
           400: errorBodySchema,
           401: errorBodySchema,
           403: errorBodySchema,

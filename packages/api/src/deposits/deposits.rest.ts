@@ -10,7 +10,7 @@ import * as z from "zod";
 import { requireOwner } from "../actor.ts";
 import { sendCsv } from "../csv.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest-app.ts";
+import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
 import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
 
@@ -33,9 +33,7 @@ function exportsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "Le prenotazioni come file CSV",
         querystring: depositListQuerySchema.pick({ month: true, state: true, q: true }),
-        produces: ["text/csv"],
-        // A file in pieces, which no schema looks through.
-        response: { 200: z.any(), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+        response: { 200: fileAnswer("text/csv"), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
       },
     },
     (request, reply) => sendCsv(reply, `prenotazioni-${romeDay(deps.now())}`, depositsCsv(deps, request.query)),
@@ -49,9 +47,7 @@ function exportsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "I movimenti di denaro come file CSV: caparre, saldi e rimborsi per data di pagamento",
         querystring: depositListQuerySchema.pick({ month: true }),
-        produces: ["text/csv"],
-        // A file in pieces, which no schema looks through.
-        response: { 200: z.any(), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+        response: { 200: fileAnswer("text/csv"), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
       },
     },
     (request, reply) => {

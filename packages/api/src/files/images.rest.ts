@@ -6,7 +6,7 @@ import * as z from "zod";
 import { requireEditor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import type { RestApp } from "../rest-app.ts";
+import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { readForm } from "./form-data.ts";
 import { removeImage, saveImage } from "./images.ts";
 
@@ -74,7 +74,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
         tags: ["Immagini"],
         summary: "Un'immagine caricata; dietro un nome ci sono sempre gli stessi byte",
         params: z.object({ name: z.string() }),
-        response: { 200: z.any(), 404: errorBodySchema },
+        response: { 200: fileAnswer("image/*"), 404: errorBodySchema },
       },
     },
     (request, reply) => sendImage(deps, request, reply, request.params.name),

@@ -8,7 +8,7 @@ import { requireStaff } from "../actor.ts";
 import { sendCsv } from "../csv.ts";
 import type { Deps } from "../deps.ts";
 import { sendArray } from "../json-array.ts";
-import type { RestApp } from "../rest-app.ts";
+import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { exportLeads } from "./lead-export.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
@@ -66,9 +66,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
         tags: ["Contatti"],
         summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",
         querystring: leadChoiceSchema,
-        produces: ["text/csv"],
-        // A file in pieces, which no schema looks through.
-        response: { 200: z.any(), ...refusals },
+        response: { 200: fileAnswer("text/csv"), ...refusals },
       },
     },
     (request, reply) => sendCsv(reply, `contatti-${romeDay(deps.now())}`, exportLeads(deps, request.query)),

@@ -20,11 +20,14 @@ const absentWhenEmpty = new Set(["submissionKey", "elapsedMs"]);
 
 /** The files of a form, beside its texts. They never come from JSON. */
 export const formFiles = {
-  files: z.array(z.instanceof(UploadedFile)).meta({
-    type: "array",
-    items: { type: "string", format: "binary" },
-    description: "Fino a 5 file di 5 MB (immagini o PDF), solo in multipart",
-  }),
+  files: z
+    .array(z.instanceof(UploadedFile))
+    .meta({
+      type: "array",
+      items: { type: "string", format: "binary" },
+      description: "Fino a 5 file di 5 MB (immagini o PDF), solo in multipart",
+    })
+    .default([]),
 };
 
 /**

@@ -15,7 +15,7 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { attachmentHeaders } from "../files/attachments.ts";
 import { anywhere } from "../limits.ts";
-import type { RestApp } from "../rest-app.ts";
+import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { listMessages, postMessage } from "./messages.service.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";
@@ -130,7 +130,7 @@ function filesRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Un file allegato a un ticket o a un suo messaggio",
         params: params.extend({ attachmentId: z.string().max(60) }),
-        response: { 200: z.any(), ...unknownTicket },
+        response: { 200: fileAnswer("*/*"), ...unknownTicket },
       },
     },
     async (request, reply) => {

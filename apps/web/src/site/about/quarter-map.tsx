@@ -154,8 +154,8 @@ export function QuarterMap({ name, street }: { name: string; street: string }) {
   return (
     <svg viewBox="0 0 790 640" className="block" aria-hidden="true">
       <filter id="mano" x="0" y="0" width="100%" height="100%">
-        <feTurbulence type="fractalNoise" baseFrequency="0.018" numOctaves="2" seed="8" />
-        <feDisplacementMap in="SourceGraphic" scale="7" />
+        <feTurbulence type="fractalNoise" baseFrequency="0.018" numOctaves="2" seed="8" result="noise" />
+        <feDisplacementMap in="SourceGraphic" in2="noise" scale="7" />
       </filter>
       <path className="fill-base-100" d="M0 0h790v640H0z" />
       <g filter="url(#mano)">

@@ -7,10 +7,10 @@ import { QuarterMap } from "./quarter-map.tsx";
 function OpeningHours({ week }: { week: Company["openingHours"] }) {
   return (
     <div data-island="open-now" data-week={JSON.stringify(week)} className="mt-9">
-      <h3 className="flex flex-wrap items-center gap-x-5 gap-y-2 text-item">
-        Orari
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h3 className="text-item">Orari</h3>
         <span data-open-now hidden role="status" className="stamp text-note text-accent" />
-      </h3>
+      </div>
       <dl className="mt-3">
         {openingLines(week).map(({ label, hours }) => (
           <div key={label} className="flex flex-wrap items-baseline-last gap-x-2 py-1">

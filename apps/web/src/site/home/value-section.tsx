@@ -7,9 +7,17 @@ const receiptLines = [
   { label: "SEO", price: "100,00" },
 ];
 
-function ReceiptLine({ label, price, strong = false }: { label: string; price: string; strong?: boolean }) {
+const ruledClass = "mt-1 border-t-2 border-dashed border-base-content pt-2 lg:mt-2 lg:pt-4";
+
+interface ReceiptLineProps {
+  label: string;
+  price: string;
+  isTotal?: boolean;
+}
+
+function ReceiptLine({ label, price, isTotal = false }: ReceiptLineProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${strong ? "font-bold" : ""}`}>
+    <div className={`flex items-baseline justify-between gap-4 ${isTotal ? `font-bold ${ruledClass}` : ""}`}>
       <dt>{label}</dt>
       <dd className="whitespace-nowrap">{price}</dd>
     </div>
@@ -29,11 +37,9 @@ function Receipt() {
         {receiptLines.map((line) => (
           <ReceiptLine key={line.label} {...line} />
         ))}
-        <div className="my-1 border-t-2 lg:my-2 border-dashed border-base-content" />
-        <ReceiptLine label="VALORE TOTALE" price="600,00" strong />
+        <ReceiptLine label="VALORE TOTALE" price="600,00" isTotal />
         <ReceiptLine label="Sconto bottega" price="−403,00" />
-        <div className="my-1 border-t-2 lg:my-2 border-dashed border-base-content" />
-        <div className="flex items-baseline justify-between gap-2 text-accent">
+        <div className={`flex items-baseline justify-between gap-2 text-accent ${ruledClass}`}>
           <dt className="font-bold">DA PAGARE</dt>
           <dd className="display text-[2.667em] leading-none whitespace-nowrap">€197</dd>
         </div>

@@ -35,8 +35,10 @@ export function TariffSection({ slots, contactHref }: { slots: MonthSlots; conta
               className="flex break-inside-avoid flex-wrap items-baseline-last gap-x-2 py-2.5 text-lead"
             >
               <dt className="display tracking-[-0.01em]">{line.label}</dt>
-              <span className="leader min-w-3" aria-hidden="true" />
-              <dd className="ml-auto text-right text-base-200">{line.value}</dd>
+              <dd className="contents">
+                <span className="leader min-w-3" aria-hidden="true" />
+                <span className="ml-auto text-right text-base-200">{line.value}</span>
+              </dd>
             </div>
           ))}
         </dl>

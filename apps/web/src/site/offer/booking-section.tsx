@@ -17,8 +17,7 @@ function DepositReceipt({ slots }: { slots: MonthSlots }) {
       <dl className="mt-6 grid gap-2">
         <PriceLine label="Prezzo di listino" price="1.200,00" />
         <PriceLine label="Offerta" price="197,00" strong />
-        <div className="my-2 border-t-2 border-dashed border-base-content" />
-        <PriceLine label="Saldo alla consegna" price="180,00" />
+        <PriceLine label="Saldo alla consegna" price="180,00" ruled />
         <div className="flex items-baseline justify-between gap-4 text-accent">
           <dt className="font-bold">
             {isSoldOut(slots) ? `CAPARRA, PER ${nextMonthName(slots).toUpperCase()}` : "CAPARRA OGGI"}

@@ -51,8 +51,7 @@ function Bill() {
       <dl className="mt-4 grid gap-2">
         <PriceLine label="Caparra, oggi" price="€17" strong />
         <PriceLine label="Saldo, alla consegna" price="€180" />
-        <div className="border-t-2 border-dashed border-base-content" />
-        <PriceLine label="In tutto" price="€197" />
+        <PriceLine label="In tutto" price="€197" ruled />
       </dl>
       <p className="mt-3 text-note">
         Se cambi idea entro {withdrawalDays} giorni ti restituiamo i 17 euro. Dopo restano a noi, ma il saldo non lo

@@ -34,8 +34,10 @@ export function ProofFigures({ reviews }: { reviews: string }) {
         {figures.map((figure) => (
           <div key={figure.label} className="flex items-baseline-last gap-3">
             <dt className="min-w-0">{figure.label}</dt>
-            <span className="leader" aria-hidden="true" />
-            <dd className="display text-item whitespace-nowrap">{figure.value}</dd>
+            <dd className="contents">
+              <span className="leader" aria-hidden="true" />
+              <span className="display text-item whitespace-nowrap">{figure.value}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -66,23 +66,21 @@ function WorkVoices({ testimonials }: { testimonials: Testimonial[] }) {
       <ul className="wrap grid gap-y-12">
         {testimonials.map((voice) => (
           <li key={voice.id}>
-            <figure className="grid items-end gap-x-12 gap-y-6 sm:grid-cols-[9rem_1fr]">
+            <figure className="grid items-end gap-x-12 gap-y-5 sm:grid-cols-[9rem_1fr]">
               <Portrait
                 name={voice.name}
                 imageUrl={voice.imageUrl}
-                className="w-28 sm:w-full"
+                className="w-28 sm:row-span-2 sm:w-full"
                 sizes="(min-width: 40rem) 9rem, 7rem"
               />
-              <div>
-                <blockquote className="display text-voice">
-                  <p className="max-w-[36ch] text-balance">«{voice.comment}»</p>
-                </blockquote>
-                <figcaption className="mt-5 grid gap-1">
-                  <Stars rating={voice.rating} />
-                  <strong>{voice.name}</strong>
-                  <span>{voice.company}</span>
-                </figcaption>
-              </div>
+              <blockquote className="display text-voice">
+                <p className="max-w-[36ch] text-balance">«{voice.comment}»</p>
+              </blockquote>
+              <figcaption className="grid gap-1 sm:col-start-2">
+                <Stars rating={voice.rating} />
+                <strong>{voice.name}</strong>
+                <span>{voice.company}</span>
+              </figcaption>
             </figure>
           </li>
         ))}
