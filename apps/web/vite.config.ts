@@ -15,6 +15,14 @@ const plainImports: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
 };
 
+/** daisyUI 5.8 writes `webkit-user-select` beside `user-select`, which is no property: the dash in front is missing. */
+const withoutMistypedProperty = {
+  postcssPlugin: "without-mistyped-property",
+  Declaration: {
+    "webkit-user-select": (declaration: { remove(): void }) => declaration.remove(),
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: isSsrBuild
@@ -27,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     ...(isSsrBuild ? [] : [plainImports, pageStyles()]),
   ],
+  css: { postcss: { plugins: [withoutMistypedProperty] } },
   build: isSsrBuild
     ? {
         emptyOutDir: true,

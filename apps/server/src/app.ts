@@ -19,6 +19,7 @@ import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
+import { securityContact } from "./pages/security-contact.ts";
 import { serveSharingPictures } from "./pages/sharing-pictures.ts";
 import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
@@ -131,7 +132,8 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   serveRobots(app, server.api.publicUrl);
   serveMetrics(app, server.metrics);
   await server.metrics?.watch(server, build.buildId);
-  for (const document of [sitemap(server.api), rssFeed(server.api), webManifest(server.api)]) {
+  const { api } = server;
+  for (const document of [sitemap(api), rssFeed(api), webManifest(api), securityContact(api)]) {
     serveKept(app, { content: server.content, buildId: web.buildId, shortWay, uploads }, document);
   }
   serveSharingPictures(app, { api: server.api, folder: server.unfinishedUploads });

@@ -230,6 +230,18 @@ test("the description of the calls can be read as a page", async () => {
   expect(docs.headers.get("content-type")).toContain("text/html");
 });
 
+test("whoever finds a weakness reads at the usual address whom to write to, and until when that holds (RFC 9116)", async () => {
+  const response = await site.call("/.well-known/security.txt");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = (await response.text()).trim().split("\n");
+  const fields = new Map(lines.map((line) => line.split(": ", 2) as [string, string]));
+  expect(fields.get("Contact")).toMatch(/^mailto:[^@\s]+@[^@\s?]+\?subject=sicurezza$/);
+  expect(fields.get("Canonical")).toBe(`${site.server.api.publicUrl}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+});
+
 test("search engines find the public pages listed, and each of them is there", async () => {
   const robots = await (await site.call("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
