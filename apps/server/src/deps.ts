@@ -26,6 +26,7 @@ import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
+import { createSiteWarnings, type SiteWarnings } from "./jobs/site-warnings.ts";
 import { countRefusals, type Meter } from "./monitoring/meter.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import { openWatch } from "./monitoring/open-watch.ts";
@@ -43,6 +44,8 @@ export interface ServerDeps {
   content: ContentVersion;
   mailer: Mailer;
   readiness: Readiness;
+  /** What an owner should hear of, however mail is. */
+  warnings: SiteWarnings;
   /** The archive of the embedded database's log; missing where it is off. */
   walArchive: SiteWalArchive | undefined;
   /** Counts what happens; where nobody reads, it counts nothing. */
@@ -209,6 +212,7 @@ export async function openServerDeps(
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
     readiness: watchReadiness({ database, readDiskSpace: files.readDiskSpace, dataDir: env.DATA_DIR }),
+    warnings: createSiteWarnings(env.ALERT_WEBHOOK_URL),
     walArchive,
     ...watch,
     log,

@@ -75,6 +75,7 @@ const environmentSchema = z.object({
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev'essere un indirizzo smtp:// o smtps://" })),
   MAIL_FROM: optional(z.string()),
+  ALERT_WEBHOOK_URL: optional(webAddress()),
   MIN_FREE_DISK_MB: optional(
     z.coerce.number("dev'essere un numero di megabyte").int().min(0, "dev'essere un numero di megabyte"),
   ),

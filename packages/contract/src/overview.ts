@@ -23,6 +23,7 @@ export type DepositConcern = keyof typeof depositConcerns;
 /** Work that happens by itself once for a slot of time, and what people call it. */
 export const jobNames = {
   "article-bin": "Svuotamento del cestino degli articoli",
+  "alert-webhook": "Avviso al di fuori della posta",
   "auto-articles": "Articolo automatico",
   backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",

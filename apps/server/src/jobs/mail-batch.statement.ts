@@ -87,6 +87,13 @@ export interface MailResult {
   waitSeconds: number;
 }
 
+/**
+ * Of a MailMessage: it has waited since before the last delivery of any. When a mail was sent is what its next attempt
+ * says, by which there is an index.
+ */
+export const queuedSinceLastDelivery = `"createdAt" > coalesce(
+  (select max("nextAttemptAt") from "MailMessage" where state = 'inviata'), '-infinity')`;
+
 const recordStatement = {
   name: "record-mails",
   text: `

@@ -84,6 +84,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "wal archive", cron: "*/5 * * * * *", work: async (stopping) => server.walArchive?.work(stopping) },
   { name: "wal archive watch", cron: "55 * * * * *", work: () => watchWalArchive(server.api) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
+  { name: "warnings", cron: "15 * * * * *", work: () => server.warnings.watch(server.api) },
   { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
 ];
 

@@ -97,6 +97,10 @@ const storedGauges: Record<string, { name: string; help: string; label?: string 
     label: "tried",
   },
   "mail-age": { name: "vetrina_mail_queue_oldest_seconds", help: "Age of the oldest mail that waits", label: "tried" },
+  "mails-undelivered": {
+    name: "vetrina_mails_undelivered_seconds",
+    help: "For how long no mail was delivered though one waits: age of the oldest that was queued since the last delivery",
+  },
   "mails-given-up": { name: "vetrina_mails_given_up", help: "Mails that wait for the staff to retry them" },
   payments: { name: "vetrina_payments_waiting", help: "Deposits in a state that doesn't last", label: "state" },
   "payment-age": {

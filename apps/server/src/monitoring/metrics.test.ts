@@ -168,7 +168,19 @@ test("mails that wait, and what became of the attempts", async () => {
   const unreachable = 'vetrina_mail_attempts_total{result="unreachable"}';
   const isAway = () => Promise.reject(new DeliveryError("unreachable", new Error("away")));
   expect(await growth(unreachable, () => deliver(isAway))).toBe(1);
-  expect(await growth(sent, () => deliver(async () => {}))).toBe(1);
+  // A server that answers, and refuses each: nothing is untried, and nothing was delivered either.
+  await deliver(() => Promise.reject(new DeliveryError("later", new Error("451"))));
+  await db.mailMessage.updateMany({ data: { attempts: 2 } });
+  await vi.waitFor(
+    async () => {
+      const series = await scrape();
+      expect(series.get('vetrina_mail_queue_oldest_seconds{tried="no"}')).toBeUndefined();
+      expect(series.get("vetrina_mails_undelivered_seconds")).toBeGreaterThanOrEqual(3_600);
+    },
+    { timeout: 10_000, interval: 500 },
+  );
+  await db.mailMessage.updateMany({ data: { nextAttemptAt: new Date(), attempts: 0 } });
+  expect(await growth(sent, () => deliver(async () => {}))).toBe(2);
 });
 
 test("the last good backup is told, also when a later one failed", async () => {

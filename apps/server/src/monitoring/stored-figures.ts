@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { RunStatement } from "@vetrina/db/statements";
+import { queuedSinceLastDelivery } from "../jobs/mail-batch.statement.ts";
 
 /** One figure that only the database knows. */
 export interface StoredFigure {
@@ -20,6 +21,9 @@ const statement = {
     select 'mail-age', case attempts when 0 then 'no' else 'yes' end,
       extract(epoch from now() - min("createdAt"))::float8
     from "MailMessage" where state = 'in-coda' group by 2
+    union all
+    select 'mails-undelivered', '', extract(epoch from now() - min("createdAt"))::float8 from "MailMessage"
+    where state = 'in-coda' and ${queuedSinceLastDelivery} having min("createdAt") is not null
     union all
     select 'mails-given-up', '', count(*)::float8 from "MailMessage" where state = 'fallita'
     union all

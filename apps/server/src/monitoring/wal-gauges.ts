@@ -23,8 +23,8 @@ const figures: { name: string; help: string; of: (status: WalStatus) => number |
   },
   {
     name: "vetrina_wal_archive_base_age_seconds",
-    help: "How long ago the newest base of the archive was made; since the start where there is none",
-    of: ({ baseAt }) => secondsSince(baseAt) ?? process.uptime(),
+    help: "How long ago the newest base of the archive was made; since its first piece where there is none",
+    of: ({ baseAt, firstAt }) => secondsSince(baseAt ?? firstAt),
   },
   {
     name: "vetrina_wal_archive_hole",

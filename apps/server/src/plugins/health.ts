@@ -6,12 +6,13 @@ import type { ServerDeps } from "../deps.ts";
 
 const tags = ["Servizio"];
 const well = z.object({ status: z.literal("ok") });
+const ready = well.extend({ warnings: z.array(z.string()).optional() });
 
 /** After how many seconds a balancer may ask a process again that isn't ready. */
 const retrySeconds = 1;
 
 /** The addresses that tell machines how the site is. */
-export function addHealth(app: RestApp, { api, readiness }: ServerDeps): void {
+export function addHealth(app: RestApp, { api, readiness, warnings }: ServerDeps): void {
   app.get(
     "/api/live",
     { schema: { tags, summary: "Se il processo risponde; non guarda altro", response: { 200: well } } },
@@ -23,8 +24,8 @@ export function addHealth(app: RestApp, { api, readiness }: ServerDeps): void {
       schema: {
         tags,
         summary:
-          "Se si possono mandare qui dei visitatori: database che risponde e accetta scritture, disco scrivibile",
-        response: { 200: well, 503: errorBodySchema },
+          "Se si possono mandare qui dei visitatori: database che risponde e accetta scritture, disco scrivibile; in warnings ciò che va male senza fermare il sito",
+        response: { 200: ready, 503: errorBodySchema },
       },
     },
     async () => {
@@ -35,7 +36,8 @@ export function addHealth(app: RestApp, { api, readiness }: ServerDeps): void {
           retryAfterSeconds: retrySeconds,
         });
       }
-      return { status: "ok" as const };
+      const found = warnings.current();
+      return found.length > 0 ? { status: "ok" as const, warnings: found } : { status: "ok" as const };
     },
   );
   app.get(

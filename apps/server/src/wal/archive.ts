@@ -30,6 +30,9 @@ async function oldestOf(folder: string, [first]: string[]): Promise<number | und
   return (await stat(path.join(folder, first)).catch(() => undefined))?.mtimeMs;
 }
 
+/** Of no times at all the earliest and the latest are infinite. */
+const momentOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : undefined);
+
 async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "reason">> {
   const { pieces, bases } = readNames(await namesIn(place.folder));
   const waiting = {
@@ -40,11 +43,12 @@ async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "re
   const folders = Object.entries(waiting);
   const times = await Promise.all(folders.map(([folder, names]) => oldestOf(folder, names)));
   const oldest = Math.min(...times.filter((time) => time !== undefined));
-  const newest = Math.max(...pieces.map(({ closedAt }) => closedAt.getTime()));
+  const closed = pieces.map(({ closedAt }) => closedAt.getTime());
   return {
-    lastAt: Number.isFinite(newest) ? new Date(newest) : undefined,
+    firstAt: momentOf(Math.min(...closed)),
+    lastAt: momentOf(Math.max(...closed)),
     waiting: folders.reduce((sum, [, names]) => sum + names.length, 0),
-    waitingSince: Number.isFinite(oldest) ? new Date(oldest) : undefined,
+    waitingSince: momentOf(oldest),
     baseAt: bases.at(-1)?.endedAt,
     hasHole: firstHole({ pieces, bases }) !== undefined,
   };

@@ -1,6 +1,7 @@
 /** How the archive of the embedded database's log is. */
 export interface WalStatus {
-  /** When the newest piece was archived; missing: none was yet. */
+  /** When the oldest and the newest piece were archived; missing: none was yet. */
+  firstAt: Date | undefined;
   lastAt: Date | undefined;
   /** Pieces that aren't everywhere yet where they belong, and since when the oldest of them waits. */
   waiting: number;
