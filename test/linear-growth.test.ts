@@ -31,6 +31,7 @@ import { readFrame } from "../packages/contract/src/blog/frames.ts";
 import { plainText, readingTime } from "../packages/contract/src/blog/reading.ts";
 import { clientLoginSchema, clientRegistrationSchema } from "../packages/contract/src/clients.ts";
 import { paymentRequestSchema } from "../packages/contract/src/deposits/deposits.ts";
+import { withdrawalRequestSchema } from "../packages/contract/src/deposits/withdrawals.ts";
 import { contactRequestSchema } from "../packages/contract/src/leads.ts";
 import { imageSources } from "../packages/contract/src/pictures/images.ts";
 import { workCreateSchema } from "../packages/contract/src/pictures/works.ts";
@@ -169,6 +170,7 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["a client's login", acceptsAll(clientLoginSchema), text],
   ["a client's registration", acceptsAll(clientRegistrationSchema), text],
   ["a payment's data", acceptsAll(paymentRequestSchema), text],
+  ["a withdrawal", acceptsAll(withdrawalRequestSchema), text],
   ["a ticket's number", parseTicketId, text],
   ["a call's address", (url) => readableAddress("https://example.it")({ url }), [...text, { piece: "?" }]],
   ["the spelling of an address", (path) => canonicalPath(`/${path}`, true), spellings],

@@ -11,6 +11,7 @@ export const depositCalls: CallTable = {
   "POST /api/payments/paypal/create-order": anybody(request),
   "GET /api/deposits/:depositId": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
   "POST /api/deposits/:depositId/confirm": anybody({ params: { depositId: "00000000-0000-4000-8000-000000000000" } }),
+  "POST /api/withdrawals": anybody({ body: { reference: "lucia.ferri@example.it", words: "Recedo dal contratto." } }),
   "GET /api/deposits/export": owners(),
   "GET /api/deposits/movements/export": owners(),
   "deposits.list": owners({ input: {} }),
@@ -25,6 +26,8 @@ export const depositCalls: CallTable = {
   "deposits.relocate": owners({ input: { id: 999, month: "2030-01" } }),
   "deposits.setTown": owners({ input: { id: 999, town: "Lecce" } }),
   "deposits.refund": owners(),
+  "deposits.unmatchedWithdrawals": owners(),
+  "deposits.handleWithdrawal": owners({ input: { id: 999, isHandled: true } }),
   "deposits.balanceLink": owners(missing),
   "deposits.mailBalanceLink": owners(missing),
 };

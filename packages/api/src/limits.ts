@@ -42,6 +42,10 @@ export const limitTable = {
   visitorFile: { points: uploadShares.filesPerHour.perAddress, duration: 60 * 60 },
   visitorFileAnywhere: { points: uploadShares.filesPerHour.anywhere, duration: 60 * 60 },
   visitorFileBytes: { points: uploadShares.bytesPerDay.perAddress, duration: 24 * 60 * 60 },
+  /** Pages of receipts, which are rendered for each request. */
+  receiptReading: { points: 60, duration: 10 * 60 },
+  /** Receipts of withdrawals to one mail address. */
+  withdrawalMail: { points: 6, duration: 60 * 60 },
   wrongTicketId: { points: 30, duration: 10 * 60 },
   /** Of all addresses together. */
   wrongTicketIdAnywhere: { points: 1000, duration: 10 * 60 },

@@ -53,6 +53,12 @@ export const formatLongDate = (date: Date | string) => longDate(new Date(date));
 /** "14/06/2025, 09:30". */
 export const formatDateTime = (date: Date | string) => dateTime(new Date(date));
 
+const second = dateFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** "24 novembre 2026, ore 09:30:05 (ora italiana)": of what may have to be proven. */
+export const formatReceiptMoment = (date: Date | string) =>
+  `${formatLongDate(date)}, ore ${second(new Date(date))} (ora italiana)`;
+
 const weekday = dateFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
 const clock = dateFormat("it-IT", { timeZone, hour: "numeric", minute: "2-digit" });
 

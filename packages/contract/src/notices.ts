@@ -16,6 +16,7 @@ export const noticeTabs = {
   "pagamento-fermo": "prenotazioni",
   "rimborso-fallito": "prenotazioni",
   contestazione: "prenotazioni",
+  recesso: "prenotazioni",
   /** A backup of the night that failed or could not be verified. */
   copia: "panoramica",
 } as const;
@@ -26,7 +27,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead or deposit; of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead or deposit (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -38,6 +39,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** The dashboard's address of what a notice is about, from the # on. */
 export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) => {
   if (kind === "copia") return "#panoramica";
+  if (kind === "recesso" && subjectId === "") return "#prenotazioni";
   return kind === "assegnati" ? "#ticket?assegnato=io" : `#${noticeTabs[kind]}/${subjectId}`;
 };
 

@@ -15,6 +15,7 @@ export const depositConcerns = {
   stato: "",
   ...stuckReasons,
   contestazione: "Contestazione: rispondi su Stripe",
+  recesso: "Recesso da gestire",
   "rimborso-fallito": "Rimborso non riuscito",
 } as const;
 
@@ -98,6 +99,8 @@ const ownerPartSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  /** Withdrawals whose booking wasn't found. */
+  withdrawalsWaiting: waitingSchema(z.object({ id: z.int(), reference: z.string(), receivedAt: z.iso.datetime() })),
   draftsWaiting: draftsWaitingSchema,
   slots: z.object({ total: z.int(), taken: z.int(), left: z.int() }),
   mails: mailHealthSchema,

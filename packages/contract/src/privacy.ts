@@ -13,6 +13,9 @@ export type PersonRef = z.infer<typeof personRefSchema>;
 export const openDepositMessage =
   "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
 
+export const openWithdrawalMessage =
+  "C'è un recesso che aspetta: rimborsa o segnalo come gestito in Prenotazioni, e poi cancella i dati.";
+
 export const nobodyFoundMessage = "Non abbiamo dati di questa persona.";
 
 const moment = z.iso.datetime();
@@ -28,6 +31,8 @@ export const personDataSchema = z.object({
   /** Opened with this address by somebody else, who keeps what was written there. */
   ticketDisconosciuti: z.array(record),
   prenotazioni: z.array(record),
+  /** Declarations of withdrawal, also those whose booking wasn't found. */
+  recessi: z.array(record),
   messaggiEmail: z.array(record),
   /** What the staff wrote about the person, besides what stands with each contact request. */
   noteSullaPersona: z.array(record),

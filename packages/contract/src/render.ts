@@ -1,3 +1,4 @@
+import type { WithdrawalState } from "./deposits/withdrawals.ts";
 import type { Company, Tracking } from "./settings/site.ts";
 
 /**
@@ -30,6 +31,8 @@ export interface RenderOptions<Router, Context> {
   nonce: string;
   /** The page answers a contact form that was sent without JavaScript, and this is what was wrong with it. */
   contactProblems?: string[];
+  /** A form of withdrawal that could not be accepted, or a receipt. */
+  withdrawal?: WithdrawalState;
   /** The list of articles says why it searches no more for somebody who has searched a lot. */
   searchRefused?: boolean;
   /** The mark of the page that the caller has: when the data make the same again, nothing is rendered. */

@@ -9,6 +9,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { stuckOn } from "./to-review.ts";
+import { presentWithdrawal, withdrawalColumns } from "./withdrawals-desk.service.ts";
 
 const depositColumns = {
   id: true,
@@ -36,6 +37,7 @@ const depositColumns = {
   balanceNote: true,
   balanceBy: true,
   createdBy: true,
+  withdrawals: { select: withdrawalColumns, orderBy: { id: "asc" } },
   refunds: {
     select: {
       id: true,
@@ -59,6 +61,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const presentDeposit = (row: DepositRow): StaffDeposit => ({
   ...row,
+  withdrawals: row.withdrawals.map(presentWithdrawal),
   stuckOn: stuckOn(row),
   method: row.method as DepositMethod,
   state: row.state as DepositState,

@@ -5,6 +5,7 @@ import {
   paymentRequestSchema,
   paypalOrderSchema,
 } from "@vetrina/contract/deposits/deposits";
+import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
 import { requireOwner } from "../actor.ts";
@@ -13,6 +14,7 @@ import type { Deps } from "../deps.ts";
 import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
 import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
+import { receiveWithdrawal } from "./withdrawals.service.ts";
 
 export const paymentRefusals = {
   400: errorBodySchema,
@@ -70,6 +72,23 @@ export function depositsRest(app: RestApp, deps: Deps): void {
       },
     },
     (request) => createPaypalOrder(deps, request.body),
+  );
+
+  app.post(
+    "/api/withdrawals",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Registra una dichiarazione di recesso e ne manda la ricevuta",
+        body: withdrawalRequestSchema,
+        response: { 201: withdrawalAnswerSchema, 400: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const sender = { address: request.ip, userAgent: request.headers["user-agent"] };
+      return reply.code(201).send(await receiveWithdrawal(deps, request.body, sender));
+    },
   );
 
   app.get(

@@ -13,6 +13,11 @@ import {
   monthTotalsSchema,
   newDepositSchema,
 } from "@vetrina/contract/deposits/deposits-desk";
+import {
+  staffWithdrawalSchema,
+  withdrawalHandlingSchema,
+  withdrawalListSchema,
+} from "@vetrina/contract/deposits/withdrawals";
 import * as z from "zod";
 import { reading } from "../readings.ts";
 import { ownerProcedure, router } from "../trpc.ts";
@@ -29,6 +34,7 @@ import {
   reopenDeposit,
   setTown,
 } from "./review.service.ts";
+import { handleWithdrawal, listUnmatched } from "./withdrawals-desk.service.ts";
 
 /** Within what the database keeps as an id. */
 const byId = z.object({ id: z.int32() });
@@ -84,6 +90,11 @@ export const depositsRouter = router({
     .input(byId)
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => clearBalance(ctx.deps, ctx.actor, input.id)),
+  unmatchedWithdrawals: ownerProcedure.output(withdrawalListSchema).query(({ ctx }) => listUnmatched(ctx.deps)),
+  handleWithdrawal: ownerProcedure
+    .input(withdrawalHandlingSchema)
+    .output(staffWithdrawalSchema)
+    .mutation(({ ctx, input }) => handleWithdrawal(ctx.deps, ctx.actor, input)),
   balanceLink: ownerProcedure
     .input(byId)
     .output(balanceLinkSchema)

@@ -1,6 +1,10 @@
 import type { StuckReason } from "@vetrina/contract/deposits/deposits";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { Prisma } from "@vetrina/db/prisma";
+import type { Deps } from "../deps.ts";
+
+/** Declarations whose booking wasn't found and that nobody has seen to. Those of a booking stand with it. */
+export const unmatchedWithdrawals = { depositId: null, handledAt: null } satisfies Prisma.WithdrawalWhereInput;
 
 /** States of a deposit that a person has to look at. */
 export const statesToReview = ["da-verificare", "da-ricollocare"];
@@ -32,13 +36,20 @@ export function stuckOn({ state, failedSweeps, refunds }: SweptDeposit): StuckRe
   return isRefundStuck ? "rimborso" : null;
 }
 
-/** Deposits that wait for a person: for a look at their money or slot, at Stripe, or at a refund that failed. */
+/** A withdrawal that nobody has seen to; a deposit that went back whole needs nobody. */
+const isWithdrawn = {
+  withdrawals: { some: { handledAt: null } },
+  state: { not: "rimborsato" },
+} satisfies Prisma.DepositWhereInput;
+
+/** Deposits that wait for a person: for a look at their money or slot, at Stripe, at a withdrawal or a refund that failed. */
 export const toReview = (now: Date): Prisma.DepositWhereInput => ({
   OR: [
     { state: { in: statesToReview } },
     { failedSweeps: { gte: stuckAfterFailures } },
     { refunds: { some: { state: "in-corso", failedSweeps: { gte: stuckAfterFailures } } } },
     { disputeState: { in: disputesToAnswer } },
+    isWithdrawn,
     {
       refunds: {
         some: { state: "fallito", handledAt: null, endedAt: { gte: new Date(now.getTime() - failedRefundNewsMs) } },
@@ -46,3 +57,12 @@ export const toReview = (now: Date): Prisma.DepositWhereInput => ({
     },
   ],
 });
+
+/** How many things of Prenotazioni wait for a person: deposits, and withdrawals whose booking wasn't found. */
+export async function countToReview({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+  const [deposits, unmatched] = await Promise.all([
+    db.deposit.count({ where: toReview(now()) }),
+    db.withdrawal.count({ where: unmatchedWithdrawals }),
+  ]);
+  return deposits + unmatched;
+}

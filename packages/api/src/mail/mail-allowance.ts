@@ -6,7 +6,7 @@ import type { Limits } from "../limits.ts";
  */
 export const mayBeMailed = (
   limits: Limits,
-  kind: "areaMail" | "staffMail" | "ticketMail",
+  kind: "areaMail" | "staffMail" | "ticketMail" | "withdrawalMail",
   email: string,
 ): Promise<boolean> =>
   limits.spend(kind, email.toLowerCase()).then(

@@ -64,7 +64,9 @@ const depositTitles: Record<string, string> = {
 };
 
 async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito", "contestazione").map(Number);
+  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito", "contestazione", "recesso")
+    .filter(Boolean)
+    .map(Number);
   if (ids.length === 0) return [];
   const deposits = await db.deposit.findMany({
     where: { id: { in: ids } },
@@ -77,10 +79,16 @@ async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[])
       [`deposito ${id}`, { title, text }],
       [`pagamento-fermo ${id}`, { title: "Un pagamento è fermo: guardalo su Stripe", text }],
       [`rimborso-fallito ${id}`, { title: "Rimborso non riuscito", text }],
+      [`recesso ${id}`, { title: "Recesso: va visto entro 14 giorni", text: `${name} recede dal contratto` }],
       [`contestazione ${id}`, { title: "Pagamento contestato: rispondi su Stripe", text }],
     ];
   });
 }
+
+const unmatchedWithdrawal: [string, NoticeWords] = [
+  "recesso ",
+  { title: "Recesso da abbinare", text: "Non troviamo la prenotazione: guarda in Prenotazioni" },
+];
 
 const backupWords: Record<string, string> = {
   fallita: "La copia di sicurezza di stanotte non è riuscita",
@@ -98,6 +106,6 @@ export async function wordsOf(
   rows: readonly Told[],
 ): Promise<(NoticeWords | undefined)[]> {
   const found = await Promise.all([ticketWords(db, rows), leadWords(db, rows), depositWords(db, rows)]);
-  const words = new Map([...found.flat(), ...severalWords(rows), ...backupNotices]);
+  const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));
 }

@@ -12,7 +12,7 @@ const noticesPerRead = 100;
 /** An operator hears of tickets and leads only. */
 const readerOf = (actor: StaffActor): NoticeReader => ({
   userId: actor.id,
-  without: isOwner(actor) ? [] : ["deposito", "copia"],
+  without: isOwner(actor) ? [] : ["deposito", "recesso", "copia"],
 });
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({

@@ -3,7 +3,7 @@ import type { NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
 import type { Prisma } from "@vetrina/db/prisma";
 import { signalCommit } from "@vetrina/db/signals";
 import { isOwner, type StaffActor } from "../actor.ts";
-import { toReview } from "../deposits/to-review.ts";
+import { countToReview } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
 import { countUnread } from "../desk/ticket-reads.service.ts";
 import { noticeChannel } from "./notice-hub.ts";
@@ -39,7 +39,7 @@ export async function countNotices(deps: Deps, actor: StaffActor): Promise<Notic
   const [unread, leadsNew, depositsToReview] = await Promise.all([
     countUnread(deps, actor),
     deps.db.lead.count({ where: { status: "nuovo" } }),
-    isOwner(actor) ? deps.db.deposit.count({ where: toReview(deps.now()) }) : 0,
+    isOwner(actor) ? countToReview(deps) : 0,
   ]);
   return { ticketsUnread: unread, leadsNew, depositsToReview, lastNoticeId: newest };
 }

@@ -5,6 +5,7 @@ import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax
 import type { Priority } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
 import { statesToReview, stuckOn, sweptColumns, toReview } from "../deposits/to-review.ts";
+import { listUnmatched } from "../deposits/withdrawals-desk.service.ts";
 import type { Deps } from "../deps.ts";
 import { countUnanswered } from "../desk/desk-list.service.ts";
 import { isUnanswered, queueOrder } from "../desk/desk-queue.statement.ts";
@@ -84,12 +85,17 @@ export async function leadSteps(deps: Deps): Promise<Overview["leadSteps"]> {
   return { total, first };
 }
 
-const concernColumns = { ...sweptColumns, disputeState: true } satisfies Prisma.DepositSelect;
+const concernColumns = {
+  ...sweptColumns,
+  disputeState: true,
+  withdrawals: { where: { handledAt: null }, select: { id: true } },
+} satisfies Prisma.DepositSelect;
 
 function concernOf(row: Prisma.DepositGetPayload<{ select: typeof concernColumns }>): DepositConcern {
   const stuck = stuckOn(row);
   if (stuck) return stuck;
   if (disputesToAnswer.includes(row.disputeState ?? "")) return "contestazione";
+  if (row.withdrawals.length > 0 && row.state !== "rimborsato") return "recesso";
   return statesToReview.includes(row.state) ? "stato" : "rimborso-fallito";
 }
 
@@ -115,6 +121,13 @@ export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["deposi
       createdAt: row.createdAt.toISOString(),
     })),
   };
+}
+
+/** Withdrawals whose booking wasn't found, the oldest first. */
+export async function withdrawalsWaiting(deps: Deps): Promise<OwnerOverview["withdrawalsWaiting"]> {
+  const { total, withdrawals } = await listUnmatched(deps);
+  const first = withdrawals.slice(0, waitingShownMax);
+  return { total, first: first.map(({ id, reference, receivedAt }) => ({ id, reference, receivedAt })) };
 }
 
 /** Articles of the writing model that didn't pass its gates, or that nobody has published. */

@@ -3,7 +3,14 @@ import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
-import { depositsWaiting, draftsWaiting, leadSteps, leadsWaiting, ticketsWaiting } from "./overview-waiting.service.ts";
+import {
+  depositsWaiting,
+  draftsWaiting,
+  leadSteps,
+  leadsWaiting,
+  ticketsWaiting,
+  withdrawalsWaiting,
+} from "./overview-waiting.service.ts";
 
 async function mailHealth({ db, sendsMail }: Deps): Promise<OwnerOverview["mails"]> {
   const [waiting, failed, savedAsFiles] = await Promise.all([
@@ -35,8 +42,9 @@ async function jobHealth({ db }: Deps): Promise<JobHealth[]> {
 }
 
 async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise<OwnerOverview> {
-  const [waitingDeposits, waitingDrafts, spots, mails, disk, jobs] = await Promise.all([
+  const [waitingDeposits, waitingWithdrawals, waitingDrafts, spots, mails, disk, jobs] = await Promise.all([
     depositsWaiting(deps),
+    withdrawalsWaiting(deps),
     draftsWaiting(deps),
     spotInfo(deps.db, deps.now()),
     mailHealth(deps),
@@ -48,6 +56,7 @@ async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise
     deposits,
     articles,
     depositsWaiting: waitingDeposits,
+    withdrawalsWaiting: waitingWithdrawals,
     draftsWaiting: waitingDrafts,
     slots: { total: totalSpots, taken: reservedSpots, left: totalSpots - reservedSpots },
     mails,

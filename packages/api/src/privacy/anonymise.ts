@@ -70,6 +70,10 @@ async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Pr
 /** Takes the buyers out of deposits; amounts, dates and the provider's references stay for the accounts. */
 export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<void> {
   await tx.refund.updateMany({ where: { depositId: { in: ids } }, data: { reason: erasedText } });
+  await tx.withdrawal.updateMany({
+    where: { depositId: { in: ids } },
+    data: { reference: "", words: erasedText, receiptTo: null, anonymizedAt: now },
+  });
   await tx.$executeRaw`
     update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = null, town = null, remark = null,
       "balanceNote" = null, "submissionKey" = null, "anonymizedAt" = ${now}

@@ -1,4 +1,4 @@
-import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
+import { type Erasure, nobodyFoundMessage, openDepositMessage, openWithdrawalMessage } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -31,6 +31,20 @@ async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads
   return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, traces)}`;
 }
 
+/** Whether a declaration of this address, or about a booking of it, waits for the staff. */
+const hasOpenWithdrawal = async (db: Prisma.TransactionClient, email: string): Promise<boolean> => {
+  const open = await db.$queryRaw<object[]>`
+    select 1 from "Withdrawal" as w left join "Deposit" as d on d.id = w."depositId"
+    where w."handledAt" is null and d.state is distinct from 'rimborsato'
+      and (lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or lower(d.email) = ${email}) limit 1`;
+  return open.length > 0;
+};
+
+/** Declarations about no booking. Those of a booking stay with it, without the person. */
+const eraseWithdrawals = (tx: Prisma.TransactionClient, email: string): Promise<number> => tx.$executeRaw`
+  delete from "Withdrawal"
+  where "depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
+
 async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
   const deposits = await tx.$queryRaw<{ id: number; state: string }[]>`
     select id, state from "Deposit" where lower(email) = ${email} order by id for update`;
@@ -51,15 +65,17 @@ async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: D
 async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
+  if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const deposits = await eraseDeposits(tx, email, now);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
+  const withdrawals = await eraseWithdrawals(tx, email);
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
-  if (!client && deposits + leads.length + notes.count + mails === 0) {
+  if (!client && deposits + leads.length + notes.count + withdrawals + mails === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
   return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails, storageKeys };
@@ -74,6 +90,7 @@ async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
   const open = await deps.db.$queryRaw<{ id: number }[]>`
     select id from "Deposit" where lower(email) = ${email} and state = any(${openDepositStates}) limit 1`;
   if (open.length > 0) throw new AppError("CONFLICT", { message: openDepositMessage });
+  if (await hasOpenWithdrawal(deps.db, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const files = await deps.db.$queryRaw<{ storageKey: string }[]>`
     select "storageKey" from "Attachment" where "ticketId" in (
       select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})

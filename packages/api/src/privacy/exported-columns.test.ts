@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientColumns, contactColumns, depositColumns } from "./person-data.service.ts";
+import { clientColumns, contactColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { personTicketColumns } from "./person-tickets.ts";
 
 let site: TestApp;
@@ -50,6 +50,12 @@ const left: Record<string, Record<string, string>> = {
     createdBy: "the staff's work",
     anonymizedAt: "nobody is there any more",
   },
+  Withdrawal: {
+    id: "ours",
+    submissionKey: "the browser's",
+    handledBy: "the staff's work",
+    anonymizedAt: "nobody is there any more",
+  },
 };
 
 const given: Record<string, object> = {
@@ -57,6 +63,7 @@ const given: Record<string, object> = {
   Client: clientColumns,
   Ticket: personTicketColumns,
   Deposit: depositColumns,
+  Withdrawal: withdrawalColumns,
 };
 
 test.each(Object.keys(given))(

@@ -159,6 +159,38 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
   }));
 }
 
+export const withdrawalColumns = {
+  publicId: true,
+  depositId: true,
+  reference: true,
+  words: true,
+  receiptTo: true,
+  receivedAt: true,
+  handledAt: true,
+} satisfies Prisma.WithdrawalSelect;
+
+async function withdrawalsOf(
+  tx: Prisma.TransactionClient,
+  email: string,
+  bookings: number[],
+): Promise<PersonData["recessi"]> {
+  const isTheirs = { equals: email, mode: "insensitive" } as const;
+  const rows = await tx.withdrawal.findMany({
+    where: { OR: [{ depositId: { in: bookings } }, { reference: isTheirs }, { receiptTo: isTheirs }] },
+    orderBy: { id: "asc" },
+    select: withdrawalColumns,
+  });
+  return rows.map((withdrawal) => ({
+    numero: withdrawal.publicId,
+    prenotazione: withdrawal.depositId,
+    emailORiferimento: withdrawal.reference,
+    testo: withdrawal.words,
+    ricevutaInviataA: withdrawal.receiptTo,
+    ricevutoIl: iso(withdrawal.receivedAt),
+    gestitoIl: iso(withdrawal.handledAt),
+  }));
+}
+
 async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
   const rows = await tx.personNote.findMany({
     where: { emailKey },
@@ -206,6 +238,7 @@ export async function exportPersonData(
 ): Promise<PersonData> {
   return deps.db.$transaction(async (tx) => {
     const tickets = await findPersonTickets(tx, email);
+    const prenotazioni = await depositsOf(tx, email);
     const data = {
       generatoIl: deps.now().toISOString(),
       email,
@@ -213,7 +246,12 @@ export async function exportPersonData(
       cliente: await clientOf(tx, email),
       ticket: tickets.map(presentPersonTicket),
       ticketDisconosciuti: await disownedTicketsOf(tx, email),
-      prenotazioni: await depositsOf(tx, email),
+      prenotazioni,
+      recessi: await withdrawalsOf(
+        tx,
+        email,
+        prenotazioni.map(({ numero }) => Number(numero)),
+      ),
       messaggiEmail: await mailsOf(
         tx,
         email,
@@ -221,8 +259,8 @@ export async function exportPersonData(
       ),
       noteSullaPersona: await notesOf(tx, email),
     };
-    const { contatti, cliente, ticket, prenotazioni, messaggiEmail, noteSullaPersona } = data;
-    const found = [contatti, prenotazioni, messaggiEmail, noteSullaPersona];
+    const { contatti, cliente, ticket, recessi, messaggiEmail, noteSullaPersona } = data;
+    const found = [contatti, prenotazioni, recessi, messaggiEmail, noteSullaPersona];
     if (!cliente && found.every(({ length }) => length === 0)) {
       throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
     }

@@ -1,4 +1,5 @@
 import { Prisma } from "@vetrina/db/prisma";
+import { withdrawalMailKind } from "../deposits/withdrawals.mail.ts";
 import { assignedMailKind, mentionedMailKind } from "../desk/colleague.mail.ts";
 import { leadMailKind } from "../leads/leads.mail.ts";
 
@@ -8,6 +9,7 @@ export const staffMailKinds = [
   "ticket-ricevuto",
   "messaggio-cliente",
   "caparra-ricevuta",
+  withdrawalMailKind,
   assignedMailKind,
   mentionedMailKind,
 ];

@@ -52,6 +52,11 @@ export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sq
   where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}
     and ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)}`;
 
+/** Declarations of withdrawal about no booking, two years on; those of a booking go with it. */
+export const expiredWithdrawals = ({ contactsBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select w.id from "Withdrawal" as w
+  where w."depositId" is null and w."handledAt" is not null and w."receivedAt" < ${contactsBefore}`;
+
 /** What the staff wrote about people of whom nothing else is left. */
 export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select n.id from "PersonNote" as n

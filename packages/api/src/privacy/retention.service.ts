@@ -13,6 +13,7 @@ import {
   expiredLeads,
   expiredMails,
   expiredNotes,
+  expiredWithdrawals,
   type RetentionLimits,
   retentionLimits,
 } from "./retention-rules.ts";
@@ -116,6 +117,9 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   });
   await inSteps(deps, expiredNotes(limits), rowsPerStep, async (tx, ids) => {
     await tx.personNote.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps(deps, expiredWithdrawals(limits), rowsPerStep, async (tx, ids) => {
+    await tx.withdrawal.deleteMany({ where: { id: { in: ids } } });
   });
   const expired = { contacts, clients, disownedTickets, deposits, mails };
   if (contacts + clients + disownedTickets + deposits > 0) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
+import { staffWithdrawalSchema } from "./withdrawals.ts";
 
 /** A card payment that nobody authorises is closed after so many minutes. Until it is authorised it takes no slot. */
 export const openIntentMinutes = 35;
@@ -138,6 +139,8 @@ export const staffDepositSchema = z.object({
   balanceNote: z.string().nullable(),
   balanceBy: z.string().nullable(),
   createdBy: z.string().nullable(),
+  /** The buyer's declarations of withdrawal, the oldest first. */
+  withdrawals: z.array(staffWithdrawalSchema),
   refunds: z.array(
     z.object({
       id: z.int(),
