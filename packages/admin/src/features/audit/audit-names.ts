@@ -30,6 +30,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   logo: { label: "Logo", place: () => place({ to: "/loghi" }) },
   mail: { label: "Mail", place: () => place({ to: "/ticket/posta" }) },
   prenotazione: { label: "Prenotazione", place: (id) => place({ to: "/prenotazioni/$id", params: { id } }) },
+  recesso: { label: "Recesso", place: () => place({ to: "/prenotazioni" }) },
   risposta: { label: "Risposta pronta", place: () => place({ to: "/ticket/risposte" }) },
   testimonianza: { label: "Testimonianza", place: () => place({ to: "/testimonianze" }) },
   "persona-squadra": { label: "Squadra", place: () => place({ to: "/squadra" }) },

@@ -1,7 +1,9 @@
+import { formatDateTime } from "@vetrina/contract/dates";
 import { type StaffDeposit, stuckReasons } from "@vetrina/contract/deposits/deposits";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
+import { openWithdrawals } from "./withdrawal-words.ts";
 
 /** Money is at stake until somebody acts; something is to be done; or it goes its way. */
 type Weight = "urgent" | "open" | "underWay";
@@ -29,6 +31,10 @@ function concernsOf(deposit: StaffDeposit): Concern[] {
     ...(disputeState
       ? [{ text: `Contestazione: ${disputeInWords(disputeState)}`, weight: disputeWeight(disputeState) }]
       : []),
+    ...openWithdrawals(deposit).map(({ receivedAt }) => ({
+      text: `Recesso del ${formatDateTime(receivedAt)}: da gestire`,
+      weight: "urgent" as const,
+    })),
     ...(failed > 0
       ? [{ text: `Rimborso di ${formatCents(failed)} non riuscito: va rifatto`, weight: "urgent" as const }]
       : []),

@@ -11,6 +11,7 @@ import { RefundList } from "./refund-list.tsx";
 import { pendingRefundCents, refundableCents } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
+import { WithdrawalPanel } from "./withdrawal-panel.tsx";
 
 interface DepositPanelsProps {
   deposit: StaffDeposit;
@@ -40,6 +41,7 @@ export function DepositPanels({ deposit, onUnsaved }: DepositPanelsProps) {
     <div className="grid gap-8 p-5 sm:p-8">
       <DepositConcerns deposit={deposit} className="grid gap-1 alert border-current" />
       <DepositReceipt deposit={deposit} />
+      {deposit.withdrawals.length > 0 && <WithdrawalPanel deposit={deposit} />}
       {state === "da-verificare" && <ReviewPanel deposit={deposit} />}
       {(state === "pagato" || state === "da-ricollocare") && (
         <Panel title="Collocazione">

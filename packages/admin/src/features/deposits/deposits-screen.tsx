@@ -11,6 +11,7 @@ import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.t
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
 import { NewDepositDialog } from "./new-deposit-dialog.tsx";
+import { UnmatchedWithdrawals } from "./unmatched-withdrawals.tsx";
 import { useDeposits } from "./use-deposits.ts";
 
 /** What opens the form of a deposit that came by phone or in the shop. */
@@ -90,6 +91,7 @@ export function DepositsScreen() {
           Nuova prenotazione
         </Link>
       </ScreenHead>
+      <UnmatchedWithdrawals />
       <div className="mt-6">
         <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
       </div>

@@ -85,6 +85,16 @@ function refundInWords({ method, refunds }: StaffDeposit): string {
 }
 
 export const useRefund = () => trpc.deposits.refund.useMutation(useChanged(refundInWords));
+export const useHandleWithdrawal = () => {
+  const utils = trpc.useUtils();
+  return trpc.deposits.handleWithdrawal.useMutation({
+    ...useFollowed(),
+    onSuccess: ({ handledAt }) => {
+      void utils.overview.invalidate();
+      toast({ title: handledAt ? "Recesso gestito" : "Recesso riaperto" });
+    },
+  });
+};
 export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged("Posto spostato"));
 export const useSetTown = () => trpc.deposits.setTown.useMutation(useChanged("Località salvata"));
 export const useBalanceLink = () => trpc.deposits.balanceLink.useMutation(useAnnounced("Link del saldo pronto"));

@@ -109,9 +109,25 @@ export const draftRow = ({ id, title, createdAt }: Waiting<OwnerPart["draftsWait
   since: createdAt,
 });
 
-function OwnerPanels({ owner: { depositsWaiting, draftsWaiting } }: { owner: OwnerPart }) {
+const withdrawalRow = ({ reference, receivedAt }: Waiting<OwnerPart["withdrawalsWaiting"]>): WaitingRow => ({
+  place: place({ to: "/prenotazioni" }),
+  title: reference,
+  detail: <span className="truncate">Senza prenotazione</span>,
+  since: receivedAt,
+});
+
+function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiting } }: { owner: OwnerPart }) {
   return (
     <>
+      {withdrawalsWaiting.total > 0 && (
+        <WaitingPanel
+          title="Recessi da abbinare"
+          waiting={withdrawalsWaiting}
+          rowOf={withdrawalRow}
+          all={{ place: place({ to: "/prenotazioni" }), label: "Tutte le prenotazioni" }}
+          nothing=""
+        />
+      )}
       <WaitingPanel
         title="Caparre da controllare"
         waiting={depositsWaiting}

@@ -1,0 +1,50 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
+import { Button } from "@vetrina/ui/button";
+import type { ReactNode } from "react";
+import { useHandleWithdrawal } from "./use-deposits.ts";
+import { receiptInWords } from "./withdrawal-words.ts";
+
+interface WithdrawalEntryProps {
+  withdrawal: StaffWithdrawal;
+  /** What is to be done about it. */
+  children: ReactNode;
+}
+
+/** What somebody declared, word by word, and the button that says that it was seen to. */
+export function WithdrawalEntry({ withdrawal, children }: WithdrawalEntryProps) {
+  const { id, reference, words, receivedAt, handledAt, handledBy } = withdrawal;
+  const handle = useHandleWithdrawal();
+  const isHandled = handledAt !== null;
+  return (
+    <div className="grid gap-3">
+      <p className="[overflow-wrap:anywhere]">
+        <strong>{reference}</strong>
+        <span className="text-muted">
+          , <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+        </span>
+      </p>
+      <blockquote className="max-w-prose border-l-4 border-primary pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {words}
+      </blockquote>
+      {!isHandled && <div className="max-w-prose">{children}</div>}
+      <p className="text-muted [overflow-wrap:anywhere]">
+        {receiptInWords(withdrawal)}. La pagina non prova chi ha scritto: il rimborso va comunque a chi ha pagato.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isHandled && (
+          <p>
+            Gestito da {handledBy} il {formatDateTime(handledAt)}.
+          </p>
+        )}
+        <Button
+          className="btn-outline"
+          pending={handle.isPending}
+          onClick={() => handle.mutate({ id, isHandled: !isHandled })}
+        >
+          {isHandled ? "Riapri il recesso" : "Segna come gestito"}
+        </Button>
+      </div>
+    </div>
+  );
+}

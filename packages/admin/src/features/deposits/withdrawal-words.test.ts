@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { dutyInWords } from "./withdrawal-words.ts";
+
+const receivedAt = "2026-11-24T10:00:00.000Z";
+
+test.each([
+  ["2026-11-24T09:00:00.000Z", "È arrivato lo stesso giorno del pagamento: la caparra va restituita per intero"],
+  ["2026-11-23T09:00:00.000Z", "È arrivato un giorno dopo il pagamento: la caparra va restituita per intero"],
+  ["2026-11-10T09:00:00.000Z", "È arrivato 14 giorni dopo il pagamento: la caparra va restituita per intero"],
+  ["2026-11-09T09:00:00.000Z", "È arrivato 15 giorni dopo il pagamento, oltre i 14 giorni: la caparra resta a voi"],
+  [null, "La caparra non risulta pagata"],
+])("a withdrawal of a deposit paid on %s: %s", (paidAt, words) => {
+  expect(dutyInWords({ receivedAt }, paidAt)).toContain(words);
+});

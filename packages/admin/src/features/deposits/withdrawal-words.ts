@@ -1,0 +1,24 @@
+import { dayMs } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
+import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
+
+/** Declarations that nobody has seen to; of a deposit that went back whole there is nothing left to do. */
+export const openWithdrawals = ({ state, withdrawals }: Pick<StaffDeposit, "state" | "withdrawals">) =>
+  state === "rimborsato" ? [] : withdrawals.filter(({ handledAt }) => handledAt === null);
+
+/** Whether the deposit goes back by the terms, and until when. */
+export function dutyInWords({ receivedAt }: Pick<StaffWithdrawal, "receivedAt">, paidAt: string | null): string {
+  if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c’è niente da restituire.";
+  const days = Math.floor((Date.parse(receivedAt) - Date.parse(paidAt)) / dayMs);
+  const after = `È arrivato ${days <= 0 ? "lo stesso giorno del" : `${days === 1 ? "un giorno" : `${days} giorni`} dopo il`} pagamento`;
+  return days <= withdrawalDays
+    ? `${after}: la caparra va restituita per intero, entro ${withdrawalDays} giorni dal recesso.`
+    : `${after}, oltre i ${withdrawalDays} giorni: la caparra resta a voi, il saldo non è dovuto.`;
+}
+
+/** Where the receipt went. */
+export const receiptInWords = ({ receiptTo }: Pick<StaffWithdrawal, "receiptTo">) =>
+  receiptTo
+    ? `Ricevuta inviata a ${receiptTo}`
+    : "La ricevuta non è partita per email: chi ha scritto l’ha vista sulla pagina";
