@@ -165,7 +165,7 @@ const terms: Statement[] = [
   { says: "withdrawal within 14 days", at: "#recesso", text: /14 giorni.*articoli 52 e seguenti/s },
   {
     says: "a place on the site to withdraw at",
-    at: "#recesso a[href='/assistenza']",
+    at: "#recesso a[href='/recesso']",
     text: "recedi dal contratto qui",
   },
   { says: "who buys for work has it too", at: "#recesso", text: /impresa o professione/ },
@@ -175,6 +175,14 @@ const terms: Statement[] = [
   { says: "no link to the closed platform", at: "a[href*='ec.europa.eu']", count: 0 },
   { says: "privacy", at: "#fatture a[href='/privacy']", count: 1 },
   { says: "named in the footer", at: "footer a[href='/termini']", count: 1 },
+];
+
+const withdrawal: Statement[] = [
+  { says: "what it is for, in the law's words", at: "h1", text: "Recedi dal contratto qui" },
+  { says: "two fields", at: "form[action='/recesso'] :is(input, textarea)", count: 2 },
+  { says: "a button in the law's words", at: "form[action='/recesso'] button", text: "Conferma recesso" },
+  { says: "the terms", at: "main a[href='/termini#recesso']", count: 1 },
+  { says: "named in the footer", at: "footer a[href='/recesso']", text: "Recedi dal contratto" },
 ];
 
 const blog: Statement[] = [
@@ -207,4 +215,5 @@ export const statements: Record<string, Statement[]> = {
   "/privacy": privacy,
   "/privacy-policy": privacy,
   "/termini": terms,
+  "/recesso": withdrawal,
 };

@@ -25,6 +25,7 @@ import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
 import { webManifest } from "./pages/web-manifest.ts";
+import { receiveWithdrawalForm } from "./pages/withdrawal-form.ts";
 import { countBodies } from "./plugins/body-memory.ts";
 import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts";
 import { keepOneAddress } from "./plugins/canonical-address.ts";
@@ -140,6 +141,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const render = renderInTurn(createRenderer(server.api, web, uploads));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
   await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
+  await app.register((scope) => receiveWithdrawalForm(scope, server.api, render, policyOf));
   servePages(app, { ...server, web, render, policyOf, shortWay, development });
   return app;
 }

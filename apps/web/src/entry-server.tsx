@@ -44,12 +44,13 @@ function renderPublic(router: AnyRouter): string {
 type PageOptions = RenderOptions<AppRouter, TrpcContext>;
 
 function createPageRouter(url: URL, options: PageOptions): AnyRouter {
-  const { nonce, publicUrl, frame, contactProblems, searchRefused } = options;
+  const { nonce, publicUrl, frame, contactProblems, withdrawal, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   const query = url.searchParams;
-  return createAppRouter({ api, publicUrl, frame, query, contactProblems, searchRefused }, nonce || undefined);
+  const context = { api, publicUrl, frame, query, contactProblems, withdrawal, searchRefused };
+  return createAppRouter(context, nonce || undefined);
 }
 
 /** What was thrown while the page was loaded. Where the page has no words of its own for it, it is thrown again. */

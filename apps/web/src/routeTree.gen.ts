@@ -18,6 +18,7 @@ import { Route as Offerta197RouteImport } from "./routes/offerta-197";
 import { Route as Offerta197formRouteImport } from "./routes/offerta-197form";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy";
+import { Route as RecessoRouteImport } from "./routes/recesso";
 import { Route as ServiziRouteImport } from "./routes/servizi";
 import { Route as TerminiRouteImport } from "./routes/termini";
 import { Route as ThankyouRouteImport } from "./routes/thankyou";
@@ -35,6 +36,7 @@ import { Route as SupportTicketIdRouteImport } from "./routes/_support.ticket.$i
 import { Route as SupportTicketNuovoRouteImport } from "./routes/_support.ticket.nuovo";
 import { Route as BlogAnteprimaTokenRouteImport } from "./routes/blog.anteprima.$token";
 import { Route as BlogArgomentoSlugRouteImport } from "./routes/blog.argomento.$slug";
+import { Route as RecessoRicevutaIdRouteImport } from "./routes/recesso_.ricevuta.$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -78,6 +80,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: "/privacy-policy",
   path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecessoRoute = RecessoRouteImport.update({
+  id: "/recesso",
+  path: "/recesso",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServiziRoute = ServiziRouteImport.update({
@@ -165,6 +172,11 @@ const BlogArgomentoSlugRoute = BlogArgomentoSlugRouteImport.update({
   path: "/blog/argomento/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const RecessoRicevutaIdRoute = RecessoRicevutaIdRouteImport.update({
+  id: "/recesso_/ricevuta/$id",
+  path: "/recesso/ricevuta/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -175,6 +187,7 @@ export interface FileRoutesByFullPath {
   "/offerta-197form": typeof Offerta197formRoute;
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/recesso": typeof RecessoRoute;
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
@@ -190,6 +203,7 @@ export interface FileRoutesByFullPath {
   "/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
+  "/recesso/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/client/": typeof SupportClientIndexRoute;
   "/ticket/": typeof SupportTicketIndexRoute;
 }
@@ -202,6 +216,7 @@ export interface FileRoutesByTo {
   "/offerta-197form": typeof Offerta197formRoute;
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/recesso": typeof RecessoRoute;
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
@@ -217,6 +232,7 @@ export interface FileRoutesByTo {
   "/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
+  "/recesso/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/client": typeof SupportClientIndexRoute;
   "/ticket": typeof SupportTicketIndexRoute;
 }
@@ -231,6 +247,7 @@ export interface FileRoutesById {
   "/offerta-197form": typeof Offerta197formRoute;
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/recesso": typeof RecessoRoute;
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
@@ -246,6 +263,7 @@ export interface FileRoutesById {
   "/_support/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
+  "/recesso_/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/_support/client/": typeof SupportClientIndexRoute;
   "/_support/ticket/": typeof SupportTicketIndexRoute;
 }
@@ -260,6 +278,7 @@ export interface FileRouteTypes {
     | "/offerta-197form"
     | "/privacy"
     | "/privacy-policy"
+    | "/recesso"
     | "/servizi"
     | "/termini"
     | "/thankyou"
@@ -275,6 +294,7 @@ export interface FileRouteTypes {
     | "/ticket/nuovo"
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
+    | "/recesso/ricevuta/$id"
     | "/client/"
     | "/ticket/";
   fileRoutesByTo: FileRoutesByTo;
@@ -287,6 +307,7 @@ export interface FileRouteTypes {
     | "/offerta-197form"
     | "/privacy"
     | "/privacy-policy"
+    | "/recesso"
     | "/servizi"
     | "/termini"
     | "/thankyou"
@@ -302,6 +323,7 @@ export interface FileRouteTypes {
     | "/ticket/nuovo"
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
+    | "/recesso/ricevuta/$id"
     | "/client"
     | "/ticket";
   id:
@@ -315,6 +337,7 @@ export interface FileRouteTypes {
     | "/offerta-197form"
     | "/privacy"
     | "/privacy-policy"
+    | "/recesso"
     | "/servizi"
     | "/termini"
     | "/thankyou"
@@ -330,6 +353,7 @@ export interface FileRouteTypes {
     | "/_support/ticket/nuovo"
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
+    | "/recesso_/ricevuta/$id"
     | "/_support/client/"
     | "/_support/ticket/";
   fileRoutesById: FileRoutesById;
@@ -344,6 +368,7 @@ export interface RootRouteChildren {
   Offerta197formRoute: typeof Offerta197formRoute;
   PrivacyRoute: typeof PrivacyRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  RecessoRoute: typeof RecessoRoute;
   ServiziRoute: typeof ServiziRoute;
   TerminiRoute: typeof TerminiRoute;
   ThankyouRoute: typeof ThankyouRoute;
@@ -353,6 +378,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute;
   BlogAnteprimaTokenRoute: typeof BlogAnteprimaTokenRoute;
   BlogArgomentoSlugRoute: typeof BlogArgomentoSlugRoute;
+  RecessoRicevutaIdRoute: typeof RecessoRicevutaIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -418,6 +444,13 @@ declare module "@tanstack/react-router" {
       path: "/privacy-policy";
       fullPath: "/privacy-policy";
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/recesso": {
+      id: "/recesso";
+      path: "/recesso";
+      fullPath: "/recesso";
+      preLoaderRoute: typeof RecessoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/servizi": {
@@ -539,6 +572,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogArgomentoSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/recesso_/ricevuta/$id": {
+      id: "/recesso_/ricevuta/$id";
+      path: "/recesso/ricevuta/$id";
+      fullPath: "/recesso/ricevuta/$id";
+      preLoaderRoute: typeof RecessoRicevutaIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -577,6 +617,7 @@ const rootRouteChildren: RootRouteChildren = {
   Offerta197formRoute: Offerta197formRoute,
   PrivacyRoute: PrivacyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  RecessoRoute: RecessoRoute,
   ServiziRoute: ServiziRoute,
   TerminiRoute: TerminiRoute,
   ThankyouRoute: ThankyouRoute,
@@ -586,6 +627,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   BlogAnteprimaTokenRoute: BlogAnteprimaTokenRoute,
   BlogArgomentoSlugRoute: BlogArgomentoSlugRoute,
+  RecessoRicevutaIdRoute: RecessoRicevutaIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

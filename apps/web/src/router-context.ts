@@ -1,5 +1,6 @@
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
+import type { WithdrawalState } from "@vetrina/contract/deposits/withdrawals";
 import type { PageFrame } from "@vetrina/contract/render";
 
 /** What every route's loader has at hand. */
@@ -12,6 +13,8 @@ export interface RouterContext {
   frame?: PageFrame | undefined;
   /** What was wrong with the contact form that this page answers, when it was sent without JavaScript. */
   contactProblems?: string[];
+  /** A form of withdrawal that could not be accepted, or a receipt; only while a page is rendered on the server. */
+  withdrawal?: WithdrawalState;
   /** The list of articles says why it searches no more for somebody who has searched a lot. */
   searchRefused?: boolean;
   /** What the address asks for, as it was written; only while a page is rendered on the server. */

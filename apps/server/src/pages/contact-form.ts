@@ -1,13 +1,10 @@
-import { AppError } from "@vetrina/api/app-error";
 import type { Deps } from "@vetrina/api/deps";
 import { receiveContact } from "@vetrina/api/leads/leads.service";
 import { contactRequestSchema } from "@vetrina/contract/leads";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { checkOrigin } from "../plugins/origin-check.ts";
 import type { PolicySubject } from "./csp.ts";
+import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";
 import type { Renderer } from "./renderer.ts";
-
-const formBytesMax = 64 * 1024;
 
 const parseFields = (form: URLSearchParams) => ({
   ...Object.fromEntries(form),
@@ -35,8 +32,7 @@ async function storeRequest(
     await receiveContact(deps, fields.data);
     return [];
   } catch (error) {
-    if (error instanceof AppError) return [error.message];
-    throw error;
+    return [refusalOf(error).message];
   }
 }
 
@@ -47,25 +43,14 @@ export async function receiveContactForm(
   render: Renderer,
   policyOf: (page: PolicySubject) => string,
 ): Promise<void> {
-  checkOrigin(app, deps.publicUrl);
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: formBytesMax },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
+  acceptPlainForms(app, deps.publicUrl);
   app.post<{ Body: unknown }>("/contatti", async (request, reply) => {
-    if (!(request.body instanceof URLSearchParams)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
-    const problems = await storeRequest(deps, request.body, {
+    const problems = await storeRequest(deps, fieldsOf(request.body), {
       address: request.ip,
       sourcePage: sourcePageOf(request, deps.publicUrl),
     });
     if (problems.length === 0) return reply.redirect("/contatti/inviato", 303);
     const page = await render("/contatti", { contactProblems: problems });
-    return reply
-      .code(400)
-      .header("cache-control", "no-store")
-      .header("content-security-policy", policyOf(page))
-      .type("text/html; charset=utf-8")
-      .send(page.html);
+    return sendRefusedForm(reply, page, policyOf(page));
   });
 }

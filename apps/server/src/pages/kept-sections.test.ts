@@ -29,6 +29,7 @@ const everyPage = [
   "/offerta-197form",
   "/privacy",
   "/termini",
+  "/recesso",
   "/blog",
   article,
   "/-",

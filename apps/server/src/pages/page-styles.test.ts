@@ -53,6 +53,7 @@ test.each([
   "/thankyou",
   "/privacy",
   "/termini",
+  "/recesso",
   "/contatti/inviato",
   "/blog",
   "/blog?q=pane",

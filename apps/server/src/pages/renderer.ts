@@ -16,7 +16,7 @@ import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
 export interface RendererOptions
-  extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "searchRefused" | "keptMark">> {
+  extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "withdrawal" | "searchRefused" | "keptMark">> {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
 }
@@ -26,8 +26,8 @@ export type Renderer = (address: string, options?: RendererOptions) => Promise<R
 const retryAfterSeconds = 2;
 
 /** Pages that aren't cached are rendered for every request, of which anybody can send any number. */
-const isKept = (address: string, { nonce, contactProblems }: RendererOptions) =>
-  !nonce && !contactProblems && !/[?&]q=/.test(address);
+const isKept = (address: string, { nonce, contactProblems, withdrawal }: RendererOptions) =>
+  !nonce && !contactProblems && !withdrawal && !/[?&]q=/.test(address);
 
 /**
  * The same renderer with a queue for pages that aren't cached: a flood of requests for /assistenza or for

@@ -30,6 +30,7 @@ describe("structured data", () => {
     ["/lavori/goccia-zero", ["CreativeWork", "BreadcrumbList"]],
     ["/privacy", ["BreadcrumbList"]],
     ["/termini", ["BreadcrumbList"]],
+    ["/recesso", ["BreadcrumbList"]],
   ])("%s says %j, with all that its readers require", async (path, types) => {
     const blocks = await blocksOf(path);
     expect(blocks.map((block) => block["@type"])).toEqual(types);
@@ -60,7 +61,7 @@ const property = (html: string, name: string) =>
 describe("the picture for sharing", () => {
   const pages = [
     ...["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/blog", "/privacy", "/termini"],
-    ...["/assistenza", "/lavori/goccia-zero"],
+    ...["/recesso", "/assistenza", "/lavori/goccia-zero"],
   ];
 
   test("each page, each work and each article has one of its own, 1200 by 630", async () => {

@@ -1,4 +1,5 @@
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import { formatCents } from "@vetrina/contract/money";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -37,6 +38,7 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
         ["Venditore", `${company.legalName}, P.IVA ${company.vatNumber}`],
       ],
       link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?deposito=${deposit.publicId}` },
+      footnote: `Hai cambiato idea? Entro ${withdrawalDays} giorni i 17 euro tornano a te. Recedi dal contratto qui: ${publicUrl}/recesso`,
     }),
   };
 }

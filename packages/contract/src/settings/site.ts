@@ -97,4 +97,5 @@ export const indexedPaths = [
   "/assistenza",
   "/privacy",
   "/termini",
+  "/recesso",
 ] as const;

@@ -37,6 +37,9 @@ function SmallPrint({ company }: { company: Company }) {
         <a href="/termini" className={footerLink}>
           Termini
         </a>
+        <a href="/recesso" className={footerLink}>
+          Recedi dal contratto
+        </a>
         <button
           type="button"
           data-cookie-preferences

@@ -72,7 +72,8 @@ const purposes: LegalSection = {
         </dd>
         <dt>Fare il sito, incassare, dare assistenza</dt>
         <dd>
-          Esecuzione del contratto (lettera b), che è scritto nei <a href="/termini">termini e condizioni</a>.
+          Esecuzione del contratto (lettera b), che è scritto nei <a href="/termini">termini e condizioni</a>, e per il{" "}
+          <a href="/recesso">recesso</a> obbligo di legge (lettera c).
         </dd>
         <dt>Fatture e contabilità</dt>
         <dd>Obbligo di legge (lettera c).</dd>

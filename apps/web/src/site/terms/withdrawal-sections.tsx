@@ -52,7 +52,7 @@ const withdrawal: LegalSection = {
       </p>
       <ul>
         <li>
-          dal sito, in ogni momento: <a href="/assistenza">recedi dal contratto qui</a>. Ricevi subito per e-mail una
+          dal sito, in ogni momento: <a href="/recesso">recedi dal contratto qui</a>. Ricevi subito per e-mail una
           conferma con data, ora e quello che hai scritto;
         </li>
         <li>

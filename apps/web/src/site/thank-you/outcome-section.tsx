@@ -123,6 +123,9 @@ function Note({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
   );
 }
 
+/** Who has paid, or says so, may still think better of it. */
+const isBooked = (outcome: Outcome) => outcome === "paid" || outcome === "unplaced" || outcome === "waiting";
+
 /** Only who has a slot sees the rack, with the key that carries the reader's tag. */
 function SlotsLeft({ slots }: { slots: MonthSlots }) {
   return (
@@ -165,6 +168,14 @@ export function OutcomeSection(props: OutcomeSectionProps) {
           <div className="mt-8 flex flex-wrap gap-4">
             <NextSteps {...props} />
           </div>
+          {isBooked(outcome) && (
+            <p className="mt-6 text-note">
+              Hai cambiato idea?{" "}
+              <a href="/recesso" className="inline-flex min-h-9 items-center underline underline-offset-4">
+                Recedi dal contratto qui
+              </a>
+            </p>
+          )}
         </div>
         {isPaid && <SlotsLeft slots={slots} />}
       </div>

@@ -1,0 +1,65 @@
+import { AppError } from "@vetrina/api/app-error";
+import { findReceipt, receiveWithdrawal } from "@vetrina/api/deposits/withdrawals.service";
+import type { Deps } from "@vetrina/api/deps";
+import { receiptPath, type WithdrawalDraft, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PolicySubject } from "./csp.ts";
+import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";
+import { type Renderer, sendErrorPage } from "./renderer.ts";
+import { sendPrivate } from "./send-page.ts";
+
+type Problems = WithdrawalDraft["problems"];
+
+/** The first message of each field. */
+const problemsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Problems =>
+  Object.fromEntries([...issues].reverse().map(({ path: [field = "form"], message }) => [String(field), message]));
+
+/** Where the receipt is, or what was wrong. */
+async function receive(
+  deps: Deps,
+  { ip, headers }: FastifyRequest,
+  typed: { reference: string; words: string },
+): Promise<{ receipt: string } | { problems: Problems }> {
+  const fields = withdrawalRequestSchema.safeParse(typed);
+  if (!fields.success) return { problems: problemsOf(fields.error.issues) };
+  try {
+    await deps.limits.spend("publicForm", ip);
+    const { id } = await receiveWithdrawal(deps, fields.data, { address: ip, userAgent: headers["user-agent"] });
+    return { receipt: receiptPath(id) };
+  } catch (error) {
+    return { problems: { form: refusalOf(error).message } };
+  }
+}
+
+/** The form of /recesso, which needs no JavaScript, and its receipt: the same rules as POST /api/withdrawals. */
+export async function receiveWithdrawalForm(
+  app: FastifyInstance,
+  deps: Deps,
+  render: Renderer,
+  policyOf: (page: PolicySubject) => string,
+): Promise<void> {
+  acceptPlainForms(app, deps.publicUrl);
+
+  app.post<{ Body: unknown }>("/recesso", async (request, reply) => {
+    const form = fieldsOf(request.body);
+    const typed = { reference: form.get("reference") ?? "", words: form.get("words") ?? "" };
+    const outcome = await receive(deps, request, typed);
+    if ("receipt" in outcome) return reply.redirect(outcome.receipt, 303);
+    const page = await render("/recesso", { withdrawal: { draft: { ...typed, problems: outcome.problems } } });
+    return sendRefusedForm(reply, page, policyOf(page));
+  });
+
+  app.get<{ Params: { id: string } }>(
+    receiptPath(":id"),
+    { errorHandler: sendErrorPage },
+    async ({ params, ip }, reply) => {
+      await deps.limits.spend("receiptReading", ip).catch((error: AppError) => {
+        throw new AppError("UNAVAILABLE", { retryAfterSeconds: error.retryAfterSeconds });
+      });
+      const receipt = await findReceipt(deps, params.id);
+      if (!receipt) return reply.header("cache-control", "no-store").redirect("/recesso", 303);
+      const page = await render(receiptPath(params.id), { withdrawal: { receipt } });
+      return sendPrivate(reply, page, policyOf(page));
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { titled } from "../site/layout/agency-name.ts";
+import { notIndexed } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { ReceiptPage } from "../site/withdrawal/receipt-page.tsx";
+
+const rootRoute = getRouteApi("__root__");
+
+/** The server gives it the receipt that its address names. */
+export const Route = createFileRoute("/recesso_/ricevuta/$id")({
+  staticData: { private: true },
+  context: ({ context: { withdrawal } }) => ({
+    receipt: withdrawal && "receipt" in withdrawal ? withdrawal.receipt : undefined,
+  }),
+  beforeLoad: ({ context: { receipt } }) => {
+    if (!receipt) throw redirect({ href: "/recesso", statusCode: 303 });
+  },
+  head: ({ matches }) => ({ meta: [{ title: titled(matches, "Ricevuta del recesso") }, notIndexed] }),
+  component: Receipt,
+});
+
+function Receipt() {
+  const { company } = rootRoute.useLoaderData();
+  const { receipt } = Route.useRouteContext();
+  if (!receipt) return null;
+  return (
+    <SiteLayout company={company} current="/recesso" call={null} untracked>
+      <ReceiptPage receipt={receipt} company={company} />
+    </SiteLayout>
+  );
+}
