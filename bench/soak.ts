@@ -17,7 +17,6 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: "string", default: "10" },
     minutes: { type: "string", default: "30" },
-    hosts: { type: "boolean", default: false },
   },
 });
 
@@ -74,21 +73,14 @@ const soaks: Record<string, () => Promise<boolean>> = {
     );
     return failures === "" && lost.length === 0;
   },
-  /**
-   * Ten times SIGKILL to the database's primary, ten to a process of the site, on the recipe of deploy/ha. With
-   * `--hosts` no HAProxy is in the database's way: DATABASE_URL names both hosts.
-   */
+  /** Ten times SIGKILL to the database's primary, ten to a process of the site, on the recipe of deploy/ha. */
   async failover() {
     const missing = missingPackages();
     if (missing.length > 0) {
       console.log(`Manca qualcosa: apt-get install --no-install-recommends ${missing.join(" ")}`);
       return false;
     }
-    const { requests, failures, acknowledged, lost } = await runFailover(
-      Number(values.rounds),
-      console.log,
-      values.hosts,
-    );
+    const { requests, failures, acknowledged, lost } = await runFailover(Number(values.rounds), console.log);
     console.log(`${requests} richieste, non riuscite: ${failures}`);
     console.log(`${acknowledged} richieste di contatto confermate, ${lost.length} perse`);
     for (const email of lost) console.log(`  ${email}`);

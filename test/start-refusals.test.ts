@@ -75,12 +75,21 @@ describe("a start that is refused says in one sentence what to do", () => {
     writeFileSync(file, "");
     const url = "postgresql://vetrina:segreta@127.0.0.1:1/vetrina";
     const printed = await refusalOf({ DATA_DIR: file, DATABSE_URL: url, LOG_LEVEL: "warn" });
-    const [line = ""] = printed.split("\n");
-    expect(JSON.parse(line)).toMatchObject({
+    // The log and the refusal come by two pipes, in any order.
+    const line = printed.split("\n").find((text) => text.startsWith("{"));
+    expect(JSON.parse(line ?? "")).toMatchObject({
       level: 40,
       msg: "DATABSE_URL is no variable of the site's: is DATABASE_URL meant?",
     });
     expect(printed).not.toContain("segreta");
+  });
+
+  test("several hosts of a database, and a standby's address, which are the business of HAProxy", async () => {
+    const several = await refusalOf({ DATA_DIR: folder.dataDir, DATABASE_URL: "postgresql://anna:segreta@db1,db2/x" });
+    expect(several).toMatch(sentence("DATABASE_URL: un elenco di server qui non si può usare: .*HAProxy"));
+    expect(several).not.toContain("segreta");
+    const standby = await refusalOf({ DATA_DIR: folder.dataDir, DATABASE_READ_URL: "postgresql://db2/x" });
+    expect(standby).toMatch(/^La variabile DATABASE_READ_URL non va bene: .*togli DATABASE_READ_URL.*\.\n$/);
   });
 
   test("settings that go together only", async () => {

@@ -31,13 +31,9 @@ function describeGaps({ writes, reads, keptPages }: Traffic): string {
 
 /**
  * The recipe of deploy/ha on loopback addresses: three etcd, two PostgreSQL under Patroni, HAProxy, two processes, an
- * S3. With `namesHosts` the site reaches PostgreSQL by its own list of hosts, past HAProxy. Kills the primary and a process in turn, as often as asked, while visitors read and write.
+ * S3. Kills the primary and a process in turn, as often as asked, while visitors read and write.
  */
-export async function runFailover(
-  rounds: number,
-  say: (line: string) => void,
-  namesHosts = false,
-): Promise<FailoverReport> {
+export async function runFailover(rounds: number, say: (line: string) => void): Promise<FailoverReport> {
   const folder = makeDataFolder();
   const network = loopbackNetwork();
   const storage = await startS3Double();
@@ -59,21 +55,8 @@ export async function runFailover(
     await cluster.healthy();
     await waitFor("the primary behind HAProxy", async () => (await balancer.upIn("postgres")) === 1);
     createSiteDatabase(rendered);
-    const {
-      DATABASE_URL: url = "",
-      DATABASE_MIGRATION_URL: ownerUrl = "",
-      ...others
-    } = rendered.of("a", "vetrina.env");
-    const hosts = `@${POSTGRES_A},${POSTGRES_B}/`;
-    const reach = (address: string) =>
-      namesHosts ? `${address.replace(/@[^/]+\//, hosts)}?target_session_attrs=read-write` : address;
-    const [DATABASE_URL, DATABASE_MIGRATION_URL] = [reach(url), reach(ownerUrl)];
-    const environment = (index: number) => ({
-      ...others,
-      DATABASE_URL,
-      DATABASE_MIGRATION_URL,
-      HOST: network.machine(index + 1),
-    });
+    const recipe = rendered.of("a", "vetrina.env");
+    const environment = (index: number) => ({ ...recipe, HOST: network.machine(index + 1) });
     const pair = await startSitePair({ folder: folder.dataDir, network, environment }, balancer);
     stops.push(pair.stop);
     const traffic = startTraffic(pair.url, network);
@@ -100,7 +83,7 @@ export async function runFailover(
       requests: writes.requests + reads.requests + keptPages.requests,
       failures: `scritture ${writes.describeFailures() || "nessuna"}; letture ${reads.describeFailures() || "nessuna"}; pagine pronte ${keptPages.describeFailures() || "nessuna"}`,
       acknowledged: acknowledged.size,
-      lost: await missingContacts(DATABASE_URL, acknowledged),
+      lost: await missingContacts(recipe.DATABASE_URL ?? "", acknowledged),
     };
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -67,6 +67,33 @@ test.each([
   expect(await answer.text()).toMatch(/Riprova/);
 });
 
+async function outcomeOf(call: () => Promise<Response>) {
+  const answer = await call();
+  await answer.arrayBuffer();
+  return { status: answer.status, hasRetryAfter: answer.headers.has("retry-after") };
+}
+
+const unavailable = { status: 503, hasRetryAfter: true };
+const uncached: [string, () => Promise<Response>] = ["a page", () => site.call(`/blog?q=${Math.random()}`)];
+
+test("a database that accepts connections and stays silent is refused for, and comes back by itself", async () => {
+  await expect.poll(async () => (await site.post("/api/contact", validContact)).status, { timeout: 20_000 }).toBe(201);
+  relay.freeze();
+  // The first calls find out, with every connection of the pool taken; the next ones know.
+  const crowd = Array.from({ length: 40 }, () => outcomeOf(() => site.post("/api/contact", validContact)));
+  expect(await Promise.all(crowd)).toEqual(crowd.map(() => unavailable));
+  const { pulse, pool, writePool } = site.server.database;
+  expect([pulse.beat, pool.waitingCount, writePool.waitingCount]).toEqual(["none", 0, 0]);
+  for (const [name, call] of [...calls, uncached]) {
+    expect([name, await outcomeOf(call)]).toEqual([name, unavailable]);
+  }
+  expect((await site.call("/")).status).toBe(200);
+  relay.thaw();
+  await expect.poll(async () => (await site.call("/api/ready")).status, { timeout: 20_000 }).toBe(200);
+  expect((await site.post("/api/contact", validContact)).status).toBe(201);
+  for (const [name, call] of [uncached]) expect([name, (await outcomeOf(call)).status]).toEqual([name, 200]);
+});
+
 test("a request that its sender breaks off says nothing of the database", async () => {
   const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", syscall: "read" });

@@ -2,12 +2,11 @@ import path from "node:path";
 import { createSecretBox, type SecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
 import { contentChannel } from "@vetrina/api/content-version";
-import type { Deps, ReadingPlace } from "@vetrina/api/deps";
+import type { Deps } from "@vetrina/api/deps";
 import { createFileShares } from "@vetrina/api/files/file-shares";
 import { createLimits, noLimits } from "@vetrina/api/limits";
 import { startLiveHub } from "@vetrina/api/live/live-hub";
 import { startNoticeHub } from "@vetrina/api/notices/notice-hub";
-import { streamBeside } from "@vetrina/api/readings";
 import { shareLimits } from "@vetrina/api/shared-limits";
 import { createRunningGenerations } from "@vetrina/api/writer/running-generations";
 import { type Database, openDatabase } from "@vetrina/db/open-database";
@@ -70,8 +69,8 @@ export interface ServerDeps {
 
 const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
 
-function chooseLimits(env: Environment, log: Logger, { run }: Database, secrets: SecretBox) {
-  const limits = () => shareLimits(createLimits(), run, secrets);
+function chooseLimits(env: Environment, log: Logger, { write }: Database, secrets: SecretBox) {
+  const limits = () => shareLimits(createLimits(), write, secrets);
   if (env.RATE_LIMIT) return limits();
   if (env.NODE_ENV === "production" && !loopbackHosts.has(env.HOST)) {
     log.warn({}, "RATE_LIMIT=off is ignored: in production it holds on a loopback host only");
@@ -131,20 +130,12 @@ export const openSiteDatabase = (env: Environment, log: Logger, embedded: Return
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     directUrl: env.DATABASE_DIRECT_URL,
-    readUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     limits: timeLimitsOf(env),
     dataDir: env.DATA_DIR,
     migrationsDir,
     log,
   });
-
-/** How lists and exports are read: where there is a standby, from there. */
-function chooseReadings({ standby, stream }: Database, meter: Meter): Pick<Deps, "readings" | "stream"> {
-  if (!standby) return { readings: undefined, stream };
-  const readings = { standby, went: (place: ReadingPlace) => meter.readingWent(place) };
-  return { readings, stream: streamBeside(readings, stream) };
-}
 
 /** What the database's notifications are handed on by. */
 async function openHubs(database: Database, now: () => Date, log: Logger) {
@@ -180,7 +171,7 @@ export async function openServerDeps(
   await seedDatabase(database.prisma, now());
   const { content, closeHubs, ...hubs } = await openHubs(database, now, log);
   const watch = await openWatch(env, log);
-  watch.tracer.watchPool(database.pool);
+  for (const pool of [database.pool, database.writePool]) watch.tracer.watchPool(pool);
   const cdn = followPublications(env, database, { log, meter: watch.meter });
   const limits = countRefusals(chooseLimits(env, log, database, secrets), watch.meter);
   const { files, ...uploading } = await openFiles(env, log, { db: database.prisma, limits, now });
@@ -191,7 +182,8 @@ export async function openServerDeps(
     api: {
       db: database.prisma,
       run: database.run,
-      ...chooseReadings(database, watch.meter),
+      write: database.write,
+      stream: database.stream,
       signals: database.signals,
       log: logWithRequest(log),
       limits,

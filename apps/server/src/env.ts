@@ -37,7 +37,9 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(databaseAddress()),
   DATABASE_MIGRATION_URL: optional(databaseAddress()),
   DATABASE_DIRECT_URL: optional(databaseAddress()),
-  DATABASE_READ_URL: optional(databaseAddress()),
+  DATABASE_READ_URL: optional(
+    z.never("non c'è più: togli DATABASE_READ_URL, tutte le letture vanno al database di DATABASE_URL"),
+  ),
   DATABASE_POOL_SIZE: optional(
     z.coerce
       .number("dev'essere un numero di connessioni")
@@ -49,7 +51,7 @@ const environmentSchema = z.object({
   DATABASE_LOCK_TIMEOUT_SECONDS: seconds(25),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_SECONDS: seconds(60),
   DATABASE_QUERY_TIMEOUT_SECONDS: seconds(65),
-  DATABASE_CONNECT_TIMEOUT_SECONDS: seconds(3).refine((value) => value > 0, "dev'essere più di zero"),
+  DATABASE_CONNECT_TIMEOUT_SECONDS: seconds(1.5).refine((value) => value > 0, "dev'essere più di zero"),
   DATABASE_KEEPALIVE_SECONDS: seconds(10),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
@@ -133,9 +135,7 @@ function refuseHalfBackups(env: Environment): void {
 }
 
 function refuseWithoutDatabase(env: Environment): void {
-  const needy = (["DATABASE_MIGRATION_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const).find(
-    (name) => env[name],
-  );
+  const needy = (["DATABASE_MIGRATION_URL", "DATABASE_DIRECT_URL"] as const).find((name) => env[name]);
   if (env.DATABASE_URL || !needy) return;
   throw new EnvironmentError(`${needy} vale solo insieme a DATABASE_URL, che manca.`);
 }

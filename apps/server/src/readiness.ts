@@ -1,21 +1,20 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
 import type { ReadDiskSpace } from "@vetrina/api/files/disk-space";
 import type { Database } from "@vetrina/db/open-database";
+import type { Beat } from "@vetrina/db/pulse";
 
-/** How long the database may take to answer, in milliseconds. */
-const patienceMs = 1_000;
 /** An answer holds for so long, in milliseconds: however many ask, the site looks once. */
 const believedMs = 1_000;
 /** With less the embedded PostgreSQL can't begin another file of its log (16 MB each). */
 const leastFreeBytes = 32 * 2 ** 20;
 
-const reasons = {
-  stopping: "il sito si sta fermando",
-  database: "il database non risponde",
-  standby: "il database non accetta scritture",
-  disk: "sul disco dei dati non si può scrivere",
+const stopping = "il sito si sta fermando";
+const noDisk = "sul disco dei dati non si può scrivere";
+const databaseReasons: Record<Beat, string | undefined> = {
+  writes: undefined,
+  reads: "il database non accetta scritture",
+  none: "il database non risponde",
 };
 
 export interface Readiness {
@@ -28,7 +27,7 @@ export interface Readiness {
 }
 
 interface Watched {
-  database: Pick<Database, "takesWrites">;
+  database: Pick<Database, "pulse">;
   readDiskSpace: ReadDiskSpace;
   dataDir: string;
 }
@@ -36,34 +35,24 @@ interface Watched {
 /** Looks at what the site needs to serve, for a balancer that wants to know where to send visitors. */
 export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): Readiness {
   let hasToStop = false;
-  let asking: Promise<boolean> | undefined;
   let seen: Promise<string | undefined> | undefined;
   let seenAt = 0;
 
-  async function databaseObstacle(): Promise<string | undefined> {
-    asking ??= database.takesWrites().finally(() => {
-      asking = undefined;
-    });
-    const answer = asking.then(
-      (takesWrites) => (takesWrites ? undefined : reasons.standby),
-      () => reasons.database,
-    );
-    return Promise.race([answer, delay(patienceMs, reasons.database, { ref: false })]);
-  }
+  const databaseObstacle = async () => databaseReasons[await database.pulse.look()];
 
   async function diskObstacle(): Promise<string | undefined> {
     try {
       await access(dataDir, constants.W_OK);
       const { freeBytes } = await readDiskSpace();
-      return freeBytes < leastFreeBytes ? reasons.disk : undefined;
+      return freeBytes < leastFreeBytes ? noDisk : undefined;
     } catch {
-      return reasons.disk;
+      return noDisk;
     }
   }
 
   return {
     async obstacle() {
-      if (hasToStop) return reasons.stopping;
+      if (hasToStop) return stopping;
       if (!seen || Date.now() - seenAt > believedMs) {
         seenAt = Date.now();
         seen = Promise.all([databaseObstacle(), diskObstacle()]).then(([first, second]) => first ?? second);

@@ -1,7 +1,6 @@
 import type { PrismaClient } from "@vetrina/db/prisma";
 import type { StreamRows } from "@vetrina/db/row-stream";
 import type { Signals } from "@vetrina/db/signals";
-import type { Standby } from "@vetrina/db/standby";
 import type { RunStatement } from "@vetrina/db/statements";
 import type { SecretBox } from "./auth/secret-box.ts";
 import type { StaffAccess } from "./auth/staff-access.ts";
@@ -24,25 +23,15 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Where a reading went: to the standby, or to the primary because there the standby was of no use. */
-export type ReadingPlace = "standby" | "primary-standby-away" | "primary-standby-behind";
-
-/** The standby that lists, searches and exports of the staff are read from. */
-export interface StandbyReadings {
-  standby: Standby;
-  /** Counts where a reading went. */
-  went(place: ReadingPlace): void;
-}
-
 /** What services need from outside; put together once, in the server's deps.ts. */
 export interface Deps {
   db: PrismaClient;
-  /** Sends one statement past Prisma: for what visitors write, and for what public pages read. */
+  /** Sends one statement past Prisma: for what public pages read. */
   run: RunStatement;
+  /** The same for what visitors write, on connections that no reading takes. */
+  write: RunStatement;
   /** Reads what is too large to be held at once. */
   stream: StreamRows;
-  /** Missing where there is no standby to read from. */
-  readings: StandbyReadings | undefined;
   signals: Signals;
   log: Log;
   limits: Limits;

@@ -14,13 +14,13 @@ const neverRun: RunStatement = async () => {
 function gatheredNotes(keysOf?: (input: string) => string[]) {
   const statements: { inputs: readonly string[]; end: () => void }[] = [];
   const write = gatherWrites(
-    (_site: { run: RunStatement }, inputs: readonly string[]) =>
+    (_site: { write: RunStatement }, inputs: readonly string[]) =>
       new Promise<string[]>((done) => {
         statements.push({ inputs, end: () => done(inputs.map((input) => `${input}!`)) });
       }),
     keysOf,
   );
-  const site = { run: neverRun };
+  const site = { write: neverRun };
   return { statements, write: (input: string) => write(site, input) };
 }
 

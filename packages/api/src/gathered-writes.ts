@@ -118,14 +118,14 @@ export const gatheredValue = (inputs: readonly object[]): string =>
  * PostgreSQL refuses them, each is sent alone: who has written what can't be kept hears so, and nobody else. Two that
  * have a key in common go one after the other.
  */
-export function gatherWrites<Site extends { run: RunStatement }, Input, Row>(
-  write: (site: Site, inputs: readonly Input[]) => Promise<readonly Row[]>,
+export function gatherWrites<Site extends { write: RunStatement }, Input, Row>(
+  writeAll: (site: Site, inputs: readonly Input[]) => Promise<readonly Row[]>,
   keysOf: KeysOf<Input> = () => [],
 ): (site: Site, input: Input) => Promise<Row> {
   const gatherers = new WeakMap<RunStatement, (input: Input) => Promise<Row>>();
   return (site, input) => {
-    const gather = gatherers.get(site.run) ?? createGatherer<Input, Row>((inputs) => write(site, inputs), keysOf);
-    gatherers.set(site.run, gather);
+    const gather = gatherers.get(site.write) ?? createGatherer<Input, Row>((inputs) => writeAll(site, inputs), keysOf);
+    gatherers.set(site.write, gather);
     return gather(input);
   };
 }

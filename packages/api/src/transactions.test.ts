@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import type { RunStatement } from "@vetrina/db/statements";
 import { waitFor } from "@vetrina/db/testing/wait-for";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "./deps.ts";
 import type { transact } from "./transactions.ts";
@@ -48,8 +49,8 @@ test("many contact requests at once are all stored", async () => {
  * The database of somebody who waits 20 ms for a connection instead of ten seconds; `onRefused` hears of each wait in
  * vain.
  */
-function impatient(onRefused: () => void): Pick<Deps, "db" | "run"> {
-  const { db, run } = site.server.api;
+function impatient(onRefused: () => void): Pick<Deps, "db" | "run" | "write"> {
+  const { db, run, write } = site.server.api;
   const begin = async (work: Parameters<typeof transact>[1]) => {
     try {
       return await db.$transaction(work, { maxWait: 20 });
@@ -60,36 +61,36 @@ function impatient(onRefused: () => void): Pick<Deps, "db" | "run"> {
   };
   const read = (...query: Parameters<typeof db.$queryRaw>) => begin((tx) => tx.$queryRaw(...query));
   const hurried: Record<string | symbol, unknown> = { $transaction: begin, $queryRaw: read };
-  const { pool } = site.server.database;
-  return {
-    db: new Proxy(db, { get: (target, name) => hurried[name] ?? Reflect.get(target, name) }),
-    async run(...sent) {
-      const patience = pool.options.connectionTimeoutMillis;
-      pool.options.connectionTimeoutMillis = 20;
+  const { pool, writePool } = site.server.database;
+  const hurry =
+    (send: RunStatement, { options }: Pool): RunStatement =>
+    async (...sent) => {
+      const patience = options.connectionTimeoutMillis;
+      options.connectionTimeoutMillis = 20;
       try {
-        return await run<never>(...sent);
+        return await send<never>(...sent);
       } catch (error) {
         onRefused();
         throw error;
       } finally {
-        pool.options.connectionTimeoutMillis = patience;
+        options.connectionTimeoutMillis = patience;
       }
-    },
+    };
+  return {
+    db: new Proxy(db, { get: (target, name) => hurried[name] ?? Reflect.get(target, name) }),
+    run: hurry(run, pool),
+    write: hurry(write, writePool),
   };
 }
-
-/** Takes a connection as a reader's statement does: some are kept for readers, and a transaction would wait for its turn. */
-const takeConnection = (pool: Pool) =>
-  new Promise<PoolClient>((resolve, reject) => {
-    pool.connect((error, client) => (client ? resolve(client) : reject(error)));
-  });
 
 /** Calls while every connection is taken; they come free when `until` waits in vain have been counted. */
 async function callAmidst<Answer>(until: number, call: () => Promise<Answer>): Promise<Answer> {
   const { api, database } = site.server;
-  const { db, run } = api;
+  const { db, run, write } = api;
   const taken = await Promise.all(
-    Array.from({ length: database.pool.options.max }, () => takeConnection(database.pool)),
+    [database.pool, database.writePool].flatMap((pool) =>
+      Array.from({ length: pool.options.max }, () => pool.connect()),
+    ),
   );
   let refused = 0;
   const free = () => {
@@ -103,7 +104,7 @@ async function callAmidst<Answer>(until: number, call: () => Promise<Answer>): P
   try {
     return await call();
   } finally {
-    Object.assign(api, { db, run });
+    Object.assign(api, { db, run, write });
     free();
   }
 }

@@ -18,7 +18,10 @@ const codes = new Set([
   ...["08000", "08003", "08006", "57P01", "57P02", "57P03", "53300", "25006", "57014", "25P03"],
 ]);
 
-const messagesOfPg = ["Connection terminated", "Query read timeout", "Client has encountered a connection error"];
+const messagesOfPg = [
+  ...["Connection terminated", "Query read timeout", "Client has encountered a connection error", "timeout expired"],
+  "Client was closed and is not queryable",
+];
 
 /** What a request that its sender broke off ends with has the code of a lost connection, but comes from no call of the system. */
 const isBrokenOff = (error: Error) => error.message === "aborted" && !("syscall" in error);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { type ConnectionConfig, DatabaseClient, isUnfit } from "./connection/database-client.ts";
+import { DatabaseClient } from "./database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 
 const firstRetryMs = 100;
@@ -10,7 +10,7 @@ const answerTimeoutMs = 10_000;
 const goodbyeMs = 1_000;
 
 export type LastingConnectionOptions = {
-  config: ConnectionConfig;
+  config: pg.ClientConfig;
   log: DatabaseLog;
   /** Readies a new connection before anyone else uses it. */
   prepare: (client: pg.Client) => Promise<void>;
@@ -50,6 +50,11 @@ export class LastingConnection {
     }
   }
 
+  /** Gives up the present connection, if there is one, for another. */
+  replace(): void {
+    if (this.#current) this.#lose(this.#current, new Error("The database doesn't answer"));
+  }
+
   async close(): Promise<void> {
     this.#closing.abort(new Error("The database is closed"));
     clearInterval(this.#heartbeat);
@@ -63,11 +68,9 @@ export class LastingConnection {
   #commandOn<Row extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<Row[]> {
     const run = this.#lastCommand.then(async () => {
       try {
-        const { rows } = await client.query<Row>(sql);
-        if (isUnfit(client)) this.#lose(client, new Error("The database no longer takes writes"));
-        return rows;
+        return (await client.query<Row>(sql)).rows;
       } catch (error) {
-        const isJustRefused = error instanceof pg.DatabaseError && error.severity !== "FATAL" && !isUnfit(client);
+        const isJustRefused = error instanceof pg.DatabaseError && error.severity !== "FATAL";
         if (!isJustRefused) this.#lose(client, error);
         throw error;
       }
@@ -97,7 +100,12 @@ export class LastingConnection {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new DatabaseClient({ ...this.#options.config, keepAlive: true, query_timeout: answerTimeoutMs });
+    const client = new DatabaseClient({
+      ...this.#options.config,
+      keepAlive: true,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
+    });
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, undefined));
     try {

@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { ConnectionConfig } from "./connection/database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import { LastingConnection } from "./lasting-connection.ts";
 
@@ -19,8 +18,15 @@ function listenSql(channel: string): string {
   return `LISTEN ${pg.escapeIdentifier(channel)}`;
 }
 
+export interface Listener {
+  listen: Listen;
+  /** Listens on another connection from now on: the present one may be dead without a sign. */
+  replace(): void;
+  close(): Promise<void>;
+}
+
 /** LISTEN for any number of subscribers on one connection of its own. */
-export function createListener(config: ConnectionConfig, log: DatabaseLog): { listen: Listen; close(): Promise<void> } {
+export function createListener(config: pg.ClientConfig, log: DatabaseLog): Listener {
   const subscriptions = new Set<Subscription>();
 
   function tell(callback: () => void): void {
@@ -62,5 +68,5 @@ export function createListener(config: ConnectionConfig, log: DatabaseLog): { li
     };
   }
 
-  return { listen, close: () => connection.close() };
+  return { listen, replace: () => connection.replace(), close: () => connection.close() };
 }

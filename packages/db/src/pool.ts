@@ -1,91 +1,126 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { type ConnectionConfig, DatabaseClient, isUnfit } from "./connection/database-client.ts";
+import { DatabaseClient } from "./database-client.ts";
 import type { DatabaseLog } from "./database-log.ts";
-import { freeConnectionMs, keepRoomForReaders } from "./reserving-pool.ts";
-import { dropSilentConnections } from "./silent-connections.ts";
+import type { Pulse } from "./pulse.ts";
 import { limitOptions, type TimeLimits } from "./time-limits.ts";
 
+/** How long a caller waits for a connection when all are taken, in milliseconds. */
+export const freeConnectionMs = 10_000;
 const idleConnectionMs = 60_000;
 const closePatienceMs = 5_000;
+/** What pg says of a new connection that takes too long. */
+const newTimedOut = "timeout expired";
 
-/** The connections that the site works on. */
-export interface SitePool {
-  pool: pg.Pool;
-  /** Ends them; one that is never given back doesn't keep the server from stopping. */
-  end(): Promise<void>;
-}
+/** An error of the system's, as of a connection that is lost: whoever asks for something may come back. */
+const silence = () =>
+  Object.assign(new Error("The database doesn't answer"), { code: "ECONNRESET", syscall: "read", errno: -104 });
 
-/** Ends the pool when the last connection has said goodbye: pg's own `end` leaves that to whoever stops the server. */
-async function endPool(pool: pg.Pool): Promise<void> {
-  let open = pool.totalCount;
-  const allGone = new Promise<void>((resolve) => {
-    if (open === 0) resolve();
-    pool.on("remove", () => --open === 0 && resolve());
-  });
-  await pool.end();
-  await allGone;
-}
-
-/**
- * Ends a connection that is given back, and those that lie idle, once PostgreSQL behind it has become another than was
- * asked for: after a change of roles the next ones go to the new primary.
- */
-function leaveUnfitServers(pool: pg.Pool, log: DatabaseLog): void {
-  const idle = new Set<pg.PoolClient>();
-  pool.on("acquire", (client) => idle.delete(client));
-  pool.on("remove", (client) => idle.delete(client));
-  pool.on("release", (error, client) => {
-    if (!isUnfit(client)) {
-      if (!error) idle.add(client);
-      return;
-    }
-    log.warn({ idle: idle.size }, "The database no longer takes writes; opening other connections");
-    client.end().catch(() => undefined);
-    // One that lies idle leaves the pool by its error alone.
-    for (const left of idle) left.connection.stream.destroy(new Error("The database no longer takes writes"));
-  });
-}
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 export interface PoolOptions {
   size: number;
   limits: TimeLimits;
+  pulse: Pulse;
   log: DatabaseLog;
+  /** Behind a pooler that gives each transaction another session: its sessions take no settings of ours. */
+  isPooled: boolean;
 }
 
-interface LimitedPoolOptions {
-  size: number;
-  limits: TimeLimits;
-  /** How long somebody waits for a connection, in milliseconds. */
-  waitMs: number;
-}
+/** What every session begins with. A pooler hands on the time zone when it is set; of limits it knows its own. */
+const sessionOf = ({ options = "" }: pg.ClientConfig, { limits, isPooled }: PoolOptions): pg.PoolConfig =>
+  isPooled
+    ? { options: undefined, onConnect: (client) => client.query("SET TimeZone = 'UTC'") }
+    : { options: `${limitOptions(limits)} ${options}` };
 
-/** Connections whose statements have the limits of time; what one lost while idle means is its owner's to say. */
-export const createLimitedPool = (config: ConnectionConfig, { size, limits, waitMs }: LimitedPoolOptions): pg.Pool =>
-  new pg.Pool({
-    ...config,
-    Client: DatabaseClient,
-    max: size,
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: idleConnectionMs,
-    keepAlive: limits.keepAliveMs > 0,
-    keepAliveInitialDelayMillis: limits.keepAliveMs,
-    options: `${limitOptions(limits)} ${config.options ?? ""}`,
-    query_timeout: limits.queryMs,
-  });
-
-export function openPool(config: ConnectionConfig, { size, limits, log }: PoolOptions): SitePool {
-  const pool = createLimitedPool(config, { size, limits, waitMs: freeConnectionMs });
-  // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
-  pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
-  leaveUnfitServers(pool, log);
-  keepRoomForReaders(pool, size);
-  const stopWatching = dropSilentConnections(pool, config, { log, queryMs: limits.queryMs });
-  return {
-    pool,
-    async end() {
-      stopWatching();
-      await Promise.race([endPool(pool), delay(closePatienceMs, undefined, { ref: false })]);
-    },
+/** pg's pool waits for a free connection as long as for a new one; a new one that takes long isn't coming. */
+const clientWithin = (connectMs: number) =>
+  class extends DatabaseClient {
+    constructor(config: pg.ClientConfig = {}) {
+      // The pool hides the password from what copies its options.
+      super({ ...config, password: config.password, connectionTimeoutMillis: connectMs });
+    }
   };
+
+/**
+ * pg's pool, of which callers get an error at once while the database doesn't answer. When it falls silent, those who
+ * wait for a connection and those who wait for an answer hear so, and no connection is kept: the next ones are new.
+ */
+export class SitePool extends pg.Pool {
+  readonly #pulse: Pulse;
+  readonly #waiting = new Set<Connected>();
+  readonly #inUse = new Set<pg.PoolClient>();
+
+  constructor(config: pg.ClientConfig, options: PoolOptions) {
+    const { size, limits, pulse, log } = options;
+    super({
+      ...config,
+      ...sessionOf(config, options),
+      Client: clientWithin(limits.connectMs),
+      max: size,
+      connectionTimeoutMillis: freeConnectionMs,
+      idleTimeoutMillis: idleConnectionMs,
+      keepAlive: limits.keepAliveMs > 0,
+      keepAliveInitialDelayMillis: limits.keepAliveMs,
+      query_timeout: limits.queryMs,
+    });
+    this.#pulse = pulse;
+    // Without a handler, a connection lost while idle would end the process. The pool replaces it by itself.
+    this.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
+    this.on("acquire", (client) => this.#inUse.add(client));
+    this.on("release", (_error, client) => this.#inUse.delete(client));
+    this.on("remove", (client) => this.#inUse.delete(client));
+    pulse.onChange((beat) => {
+      if (beat === "none") this.#letGo();
+      // Another server may be behind the same address now.
+      this.#endIdle();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): unknown {
+    if (callback) return this.#connect(callback);
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  /** Ends it when the last connection has said goodbye, which pg leaves to the server; a lost one says none. */
+  async endInOrder(): Promise<void> {
+    let open = this.totalCount;
+    const allGone = new Promise<void>((resolve) => {
+      if (open === 0) resolve();
+      this.on("remove", () => --open === 0 && resolve());
+    });
+    const ended = this.end().then(() => allGone);
+    await Promise.race([ended, delay(closePatienceMs, undefined, { ref: false })]);
+  }
+
+  #connect(callback: Connected): void {
+    if (this.#pulse.beat === "none") return void process.nextTick(callback, silence(), undefined, () => undefined);
+    this.#waiting.add(callback);
+    super.connect((error, client, done) => {
+      const isAwaited = this.#waiting.delete(callback);
+      if (error?.message === newTimedOut) this.#pulse.doubt();
+      if (isAwaited) callback(error, client, done);
+      else client?.release();
+    });
+  }
+
+  #letGo(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const callback of waiting) callback(silence(), undefined, () => undefined);
+    // A client whose answer is awaited is cut off at once; one between two questions of a transaction refuses the next.
+    for (const client of this.#inUse) client.end().catch(() => undefined);
+  }
+
+  #endIdle(): void {
+    for (let left = this.idleCount; left > 0; left--) super.connect((_error, client) => client?.release(true));
+  }
 }

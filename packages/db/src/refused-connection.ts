@@ -21,9 +21,15 @@ const reasons: Record<string, Reason> = {
   "53300": () => "tutte le sue connessioni sono occupate",
 };
 
+/** What pg says without a code. */
+const reasonsByMessage: Record<string, string> = {
+  "timeout expired": "nessuna risposta in tempo",
+  "The server does not support SSL connections": "il server non parla TLS, che sslmode chiede",
+};
+
 /** Why a connection to PostgreSQL didn't come about, in Italian where it is one of the usual reasons. */
 export function reasonOfRefusal(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "" }: RefusedConnection = error;
-  return reasons[code]?.(error) ?? (error.message || code);
+  return reasons[code]?.(error) ?? reasonsByMessage[error.message] ?? (error.message || code);
 }

@@ -1,14 +1,10 @@
-import pg from "pg";
-import { type ConnectionConfig, DatabaseClient } from "./connection/database-client.ts";
-import type { DatabaseLog } from "./database-log.ts";
-import { freeConnectionMs } from "./reserving-pool.ts";
-import { limitOptions, type TimeLimits } from "./time-limits.ts";
+import type pg from "pg";
+import { type PoolOptions, SitePool } from "./pool.ts";
 
 /** How many large answers are read at the same time; others wait for their turn as for a connection. */
 const streamsMax = 4;
 /** How many rows are in memory at a time: what is made of them keeps the process from others for some milliseconds. */
 const rowsPerFetch = 100;
-const idleConnectionMs = 10_000;
 
 /** A query whose rows are read a few at a time. */
 export interface RowQuery {
@@ -32,17 +28,8 @@ export interface RowStreams {
  * Reads large answers from a cursor, on connections of their own: one reader may take as long as its network does, and
  * takes none from the pool meanwhile.
  */
-export function createRowStreams(config: ConnectionConfig, limits: TimeLimits, log: DatabaseLog): RowStreams {
-  const pool = new pg.Pool({
-    ...config,
-    Client: DatabaseClient,
-    max: streamsMax,
-    connectionTimeoutMillis: freeConnectionMs,
-    idleTimeoutMillis: idleConnectionMs,
-    options: `${limitOptions(limits)} ${config.options ?? ""}`,
-    query_timeout: limits.queryMs,
-  });
-  pool.on("error", (error) => log.warn({ err: error }, "Lost an idle database connection"));
+export function createRowStreams(config: pg.ClientConfig, options: Omit<PoolOptions, "size">): RowStreams {
+  const pool = new SitePool(config, { ...options, size: streamsMax });
 
   async function* stream<Row extends object>({ text, values }: RowQuery): AsyncGenerator<Row[], void, void> {
     const client = await pool.connect();
@@ -67,5 +54,5 @@ export function createRowStreams(config: ConnectionConfig, limits: TimeLimits, l
     }
   }
 
-  return { stream, end: () => pool.end() };
+  return { stream, end: () => pool.endInOrder() };
 }

@@ -8,7 +8,7 @@ export interface TimeLimits {
   idleTransactionMs: number;
   /** An answer, before this side gives the connection up: a little longer than PostgreSQL has for it. */
   queryMs: number;
-  /** Each host of the address, until a session stands. */
+  /** A new connection, until its session stands. */
   connectMs: number;
   /** A silent connection, before the system asks whether the other end is alive. */
   keepAliveMs: number;
@@ -19,7 +19,7 @@ export const usualTimeLimits: TimeLimits = {
   lockMs: 25_000,
   idleTransactionMs: 60_000,
   queryMs: 65_000,
-  connectMs: 3_000,
+  connectMs: 1_500,
   keepAliveMs: 10_000,
 };
 

@@ -9,19 +9,26 @@ import { addWalGauges } from "./wal-gauges.ts";
 /** What the gauges look at. */
 export interface Watched {
   api: Pick<Deps, "run" | "readDiskSpace" | "walArchive">;
-  database: Pick<Database, "pool" | "listen" | "standby">;
+  database: Pick<Database, "pool" | "writePool" | "listen">;
   readiness: Readiness;
 }
 
-function addPoolGauges(registers: Registry[], { pool }: Watched["database"]): void {
+function addPoolGauges(registers: Registry[], { pool, writePool }: Watched["database"]): void {
+  const sum = (of: (one: Watched["database"]["pool"]) => number) => of(pool) + of(writePool);
   new Gauge({
     name: "vetrina_database_connections",
     help: "This process's connections to PostgreSQL, besides the lasting ones",
     labelNames: ["state"],
     registers,
     collect() {
-      this.set({ state: "in-use" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
+      this.set(
+        { state: "in-use" },
+        sum((one) => one.totalCount - one.idleCount),
+      );
+      this.set(
+        { state: "idle" },
+        sum((one) => one.idleCount),
+      );
     },
   });
   new Gauge({
@@ -29,7 +36,7 @@ function addPoolGauges(registers: Registry[], { pool }: Watched["database"]): vo
     help: "How many connections this process may have (DATABASE_POOL_SIZE)",
     registers,
     collect() {
-      this.set(pool.options.max);
+      this.set(sum((one) => one.options.max));
     },
   });
   new Gauge({
@@ -37,28 +44,7 @@ function addPoolGauges(registers: Registry[], { pool }: Watched["database"]): vo
     help: "Callers that wait for a free connection",
     registers,
     collect() {
-      this.set(pool.waitingCount);
-    },
-  });
-}
-
-/** Of the standby that DATABASE_READ_URL names; without one there are none. */
-function addStandbyGauges(registers: Registry[], { standby }: Watched["database"]): void {
-  if (!standby) return;
-  const up = new Gauge({
-    name: "vetrina_standby_up",
-    help: "1 while the standby of DATABASE_READ_URL answers this process",
-    registers,
-  });
-  new Gauge({
-    name: "vetrina_standby_behind_bytes",
-    help: "How much of the primary's log the standby has yet to replay",
-    registers,
-    async collect() {
-      const bytes = await standby.distanceBytes();
-      up.set(bytes === undefined ? 0 : 1);
-      if (bytes === undefined) this.remove();
-      else this.set(bytes);
+      this.set(sum((one) => one.waitingCount));
     },
   });
 }
@@ -189,7 +175,6 @@ function addBuild(registers: Registry[], build: string): void {
 export async function addGauges(registry: Registry, watched: Watched, build: string): Promise<void> {
   const registers = [registry];
   addPoolGauges(registers, watched.database);
-  addStandbyGauges(registers, watched.database);
   addStateGauges(registers, watched);
   addStoredGauges(registers, watched);
   addWalGauges(registers, watched.api);

@@ -1,5 +1,4 @@
 import { AppError } from "@vetrina/api/app-error";
-import type { ReadingPlace } from "@vetrina/api/deps";
 import type { Limits } from "@vetrina/api/limits";
 
 /** An answer that has left. */
@@ -30,8 +29,6 @@ export interface Meter {
   limitRefused(limit: string): void;
   taskRan(task: string, result: "done" | "failed", seconds: number): void;
   mailTried(result: "sent" | "refused" | "unreachable" | "later"): void;
-  /** A list or an export of the staff's was read from the standby, or from the primary in its place. */
-  readingWent(place: ReadingPlace): void;
   /** Returns what is to be called when the stream ends. */
   streamOpened(kind: string): () => void;
   /** A cache tells its own figures, so that reading from it costs nothing more. */
@@ -45,7 +42,6 @@ export const noMeter: Meter = {
   limitRefused: () => {},
   taskRan: () => {},
   mailTried: () => {},
-  readingWent: () => {},
   streamOpened: () => () => {},
   watchCache: () => {},
 };

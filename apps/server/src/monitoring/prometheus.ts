@@ -128,12 +128,6 @@ export function createPrometheus(): Prometheus {
     labelNames: ["result"],
     registers,
   });
-  const readings = new Counter({
-    name: "vetrina_standby_readings_total",
-    help: "Lists and exports of the staff's, by where they were read: the standby, or why the primary instead",
-    labelNames: ["place"],
-    registers,
-  });
   const meter: Meter = {
     ...countAnswers(registers),
     ...countTasks(registers),
@@ -141,7 +135,6 @@ export function createPrometheus(): Prometheus {
     ...countStreams(registers),
     limitRefused: (limit) => refusals.inc({ limit }),
     mailTried: (result) => mails.inc({ result }),
-    readingWent: (place) => readings.inc({ place }),
   };
   return { meter, registry };
 }

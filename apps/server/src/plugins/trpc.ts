@@ -7,6 +7,7 @@ import { callsPerRequestMax } from "@vetrina/contract/batches";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerDeps } from "../deps.ts";
 import type { LogFailure } from "../log.ts";
+import { retryHeaders } from "../pages/unavailable.ts";
 import { countStreams, refuseFullStreams } from "./full-streams.ts";
 import { callDirectly, type TrpcFailure } from "./trpc-direct.ts";
 
@@ -32,6 +33,9 @@ export function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFai
     });
     refuseFullStreams(scope, api.limits);
     countStreams(scope, meter);
+    scope.addHook("onSend", async (_request, reply) => {
+      reply.headers(retryHeaders(reply.statusCode));
+    });
     callDirectly(scope, { createContext, onError });
     scope.register(fastifyTRPCPlugin<AppRouter>, {
       prefix: "/trpc",

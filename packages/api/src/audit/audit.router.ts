@@ -1,5 +1,4 @@
 import { auditNamesSchema, auditPageSchema, auditQuerySchema } from "@vetrina/contract/audit";
-import { reading } from "../readings.ts";
 import { ownerProcedure, router } from "../trpc.ts";
 import { listEntries, listNames } from "./audit-log.service.ts";
 
@@ -8,6 +7,6 @@ export const auditRouter = router({
   list: ownerProcedure
     .input(auditQuerySchema)
     .output(auditPageSchema)
-    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listEntries(deps, input))),
+    .query(({ ctx, input }) => listEntries(ctx.deps, input)),
   names: ownerProcedure.output(auditNamesSchema).query(({ ctx }) => listNames(ctx.deps)),
 });

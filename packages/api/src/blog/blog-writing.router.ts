@@ -11,7 +11,6 @@ import {
 } from "@vetrina/contract/blog/blog-writing";
 import { usedTagSchema } from "@vetrina/contract/blog/tags";
 import * as z from "zod";
-import { reading } from "../readings.ts";
 import { editorProcedure, router } from "../trpc.ts";
 import { binPost, recoverPost, removePost } from "./blog-bin.service.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";
@@ -27,12 +26,12 @@ export const blogWritingRouter = router({
   list: editorProcedure
     .input(staffPostListQuerySchema)
     .output(staffPostPageSchema)
-    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listStaffPosts(deps, input))),
+    .query(({ ctx, input }) => listStaffPosts(ctx.deps, input)),
   one: editorProcedure
     .input(idInput)
     .output(staffPostSchema)
     .query(({ ctx, input }) => findStaffPost(ctx.deps, input.id)),
-  tags: editorProcedure.output(z.array(usedTagSchema)).query(({ ctx }) => reading(ctx.deps, listTags)),
+  tags: editorProcedure.output(z.array(usedTagSchema)).query(({ ctx }) => listTags(ctx.deps)),
   authors: editorProcedure.output(z.array(postAuthorSchema)).query(({ ctx }) => listAuthors(ctx.deps)),
   create: editorProcedure
     .input(postCreateSchema)

@@ -46,7 +46,7 @@ export async function mailClientLink(
  * when the link is unknown, used or expired.
  */
 export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem): Promise<{ token: string }> {
-  const session = await openSessionByLink(deps.run, token, deps.now());
+  const session = await openSessionByLink(deps.write, token, deps.now());
   if (!session) throw new AppError("NOT_FOUND", { message: usedLinkMessage });
   return { token: session };
 }
@@ -56,7 +56,7 @@ export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem):
  * Nothing of them is kept but their hashes. A link whose client or ticket is gone has no token.
  */
 export async function issueClientLinks(
-  deps: Pick<Deps, "run" | "now">,
+  deps: Pick<Deps, "write" | "now">,
   wanted: readonly { clientId: number; ticketId: bigint | null }[],
 ): Promise<(string | undefined)[]> {
   if (wanted.length === 0) return [];
@@ -66,6 +66,6 @@ export async function issueClientLinks(
     const lifeMs = ticketId === null ? clientLinkMinutes * minuteMs : ticketLinkDays * dayMs;
     return { token, tokenHash: tokenHash(token), clientId, ticketId, expiresAt: new Date(now.getTime() + lifeMs) };
   });
-  const kept = await insertLinks(deps.run, links, now);
+  const kept = await insertLinks(deps.write, links, now);
   return links.map(({ token, tokenHash }) => (kept.has(Buffer.from(tokenHash).toString("hex")) ? token : undefined));
 }

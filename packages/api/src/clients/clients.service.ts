@@ -25,17 +25,17 @@ import { insertRegistration } from "./registration.statement.ts";
  * was wrong.
  */
 export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ token: string }> {
-  const holder = await findHolder(deps.run, BigInt(parseTicketId(input.ticketId) ?? 0));
+  const holder = await findHolder(deps.write, BigInt(parseTicketId(input.ticketId) ?? 0));
   const isHolder = timingSafeEqual(tokenHash(holder?.email ?? ""), tokenHash(input.email));
   if (!holder || !isHolder) throw new AppError("NO_SESSION", { message: wrongClientLoginMessage });
   const { clientId, ticketId } = holder;
-  return { token: await openTicketSession(deps.run, { clientId, ticketId, now: deps.now() }) };
+  return { token: await openTicketSession(deps.write, { clientId, ticketId, now: deps.now() }) };
 }
 
 /** The client whom this token belongs to, or nobody when it is unknown, ended or expired. */
 export async function findClient(deps: Deps, token: string): Promise<ClientActor | undefined> {
   const sessionHash = tokenHash(token);
-  const session = await findOpenSession(deps.run, sessionHash, deps.now());
+  const session = await findOpenSession(deps.write, sessionHash, deps.now());
   return session && { kind: "client", ...session, sessionHash };
 }
 
@@ -87,7 +87,7 @@ export async function registerClient(
   await deps.limits.spend("mailsCaused", caller.address);
   const isMailed = await mayBeMailed(deps.limits, "areaMail", email);
   const mails = isMailed ? [registrationMail({ email, clientId: clientToBe }, deps.publicUrl)] : [];
-  await insertRegistration(deps.run, { email, clientName, phone, at: deps.now(), mails });
+  await insertRegistration(deps.write, { email, clientName, phone, at: deps.now(), mails });
   if (isMailed) deps.signals.send({ channel: mailChannel, payload: "" });
   return { message: registeredMessage };
 }

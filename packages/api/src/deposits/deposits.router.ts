@@ -19,7 +19,6 @@ import {
   withdrawalListSchema,
 } from "@vetrina/contract/deposits/withdrawals";
 import * as z from "zod";
-import { reading } from "../readings.ts";
 import { ownerProcedure, router } from "../trpc.ts";
 import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";
 import { monthTotals } from "./cash.service.ts";
@@ -43,14 +42,12 @@ export const depositsRouter = router({
   list: ownerProcedure
     .input(depositListQuerySchema)
     .output(depositListSchema)
-    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listDeposits(deps, input))),
+    .query(({ ctx, input }) => listDeposits(ctx.deps, input)),
   one: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
     .query(({ ctx, input }) => findDeposit(ctx.deps, input.id)),
-  totals: ownerProcedure
-    .output(z.array(monthTotalsSchema))
-    .query(({ ctx }) => reading(ctx.deps, (deps) => monthTotals(deps))),
+  totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps)),
   create: ownerProcedure
     .input(newDepositSchema)
     .output(staffDepositSchema)

@@ -12,7 +12,6 @@ import { parseTicketId } from "@vetrina/contract/tickets";
 import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { jsonArray } from "../json-array.ts";
-import { reading } from "../readings.ts";
 import { phoneDigits } from "../search-words.ts";
 import { followMerges } from "../tickets/ticket-access.service.ts";
 import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type SupportTicketRow } from "./desk.present.ts";
@@ -45,13 +44,10 @@ function asPage(found: DeskTicket[], limit: number, cursor: (last: DeskTicket) =
 /** After each change all who have the list open ask for it at once: a person's windows share the reading and its result. */
 function pageOfFilter(deps: Deps, filter: TicketFilter, { limit, cursor }: DeskListQuery): Promise<DeskList> {
   const { statement, values } = deskPage(filter, placeOf(filter.sort, cursor), limit + 1);
-  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, () =>
-    // Within the shared reading: it begins after the last who asked, so what each of them was told of is in it.
-    reading(deps, async ({ run }) => {
-      const rows = await run<DeskTicketRow>(statement, values);
-      return asPage(rows.map(presentDeskTicket), limit, (last) => cursorOf(filter.sort, last));
-    }),
-  );
+  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, async () => {
+    const rows = await deps.run<DeskTicketRow>(statement, values);
+    return asPage(rows.map(presentDeskTicket), limit, (last) => cursorOf(filter.sort, last));
+  });
 }
 
 /** What a search finds stands in the order of activity, whatever the view's. */
@@ -78,11 +74,9 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
   if (!query.q) return pageOfFilter(deps, filter, query);
   const after = searchPlace(query.cursor);
   await foldTicketWords(deps);
-  return reading(deps, async (from) => {
-    const ids = await findIds(from, query, filter, after);
-    const found = await pageOfIds(from, filter.reader, ids);
-    return asPage(found, query.limit, (last) => cursorOf("attivita", last));
-  });
+  const ids = await findIds(deps, query, filter, after);
+  const found = await pageOfIds(deps, filter.reader, ids);
+  return asPage(found, query.limit, (last) => cursorOf("attivita", last));
 }
 
 /** How many tickets have no answer, counted up to one more than `unansweredCountedMax`. */

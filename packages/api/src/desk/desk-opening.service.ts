@@ -48,7 +48,7 @@ export async function openForClient(deps: Deps, actor: StaffActor, opening: Desk
   for (let draws = 1; draws <= drawsMax; draws++) {
     const id = randomTicketId();
     if (await open(deps, actor, id, opening)) return { id: Number(id) };
-    const twin = await findSubmission(deps.run, opening.submissionKey);
+    const twin = await findSubmission(deps.write, opening.submissionKey);
     if (twin) return { id: Number(twin) };
   }
   throw new Error(`${drawsMax} ticket numbers in a row are taken`);

@@ -65,13 +65,13 @@ interface InsertedLead {
   booked: number;
 }
 
-const insertLeads = gatherWrites<Pick<Deps, "run">, object, InsertedLead>(({ run }, requests) =>
-  writeOnce(run, statement, [gatheredValue(requests), leadNumberPlace, takingStates]),
+const insertLeads = gatherWrites<Pick<Deps, "write">, object, InsertedLead>(({ write }, requests) =>
+  writeOnce(write, statement, [gatheredValue(requests), leadNumberPlace, takingStates]),
 );
 
 /** `month` is the first day of the month whose slots are asked for. */
 export function insertLead(
-  deps: Pick<Deps, "run">,
+  deps: Pick<Deps, "write">,
   lead: NewLead,
   { at, mail, month }: { at: Date; mail: Mail; month: Date },
 ): Promise<InsertedLead> {

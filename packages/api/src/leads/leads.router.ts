@@ -13,7 +13,6 @@ import {
   leadRefSchema,
   leadStatusChangeSchema,
 } from "@vetrina/contract/leads-desk";
-import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
 import { addLead } from "./lead-add.service.ts";
 import { answerLead, readLeadMails } from "./lead-answer.service.ts";
@@ -30,11 +29,11 @@ export const leadsRouter = router({
   page: staffProcedure
     .input(leadPageQuerySchema)
     .output(leadPageSchema)
-    .query(({ ctx, input }) => reading(ctx.deps, (deps) => pageLeads(deps, input))),
+    .query(({ ctx, input }) => pageLeads(ctx.deps, input)),
   counts: staffProcedure
     .input(leadCountsQuerySchema)
     .output(leadCountsSchema)
-    .query(({ ctx, input }) => reading(ctx.deps, (deps) => countLeads(deps, input))),
+    .query(({ ctx, input }) => countLeads(ctx.deps, input)),
   one: staffProcedure
     .input(leadRefSchema)
     .output(leadDetailSchema)

@@ -4,7 +4,6 @@ import {
   mailQueueQuerySchema,
   queuedMailSchema,
 } from "@vetrina/contract/mail-queue";
-import { reading } from "../readings.ts";
 import { router, staffProcedure } from "../trpc.ts";
 import { countQueuedMails, listQueuedMails, retryMail } from "./mail-queue.service.ts";
 
@@ -12,7 +11,7 @@ export const mailQueueRouter = router({
   list: staffProcedure
     .input(mailQueueQuerySchema)
     .output(mailQueuePageSchema)
-    .query(({ ctx, input }) => reading(ctx.deps, (deps) => listQueuedMails(deps, input))),
+    .query(({ ctx, input }) => listQueuedMails(ctx.deps, input)),
   counts: staffProcedure.output(mailCountsSchema).query(({ ctx }) => countQueuedMails(ctx.deps)),
   retry: staffProcedure
     .input(queuedMailSchema.pick({ id: true }))

@@ -13,7 +13,6 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
-import { reading } from "../readings.ts";
 import { transact } from "../transactions.ts";
 import { countViews } from "./view-counts.statement.ts";
 
@@ -48,9 +47,7 @@ function present(actor: StaffActor, row: SavedViewRow): Uncounted[] {
 
 /** After each change all who have the list open ask for their views at once: a person's windows share the reading. */
 const countTogether = (deps: Deps, actor: StaffActor, views: readonly DeskView[]) =>
-  deps.live.readTogether(`saved-views ${actor.id} ${JSON.stringify(views)}`, () =>
-    reading(deps, (from) => countViews(from, actor, views)),
-  );
+  deps.live.readTogether(`saved-views ${actor.id} ${JSON.stringify(views)}`, () => countViews(deps, actor, views));
 
 /** Somebody's own views and then the shared ones, by name, each with how many tickets it holds now for this person. */
 export async function listSavedViews(deps: Deps, actor: StaffActor): Promise<SavedView[]> {

@@ -138,7 +138,7 @@ export interface PostedMessage {
   isMailed: boolean;
 }
 
-type MessageSite = Pick<Deps, "run" | "publicUrl">;
+type MessageSite = Pick<Deps, "write" | "publicUrl">;
 
 interface MessageRequest {
   ticketId: string;
@@ -148,7 +148,7 @@ type MessageAnswer = { isThere: boolean } & (PostedMessage | { id: null });
 
 /** Of one ticket only one in a statement, which touches it once. */
 const insertMessages = gatherWrites<MessageSite, MessageRequest, MessageAnswer>(
-  ({ run, publicUrl }, requests) => writeOnce(run, statementFor(publicUrl), [gatheredValue(requests)]),
+  ({ write, publicUrl }, requests) => writeOnce(write, statementFor(publicUrl), [gatheredValue(requests)]),
   ({ ticketId }) => [ticketId],
 );
 

@@ -179,12 +179,12 @@ async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCr
 
 /** Asks first: whether there is such a ticket, and whether the submission has come before. */
 async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, uploads: UploadedFile[]) {
-  const found = await findTicketAndMessage(deps.run, ticketId, input.submissionKey);
+  const found = await findTicketAndMessage(deps.write, ticketId, input.submissionKey);
   if (!found) return undefined;
   if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, input.submissionKey) };
   await deps.limits.spend("conversation", String(ticketId));
   return withKeptFiles(deps, uploads, async (files) => {
-    const stored = await orInSuccessor(deps.run, ticketId, (id) => storeClientMessage(deps, id, input, files));
+    const stored = await orInSuccessor(deps.write, ticketId, (id) => storeClientMessage(deps, id, input, files));
     if (!stored) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
     if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;

@@ -102,7 +102,7 @@ export interface NewTicket {
   openedBy?: { id: number; username: string; isAssignee: boolean };
 }
 
-type TicketSite = Pick<Deps, "run" | "publicUrl">;
+type TicketSite = Pick<Deps, "write" | "publicUrl">;
 
 interface TicketRequest {
   id: string;
@@ -113,7 +113,7 @@ interface TicketRequest {
 const keysOfTicket = ({ id, email }: TicketRequest) => [id, email.toLowerCase()];
 
 const insertTickets = gatherWrites<TicketSite, TicketRequest, { isOpened: boolean }>(
-  ({ run, publicUrl }, requests) => writeOnce(run, statementFor(publicUrl), [gatheredValue(requests)]),
+  ({ write, publicUrl }, requests) => writeOnce(write, statementFor(publicUrl), [gatheredValue(requests)]),
   keysOfTicket,
 );
 

@@ -42,7 +42,7 @@ const ticketWithFiles = { ...ticketColumns, ...openingFiles } satisfies Prisma.T
 
 /** Most submissions are new: that is known by a question that costs next to nothing. */
 async function ticketOfSubmission(deps: Deps, submissionKey: string | undefined): Promise<Ticket | undefined> {
-  const id = submissionKey && (await findSubmission(deps.run, submissionKey));
+  const id = submissionKey && (await findSubmission(deps.write, submissionKey));
   if (!id) return undefined;
   return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
 }

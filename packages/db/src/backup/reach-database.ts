@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { type ConnectionConfig, DatabaseClient } from "../connection/database-client.ts";
 import { connectionConfigOf, sessionOptions } from "../connection-config.ts";
+import { DatabaseClient } from "../database-client.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
 import type { Archiving } from "../embedded/archiving.ts";
@@ -13,6 +13,8 @@ import { BackupError } from "./backup-error.ts";
 
 /** Tells these connections from those of the site, which call themselves "vetrina". */
 const applicationName = "vetrina-backup";
+/** A connection that takes longer isn't coming, in milliseconds. */
+const answerMs = 15_000;
 
 /**
  * How COPY writes values depends on the first ones. A limit meant for the site's queries must not end a long copy, and
@@ -39,8 +41,12 @@ export type ReachedDatabase = {
 };
 
 /** Connects as backups do. Throws DatabaseStartError, once the server that was started for it has stopped again. */
-export async function connect(config: ConnectionConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
-  const client = new DatabaseClient({ ...config, application_name: applicationName });
+export async function connect(config: pg.ClientConfig, server?: EmbeddedServer): Promise<ReachedDatabase> {
+  const client = new DatabaseClient({
+    ...config,
+    connectionTimeoutMillis: answerMs,
+    application_name: applicationName,
+  });
   // A connection that is lost also fails the query that is under way.
   client.on("error", () => undefined);
   const close = async () => {

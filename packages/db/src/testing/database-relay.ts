@@ -1,12 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import path from "node:path";
+import { PassThrough, Transform } from "node:stream";
 
 export interface DatabaseRelay {
   /** The same database, reached through the relay. */
   url: string;
   /** From now on nothing passes on the connections there are, in either direction, and nobody is told. New ones work. */
   fallSilent(): void;
+  /** Takes connections, and passes nothing on any: as a server that is stopped in its tracks, or a black hole. */
+  freeze(): void;
+  /** Passes on again what was held back, on all connections, as a server that goes on where it stood. */
+  thaw(): void;
+  /** From now on every answer takes so much longer, in milliseconds. */
+  slowDown(byMs: number): void;
   /** Breaks every connection and takes no more, as a server that is down. */
   goDown(): Promise<void>;
   /** Takes connections again, at the same address. */
@@ -24,15 +31,23 @@ function targetOf(url: URL) {
 export async function relayDatabase(databaseUrl: string): Promise<DatabaseRelay> {
   const origin = new URL(databaseUrl);
   const target = targetOf(origin);
-  const open = new Set<Socket>();
+  const open = new Map<Socket, Transform>();
+  let isFrozen = false;
+  let slowerMs = 0;
+  /** Chunks keep their order: each waits as long as the one before it at least. */
+  const passLater = () =>
+    new Transform({
+      transform: (chunk, _encoding, done) => void setTimeout(() => done(null, chunk), slowerMs),
+    });
   const server = createServer((near) => {
     const far = connect(target);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
+    for (const [from, to, through] of [
+      [near, far, new PassThrough()],
+      [far, near, passLater()],
     ] as const) {
-      open.add(from);
-      from.pipe(to);
+      open.set(from, through);
+      if (!isFrozen) from.pipe(through);
+      through.pipe(to);
       from.on("error", () => to.destroy());
       from.on("close", () => {
         open.delete(from);
@@ -46,10 +61,16 @@ export async function relayDatabase(databaseUrl: string): Promise<DatabaseRelay>
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
+  const holdBack = () => {
+    for (const from of open.keys()) {
+      from.unpipe();
+      from.pause();
+    }
+  };
   const goDown = async () => {
     const closed = once(server, "close");
     server.close();
-    for (const socket of open) socket.destroy();
+    for (const socket of open.keys()) socket.destroy();
     await closed;
   };
   const url = new URL(`postgresql://127.0.0.1:${port}${origin.pathname}`);
@@ -57,14 +78,23 @@ export async function relayDatabase(databaseUrl: string): Promise<DatabaseRelay>
   url.password = origin.password;
   return {
     url: url.href,
-    fallSilent() {
-      for (const socket of open) {
-        socket.unpipe();
-        socket.pause();
-      }
+    fallSilent: holdBack,
+    freeze() {
+      isFrozen = true;
+      holdBack();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [from, through] of open) from.pipe(through);
+    },
+    slowDown(byMs) {
+      slowerMs = byMs;
     },
     goDown,
-    comeBack: async () => void (await listen(port)),
+    comeBack: async () => {
+      isFrozen = false;
+      await listen(port);
+    },
     close: async () => {
       if (server.listening) await goDown();
     },

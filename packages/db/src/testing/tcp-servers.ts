@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { makePrivate, spawnIds } from "../embedded/account.ts";
 import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import { type Home, prepareHome } from "../embedded/home-folder.ts";
 import { findInstallation } from "../embedded/installations.ts";
@@ -87,21 +85,4 @@ export async function startTcpServer({ settings = {}, access = [], fill = makeCl
     },
   };
   return server;
-}
-
-/** A second server that follows the first one's changes as they are made. */
-export function startStandbyOf(primary: TcpServer): Promise<TcpServer> {
-  const copy = ({ clusterFolder, account }: Home) => {
-    mkdirSync(clusterFolder);
-    makePrivate(clusterFolder, account);
-    const source = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", superuser];
-    const { status, stderr, error } = spawnSync(
-      // A folder on PATH may hold links to some of an installation's programs only.
-      path.join(path.dirname(realpathSync(path.join(installation().folder, "bin/postgres"))), "pg_basebackup"),
-      [...source, "-D", clusterFolder, "-R", "-X", "stream", "-c", "fast"],
-      { ...spawnIds(account), cwd: "/", env: {}, encoding: "utf8" },
-    );
-    if (status !== 0) throw new Error(`pg_basebackup: ${error ?? stderr}`);
-  };
-  return startTcpServer({ fill: copy });
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { DatabaseClient } from "../connection/database-client.ts";
 import { connectionConfigOf } from "../connection-config.ts";
+import { DatabaseClient } from "../database-client.ts";
 import { readMigrations } from "../migration-files.ts";
 import { applyMigrations } from "../migrations.ts";
 import type { TestServer } from "./test-servers.ts";
