@@ -49,7 +49,7 @@ test("a reply after the session's end shows the login, and the draft is still th
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
 });
 
-test("letters typed while the palette loads are in it", async ({ page }) => {
+test("letters typed while the palette loads are in its field, and move nothing behind it", async ({ page }) => {
   await enterDesk(page);
   await expect(page.getByRole("search")).toBeVisible();
   let release = () => {};
@@ -60,6 +60,15 @@ test("letters typed while the palette loads are in it", async ({ page }) => {
     await held;
     await route.continue();
   });
+  await page.keyboard.press("Control+k");
+  const address = page.url();
+  // "g" and "a" lead to one's account where nothing else takes them, "?" to the help.
+  await page.keyboard.type("ga?");
+  const field = page.getByRole("textbox", { name: "Cerca o vai a una sezione" });
+  await expect(field).toHaveValue("ga?");
+  expect(page.url()).toBe(address);
+  await field.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("conta");
   release();

@@ -1,19 +1,19 @@
 import type { StaffRole } from "@vetrina/contract/staff/auth";
-import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { Command as Palette } from "cmdk";
-import { use, useId, useState } from "react";
+import { use } from "react";
 import { usePlaceNavigate } from "../navigation.tsx";
 import { useShellActions } from "../shell/shell-actions.ts";
 import { Icon } from "../shell/tab-marks.tsx";
 import { useLogout } from "../shell/use-logout.ts";
 import { ThemeContext } from "../shell/use-theme.ts";
 import { actionCommands, answersTo, type Command, placeCommands } from "./commands.ts";
+import { PaletteFrame, paletteField, paletteLabel } from "./palette-frame.tsx";
 import { type Found, usePeopleFound } from "./use-people-found.ts";
 
 interface CommandPaletteProps {
   role: StaffRole;
-  /** What was typed while this was loading; taken once. */
-  typedAhead: () => string;
+  typed: string;
+  onType: (typed: string) => void;
   onLeave: () => void;
   onDismiss: () => void;
 }
@@ -70,9 +70,7 @@ function FoundGroup({
 }
 
 /** One line to go anywhere, begin anything and find anybody. */
-export function CommandPalette({ role, typedAhead, onLeave, onDismiss }: CommandPaletteProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(typedAhead);
+export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: CommandPaletteProps) {
   const theme = use(ThemeContext);
   const { openHelp } = useShellActions();
   const logout = useLogout(onLeave);
@@ -88,22 +86,9 @@ export function CommandPalette({ role, typedAhead, onLeave, onDismiss }: Command
     act();
   };
   return (
-    <Dialog
-      labelledBy={id}
-      className="palette mt-[clamp(0.75rem,12dvh,8rem)] max-h-[min(34rem,80dvh)] max-w-152 self-start overflow-hidden"
-      onDismiss={onDismiss}
-    >
-      <h2 id={id} className="sr-only">
-        Cerca o vai a una sezione
-      </h2>
-      <Palette shouldFilter={false} loop label="Cerca o vai a una sezione">
-        <Palette.Input
-          value={typed}
-          onValueChange={setTyped}
-          {...focusFirst}
-          placeholder="Sezione, azione, nome o numero…"
-          maxLength={200}
-        />
+    <PaletteFrame onDismiss={onDismiss}>
+      <Palette shouldFilter={false} loop label={paletteLabel}>
+        <Palette.Input value={typed} onValueChange={onType} {...paletteField} />
         <p role="status" className="palette-status">
           {people.searching && "Cerco…"}
           {!people.searching && people.failed && "La ricerca nei contatti e nei ticket non risponde."}
@@ -116,6 +101,6 @@ export function CommandPalette({ role, typedAhead, onLeave, onDismiss }: Command
           <CommandGroup title="Azioni" commands={actions} onChoose={choose} />
         </Palette.List>
       </Palette>
-    </Dialog>
+    </PaletteFrame>
   );
 }

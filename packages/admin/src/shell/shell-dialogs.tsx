@@ -1,9 +1,10 @@
 import type { StaffRole } from "@vetrina/contract/staff/auth";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useGoKeys } from "../keyboard/use-go-keys.ts";
 import { useShortcuts } from "../keyboard/use-shortcuts.ts";
 import { FailedDialog, lazyPart } from "../lazy-part.tsx";
 import { usePlaceNavigate } from "../navigation.tsx";
+import { ComingPalette } from "../palette/palette-frame.tsx";
 import { tabsOf } from "../tabs.ts";
 import { ShellActionsContext } from "./shell-actions.ts";
 import { markOf } from "./tab-marks.tsx";
@@ -14,6 +15,7 @@ const failed = (panel: ReactNode, { onDismiss }: { onDismiss: () => void }) => (
 
 const CommandPalette = lazyPart({
   load: async () => (await import("../palette/command-palette.tsx")).CommandPalette,
+  coming: ComingPalette,
   failed,
 });
 const ShortcutsDialog = lazyPart({
@@ -41,31 +43,18 @@ function usePaletteKey(onOpen: () => void): void {
   }, [onOpen]);
 }
 
-/** Letters typed after the palette was asked for and before it is there are its own, not the page's. */
-function useTypeAhead(isOpen: boolean): () => string {
-  const letters = useRef("");
-  useEffect(() => {
-    if (!isOpen) return;
-    letters.current = "";
-    const collect = (event: KeyboardEvent) => {
-      if (document.querySelector("dialog .palette") || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Backspace") letters.current = letters.current.slice(0, -1);
-      else if (event.key.length === 1) letters.current += event.key;
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener("keydown", collect, { capture: true });
-    return () => document.removeEventListener("keydown", collect, { capture: true });
-  }, [isOpen]);
-  return useCallback(() => letters.current, []);
-}
-
 /** The palette and the help sheet, with the keys that open them; both load when opened. */
 export function ShellDialogs({ role, onLeave, children }: ShellDialogsProps) {
   const goTo = usePlaceNavigate();
   const [open, setOpen] = useState<"palette" | "help">();
-  const actions = useMemo(() => ({ openHelp: () => setOpen("help"), openPalette: () => setOpen("palette") }), []);
+  const [typed, setTyped] = useState("");
+  const actions = useMemo(() => {
+    const openPalette = () => {
+      setTyped("");
+      setOpen("palette");
+    };
+    return { openHelp: () => setOpen("help"), openPalette };
+  }, []);
   usePaletteKey(actions.openPalette);
   useShortcuts({ "?": actions.openHelp });
   useGoKeys((letter) => {
@@ -73,13 +62,14 @@ export function ShellDialogs({ role, onLeave, children }: ShellDialogsProps) {
     if (tab) goTo(tab.place);
     return tab !== undefined;
   });
-  const typedAhead = useTypeAhead(open === "palette");
   const close = () => setOpen(undefined);
   return (
     <ShellActionsContext value={actions}>
       {children}
       {open === "help" && <ShortcutsDialog role={role} onDismiss={close} />}
-      {open === "palette" && <CommandPalette role={role} typedAhead={typedAhead} onLeave={onLeave} onDismiss={close} />}
+      {open === "palette" && (
+        <CommandPalette role={role} typed={typed} onType={setTyped} onLeave={onLeave} onDismiss={close} />
+      )}
     </ShellActionsContext>
   );
 }
