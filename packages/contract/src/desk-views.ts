@@ -68,7 +68,10 @@ export const deskViewSchema = z.object({
   filter: z.enum(keysOf(deskFilters)).default("tutti"),
   /** A staff member's id, "mine" or "nobody". */
   assignee: z.union([z.int(), z.literal("mine"), z.literal("nobody")]).optional(),
-  /** Only those in which the client wrote something that the caller has not read. */
+  /**
+   * Only those in which the client wrote something that the caller has not read; in the spam, what no one of the staff
+   * has looked at.
+   */
   unread: z.boolean().optional(),
   priority: z.enum(keysOf(priorities)).optional(),
   requestType: z.enum(keysOf(requestTypes)).optional(),

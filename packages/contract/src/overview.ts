@@ -124,6 +124,8 @@ export const overviewSchema = z.object({
       since: z.iso.datetime(),
     }),
   ),
+  /** Tickets that came into the spam, or were written in there, and no one of the staff has looked at. */
+  spamToCheck: z.int(),
   /** Contact requests with the status nuovo, the oldest first. */
   leadsWaiting: waitingSchema(
     z.object({

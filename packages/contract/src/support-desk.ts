@@ -118,6 +118,8 @@ export const deskConversationSchema = z.object({
     folderSince: z.iso.datetime().nullable(),
     /** Whether who reads the mail of the address has said that the ticket is theirs, or that it isn't. */
     address: z.enum(["confermato", "non-confermato", "disconosciuto"]),
+    /** Whether new tickets of its address go to the spam. */
+    isAddressQuiet: z.boolean(),
   }),
   messages: z.array(staffMessageSchema),
   /** What happened besides, oldest first. */

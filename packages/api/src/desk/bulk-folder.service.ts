@@ -2,11 +2,9 @@ import type { BulkChange } from "@vetrina/contract/desk-bulk";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
 import { type Change, publishChanged, type Work, write } from "./bulk-work.ts";
 import { folderChange, folderData } from "./ticket-changes.ts";
-import { letIn, quietAddresses } from "./ticket-folder.service.ts";
+import { clientsOf, letIn, quietAddresses } from "./ticket-folder.service.ts";
 
-const clientsOf = (changes: readonly Change<DeskFolder>[]): number[] => [
-  ...new Set(changes.map(({ ticket }) => ticket.clientId).filter((id) => id !== null)),
-];
+const ticketsOf = (changes: readonly Change<DeskFolder>[]) => changes.map(({ ticket }) => ticket);
 
 /** Of these clients those that became quiet by the very change that put one of the tickets into the spam. */
 async function quietedBy({ tx }: Work, changes: readonly Change<DeskFolder>[]): Promise<number[]> {
@@ -26,8 +24,8 @@ export async function changeFolders(
   const now = deps.now();
   const intoSpam = changes.filter(({ after }) => after === "spam");
   const outOfSpam = changes.filter(({ ticket, after }) => ticket.folder === "spam" && after === "elenco");
-  await quietAddresses(tx, clientsOf(intoSpam), now);
-  await letIn(tx, isUndo ? await quietedBy(work, outOfSpam) : clientsOf(outOfSpam));
+  await quietAddresses(tx, ticketsOf(intoSpam), now);
+  await letIn(tx, isUndo ? await quietedBy(work, outOfSpam) : clientsOf(ticketsOf(outOfSpam)));
   await write(work, changes, ({ ticket, after }) => ({
     told: folderChange(ticket.folder, after),
     data: folderData(after, now),

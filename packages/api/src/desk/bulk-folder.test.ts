@@ -28,10 +28,18 @@ const foldersOf = async (ids: readonly number[]) => {
 const isQuiet = async (email: string) =>
   (await db().client.findUniqueOrThrow({ where: { email } })).quietSince !== null;
 const open = async (email: string) => (await desk.open({ email })).id;
+const openConfirmed = async (email: string) => (await desk.openConfirmed({ email })).id;
 
 test("several go to the spam, their addresses are quiet, and taking it back lets these in again", async () => {
   const [loud, louder] = ["rumore@example.it", "chiasso@example.it"];
-  const ids = [await open(loud), await open(loud), await open(louder)];
+  const [forged, ...ids] = [
+    await open("a-nome-altrui@example.it"),
+    await openConfirmed(loud),
+    await open(loud),
+    await openConfirmed(louder),
+  ];
+  await move([forged ?? 0], "elenco", "spam");
+  expect(await isQuiet("a-nome-altrui@example.it")).toBe(false);
   const { changed, left, gone } = await move(ids, "elenco", "spam");
   expect({ changed: [...changed].sort(), left, gone }).toEqual({ changed: [...ids].sort(), left: [], gone: 0 });
   expect(await foldersOf(ids)).toEqual(["spam", "spam", "spam"]);
@@ -53,7 +61,7 @@ test("several go to the spam, their addresses are quiet, and taking it back lets
 
 test("taking it back leaves quiet whom somebody had made quiet before", async () => {
   const email = "gia-zitto@example.it";
-  const ids = [await open(email), await open(email)];
+  const ids = [await openConfirmed(email), await openConfirmed(email)];
   await desk.order("desk.move", { id: ids[0], folder: "spam" });
   const [old, fresh] = ids as [number, number];
   await move([fresh], "elenco", "spam");

@@ -10,7 +10,14 @@ import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tick
 import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
-import { awaitsClient, isPromised, isUnanswered, type Promised, promises } from "./desk-queue.statement.ts";
+import {
+  awaitsClient,
+  isPromised,
+  isSpamToCheck,
+  isUnanswered,
+  type Promised,
+  promises,
+} from "./desk-queue.statement.ts";
 import { isUnread, mayBeUnread, type Reader, readerOf } from "./ticket-reads.service.ts";
 
 export const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
@@ -89,6 +96,7 @@ export function conditionsOf(filter: TicketFilter): Prisma.Sql[] {
   if (filter.promised) conditions.push(promiseOf(filter.promised));
   else if (filter.sort === "scadenza") conditions.push(Prisma.raw(isPromised));
   if (filter.awaitsClient) conditions.push(Prisma.raw(awaitsClient));
-  if (filter.unread) conditions.push(mayBeUnread(reader), isUnread(reader));
+  if (filter.unread && filter.folder === "spam") conditions.push(Prisma.raw(isSpamToCheck));
+  else if (filter.unread) conditions.push(mayBeUnread(reader), isUnread(reader));
   return conditions;
 }

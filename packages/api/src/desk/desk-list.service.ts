@@ -18,7 +18,7 @@ import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type Suppo
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
 import { deskPage, deskTickets, everyTicket } from "./desk-page.statement.ts";
-import { deskCounts, unansweredCount } from "./desk-queue.statement.ts";
+import { deskCounts, spamToCheckCount, unansweredCount } from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets } from "./desk-search.service.ts";
 import { countUnread, type Reader, readerOf } from "./ticket-reads.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
@@ -82,6 +82,12 @@ export async function listTickets(deps: Deps, actor: StaffActor, query: DeskList
 /** How many tickets have no answer, counted up to one more than `unansweredCountedMax`. */
 export async function countUnanswered({ run }: Pick<Deps, "run">): Promise<number> {
   const [row] = await run<{ count: number }>(unansweredCount, [unansweredCountedMax + 1]);
+  return row?.count ?? 0;
+}
+
+/** How many tickets in the spam no one of the staff has looked at: what the list shows of the spam as to be read. */
+export async function countSpamToCheck({ run }: Pick<Deps, "run">): Promise<number> {
+  const [row] = await run<{ count: number }>(spamToCheckCount, []);
   return row?.count ?? 0;
 }
 

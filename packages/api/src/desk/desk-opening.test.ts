@@ -71,7 +71,7 @@ test("whoever opens it has read it, and may be its assignee; colleagues find it 
 
 test("it is in the list and its client is mailed, although the address is quiet and the office closed", async () => {
   const email = "zitto@example.it";
-  const spam = await desk.open({ email });
+  const spam = await desk.openConfirmed({ email });
   await desk.order("desk.move", { id: spam.id, folder: "spam" });
   await site.server.api.db.mailMessage.deleteMany({ where: { recipient: email } });
   await site.server.api.db.siteSettings.update({

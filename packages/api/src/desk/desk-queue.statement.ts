@@ -26,6 +26,10 @@ export type Promised = keyof typeof promises;
 /** Tickets in which the staff waits for the client: the condition of the index Ticket_awaits_client_idx. */
 export const awaitsClient = `"awaitsClient" and status in ('aperto', 'in-lavorazione') and folder = 'elenco'`;
 
+/** In the spam, where no one is notified: what came or was written there and no one of the staff has looked at since. */
+export const isSpamToCheck = `folder = 'spam' and "clientWroteAt" >= "folderSince"
+  and ("staffSeenAt" is null or "staffSeenAt" < "clientWroteAt")`;
+
 const countOf = (condition: string) =>
   `(select count(*)::int from (select from "Ticket" where ${condition} limit $1) as found)`;
 
@@ -33,6 +37,12 @@ const countOf = (condition: string) =>
 export const unansweredCount = {
   name: "desk-unanswered-count",
   text: `select ${countOf(isUnanswered)} as count`,
+};
+
+/** How many tickets in the spam wait for a look: the index of the other folders tells it. */
+export const spamToCheckCount = {
+  name: "desk-spam-to-check",
+  text: `select count(*)::int as count from "Ticket" where ${isSpamToCheck}`,
 };
 
 /**

@@ -40,7 +40,7 @@ async function readAllMessages(deps: Deps, ticketId: bigint): Promise<DeskConver
 /** A ticket with its whole conversation, internal notes included. Throws NOT_FOUND. */
 export async function readConversation(deps: Deps, actor: StaffActor, typedId: TicketRef): Promise<DeskConversation> {
   const id = await findForStaff(deps, actor, typedId);
-  const { activityAt, assignee, confirmedAt, disownedAt, clientId, folder, folderSince, ...rest } =
+  const { activityAt, assignee, confirmedAt, disownedAt, clientId, client, folder, folderSince, ...rest } =
     await deps.db.ticket.findUniqueOrThrow({
       where: { id },
       select: {
@@ -56,6 +56,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
         firstReplyAt: true,
         dueAt: true,
         assignee: { select: colleagueColumns },
+        client: { select: { quietSince: true } },
       },
     });
   const { awaitsClient, firstReplyAt, dueAt, ...row } = rest;
@@ -71,6 +72,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       folder: folder as DeskTicket["folder"],
       folderSince: folderSince?.toISOString() ?? null,
       address,
+      isAddressQuiet: (client?.quietSince ?? null) !== null,
     },
     messages: await readAllMessages(deps, id),
     events: await readHappenings(deps, id),

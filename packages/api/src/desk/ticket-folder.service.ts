@@ -12,6 +12,11 @@ import { readDeskTicket, recordTicket } from "./desk-ticket.service.ts";
 import { folderChange, folderData } from "./ticket-changes.ts";
 import { readerOf } from "./ticket-reads.service.ts";
 
+/** Whose tickets these are. An address that gave a ticket back has nothing to do with it. */
+export const clientsOf = (tickets: readonly LockedTicket[]): number[] => [
+  ...new Set(tickets.map(({ clientId }) => clientId).filter((id) => id !== null)),
+];
+
 /**
  * Those of these tickets that exist, held with their clients and, if addresses may be let in again, with all tickets of
  * these in the spam. Clients come first and then tickets, each by their numbers: whoever opens a ticket or erases a
@@ -34,16 +39,32 @@ export async function lockForMoves(
   return lockTickets(tx, ids);
 }
 
-/** From now on these addresses' new tickets go to the spam. */
-export async function quietAddresses(tx: Prisma.TransactionClient, clientIds: number[], now: Date): Promise<void> {
+/**
+ * Makes the addresses of these tickets quiet: their new tickets go to the spam. Only a ticket whose reader has confirmed
+ * the address speaks for it: anybody can type anybody's.
+ */
+export async function quietAddresses(
+  tx: Prisma.TransactionClient,
+  tickets: readonly LockedTicket[],
+  now: Date,
+): Promise<void> {
+  const clientIds = clientsOf(tickets.filter(({ confirmedAt }) => confirmedAt !== null));
   if (clientIds.length === 0) return;
   await tx.client.updateMany({ where: { id: { in: clientIds }, quietSince: null }, data: { quietSince: now } });
 }
 
-/** The addresses are heard again, and what they had sent meanwhile is in the list. Returns how many tickets came back. */
-export async function letIn(tx: Prisma.TransactionClient, clientIds: number[]): Promise<number> {
-  if (clientIds.length === 0) return 0;
-  await tx.client.updateMany({ where: { id: { in: clientIds } }, data: { quietSince: null } });
+/**
+ * Those of the addresses that are quiet are heard again, and all that they have in the spam is in the list. Returns how
+ * many tickets came back.
+ */
+export async function letIn(tx: Prisma.TransactionClient, typedIds: number[]): Promise<number> {
+  if (typedIds.length === 0) return 0;
+  const heard = await tx.client.updateManyAndReturn({
+    where: { id: { in: typedIds }, quietSince: { not: null } },
+    data: { quietSince: null },
+    select: { id: true },
+  });
+  const clientIds = heard.map(({ id }) => id);
   const returned = await tx.$queryRaw<{ id: bigint }[]>`
     update "Ticket" set folder = 'elenco', "folderSince" = null
     where "clientId" = any(${clientIds}) and folder = 'spam' returning id`;
@@ -53,15 +74,13 @@ export async function letIn(tx: Prisma.TransactionClient, clientIds: number[]): 
 
 /** What the change entails besides the ticket's own place. Returns how many tickets came back to the list with it. */
 async function carryOut(tx: Prisma.TransactionClient, ticket: LockedTicket, to: DeskFolder, now: Date) {
-  // An address that gave the ticket back has nothing to do with it.
-  const clientIds = ticket.clientId === null ? [] : [ticket.clientId];
-  if (to === "spam") await quietAddresses(tx, clientIds, now);
-  return to === "elenco" && ticket.folder === "spam" ? letIn(tx, clientIds) : 0;
+  if (to === "spam") await quietAddresses(tx, [ticket], now);
+  return to === "elenco" && ticket.folder === "spam" ? letIn(tx, clientsOf([ticket])) : 0;
 }
 
 /**
- * Puts a ticket into the list, the spam or the bin. Into the spam: its address is quiet from then on, until one of its
- * tickets is taken out to the list, with which all of them return. In the bin clients don't find it any more. Throws
+ * Puts a ticket into the list, the spam or the bin. Into the spam: an address that its reader has confirmed is quiet from
+ * then on, until one of its tickets is taken out to the list, with which all of them return. In the bin clients don't find it any more. Throws
  * NOT_FOUND, and CONFLICT for a ticket that was merged into another.
  */
 export async function moveTicket(

@@ -25,9 +25,9 @@ const quietSince = async (email: string) => (await db().client.findUniqueOrThrow
 
 describe("a ticket in the spam", () => {
   test("makes its address quiet: the next one tells nobody, and its sender sees no difference", async () => {
-    const first = await desk.open({ email: "rumore@example.it", subject: "Prima offerta" });
+    const first = await desk.openConfirmed({ email: "rumore@example.it", subject: "Prima offerta" });
     expect(await move(first.id, "spam")).toMatchObject({ id: first.id, folder: "spam" });
-    expect((await read(first.id)).ticket.folderSince).toEqual(expect.any(String));
+    expect((await read(first.id)).ticket).toMatchObject({ folderSince: expect.any(String), isAddressQuiet: true });
     const before = { told: await told(), counts: await counts() };
 
     const next = await desk.open({ email: "RUMORE@example.it", subject: "Seconda offerta" });
@@ -74,7 +74,7 @@ describe("a ticket in the spam", () => {
 
   test("is let in again with all of its address, which is heard from then on", async () => {
     const email = "scusate@example.it";
-    const ids = [(await desk.open({ email })).id];
+    const ids = [(await desk.openConfirmed({ email })).id];
     await move(ids[0] ?? 0, "spam");
     ids.push((await desk.open({ email })).id, (await desk.open({ email })).id);
     await move(ids[2] ?? 0, "cestino");
@@ -94,14 +94,28 @@ describe("a ticket in the spam", () => {
     });
   });
 
-  test("that somebody typed a stranger's address into doesn't silence who reads its mail", async () => {
+  test("that a stranger opened in a victim's name goes alone: the victim's next ticket is in the list and announced", async () => {
     const email = "innocente@example.it";
-    await move((await desk.open({ email })).id, "spam");
+    const forged = await desk.open({ email, subject: "A nome di un altro" });
+    await move(forged.id, "spam");
+    expect(await quietSince(email)).toBeNull();
+    expect((await read(forged.id)).ticket.isAddressQuiet).toBe(false);
+    const before = await told();
+    const next = await desk.open({ email, subject: "Il mio sito non va" });
+    expect(await folderOf(next.id)).toBe("elenco");
+    expect(await told()).toEqual({ mails: before.mails + 2, notices: before.notices + 1 });
+
+    // Another forged one goes alone too, and one that is taken out comes back alone.
+    const again = await desk.open({ email });
+    await move(again.id, "spam");
+    await move(forged.id, "elenco");
+    expect(await Promise.all([forged.id, next.id, again.id].map(folderOf))).toEqual(["elenco", "elenco", "spam"]);
+
     const headers = await confirmedClient(site, email);
     const own = await desk.open({ email }, headers);
     expect(await folderOf(own.id)).toBe("elenco");
-    expect(await folderOf((await desk.open({ email })).id)).toBe("spam");
     await move(own.id, "spam");
+    expect(await quietSince(email)).not.toBeNull();
     expect(await folderOf((await desk.open({ email }, headers)).id)).toBe("spam");
   });
 
@@ -142,7 +156,7 @@ describe("a ticket in the bin", () => {
   });
 
   test("goes back to the spam when it came from there", async () => {
-    const { id } = await desk.open({ email: "spam-buttato@example.it" });
+    const { id } = await desk.openConfirmed({ email: "spam-buttato@example.it" });
     for (const folder of ["spam", "cestino", "spam"]) expect(await move(id, folder)).toMatchObject({ folder });
     expect(await quietSince("spam-buttato@example.it")).not.toBeNull();
   });
@@ -174,7 +188,8 @@ test("a merged ticket stays where it is", async () => {
 
 test("many who move, open and write at the same moment wait for each other", async () => {
   const email = "insieme@example.it";
-  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await desk.open({ email })).id));
+  const own = await desk.openConfirmed({ email });
+  const ids = [own.id, ...(await Promise.all([1, 2].map(async () => (await desk.open({ email })).id)))];
   const places = ["spam", "elenco", "cestino"];
   const statuses = await Promise.all([
     ...ids.flatMap((id) => places.map(async (folder) => (await desk.mutate("desk.move", { id, folder })).status)),
@@ -189,7 +204,7 @@ test("many who move, open and write at the same moment wait for each other", asy
 
 test("what is known of a person tells that the address is quiet, and an erasure forgets it", async () => {
   const email = "privacy-spam@example.it";
-  const { id } = await desk.open({ email });
+  const { id } = await desk.openConfirmed({ email });
   await move(id, "spam");
   const since = (await quietSince(email))?.toISOString();
   const data = await desk.order<PersonData>("privacy.personData", { email });

@@ -1,6 +1,7 @@
 import type { EditorOverview, JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
+import { countSpamToCheck } from "../desk/desk-list.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
 import {
@@ -85,9 +86,10 @@ export async function summarizeArticles(deps: Deps): Promise<EditorOverview> {
  * operator gets the parts about leads and tickets only.
  */
 export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview> {
-  const [series, waitingTickets, waitingLeads, steps, isNew] = await Promise.all([
+  const [series, waitingTickets, spamToCheck, waitingLeads, steps, isNew] = await Promise.all([
     readDaySeries(deps),
     ticketsWaiting(deps),
+    countSpamToCheck(deps),
     leadsWaiting(deps),
     leadSteps(deps),
     isNewAgency(deps),
@@ -97,6 +99,7 @@ export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview
     leads: series.leads,
     tickets: series.tickets,
     ticketsWaiting: waitingTickets,
+    spamToCheck,
     leadsWaiting: waitingLeads,
     leadSteps: steps,
     isNew,

@@ -99,6 +99,19 @@ test("tickets count on the day they were opened, whenever somebody wrote last", 
   expect(tickets.daily[27]).toBe(1);
 });
 
+test("what came into the spam by itself is counted until one of the staff looks, as its list shows it", async () => {
+  const toCheck = () => desk.subjects({ folder: "spam", unread: true });
+  const { id, email } = await desk.openConfirmed({ email: "da-guardare@example.it", subject: "Messo via a mano" });
+  await desk.order("desk.move", { id, folder: "spam" });
+  expect([(await summary()).spamToCheck, await toCheck()]).toEqual([0, []]);
+  const next = await desk.open({ email, subject: "Arrivato da sé" });
+  expect([(await summary(operator)).spamToCheck, await toCheck()]).toEqual([1, ["Arrivato da sé"]]);
+  await desk.say(id, "E adesso?");
+  expect([(await summary()).spamToCheck, await toCheck()]).toEqual([2, ["Messo via a mano", "Arrivato da sé"]]);
+  await desk.order("desk.markSeen", { id: next.id });
+  expect([(await summary()).spamToCheck, await toCheck()]).toEqual([1, ["Messo via a mano"]]);
+});
+
 test("deposits count when they are paid, with what came in less what went back", async () => {
   const paidAt = onDay(3, 600);
   await addDeposit({ state: "pagato", receivedCents: 1700, paidAt });

@@ -218,6 +218,7 @@ describe("counts", () => {
     await desk.order("desk.assign", { id: at.error.id, assigneeId: piero.id });
     await desk.order("desk.setStatus", { id: at.other.id, status: "chiuso" });
     await desk.order("desk.move", { id: at.junk.id, folder: "spam" });
+    await desk.say(at.junk.id, "Ultima offerta");
   });
 
   const all: Partial<DeskView>[] = [

@@ -28,8 +28,8 @@ import type { KeptFile } from "./ticket-files.service.ts";
  * By triggers: TicketSearchDue and TicketCount. Until when the first answer is promised is reckoned here as well, by the
  * settings of this moment.
  *
- * Anybody can type anybody's address. So who reads its mail is heard although the address is quiet, unless one of the
- * tickets in the spam is of such a reader. What the staff opens is always in the list.
+ * An address is quiet by the staff's word on a ticket that its own reader has confirmed (desk/ticket-folder.service.ts).
+ * What the staff opens is always in the list.
  */
 const statementFor = mailingStatement(
   "open-ticket",
@@ -49,9 +49,7 @@ const statementFor = mailingStatement(
     ),
     place as (
       select request.id as "ticketId", client.id as "clientId",
-        case when "openerName" is null and "quietSince" is not null and (not "isConfirmed" or exists (
-          select from "Ticket" where "clientId" = client.id and folder = 'spam' and "confirmedAt" is not null
-        )) then 'spam' else 'elenco' end as folder
+        case when "openerName" is null and "quietSince" is not null then 'spam' else 'elenco' end as folder
       from request, client where client.email = lower(request.email)
     ),
     opened as (

@@ -81,7 +81,7 @@ const moved: Record<DeskFolder, Notice> = {
   elenco: { title: "Ticket rimesso in elenco" },
   spam: {
     title: "Ticket nello spam",
-    description: `Quello che arriva da questo indirizzo finisce lì, senza avvisi. Ci resta per ${ticketBinDays} giorni.`,
+    description: `Ci resta per ${ticketBinDays} giorni. Se l'indirizzo è confermato, lì finisce anche quello che ne arriva, senza avvisi.`,
   },
   cestino: { title: "Ticket nel cestino", description: `Ci resta per ${ticketBinDays} giorni.` },
 };

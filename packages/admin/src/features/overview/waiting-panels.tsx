@@ -25,10 +25,12 @@ interface WaitingPanelProps<Item extends { id: number }> {
   /** Where the rest of them is. */
   all: { place: Place; label: string };
   nothing: string;
+  /** Something beside them that a person should look at. */
+  besides?: { place: Place; label: string } | undefined;
 }
 
 export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
-  const { title, waiting, rowOf, all, nothing } = props;
+  const { title, waiting, rowOf, all, nothing, besides } = props;
   const { total, first } = waiting;
   const id = useId();
   const rows = first.map((item) => ({ id: item.id, ...rowOf(item) }));
@@ -54,6 +56,11 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
             </li>
           ))}
         </ul>
+      )}
+      {besides && (
+        <PlaceLink place={besides.place} className="btn btn-link self-start">
+          {besides.label}
+        </PlaceLink>
       )}
       <PlaceLink place={all.place} className="btn btn-link mt-auto self-start">
         {total > rows.length && rows.length > 0 ? `${all.label} (${formatCount(total)})` : all.label}
@@ -146,10 +153,16 @@ function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiti
   );
 }
 
+/** What it counts is what it opens. */
+const spamLink = (count: number) => ({
+  place: place({ to: "/ticket", search: { dove: "spam", leggere: "si" } }),
+  label: `${formatCount(count)} nello spam da guardare`,
+});
+
 /** What waits for an answer or a decision, what is oldest first. */
 export function WaitingPanels({ overview: { owner, ...overview } }: { overview: Overview }) {
   const id = useId();
-  const { ticketsWaiting, leadsWaiting, leadSteps } = overview;
+  const { ticketsWaiting, spamToCheck, leadsWaiting, leadSteps } = overview;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="overview-heading">
@@ -166,6 +179,7 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
             label: "Tutti i ticket",
           }}
           nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
+          besides={spamToCheck > 0 ? spamLink(spamToCheck) : undefined}
         />
         <WaitingPanel
           title="Contatti nuovi"

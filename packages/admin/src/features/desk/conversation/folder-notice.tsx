@@ -17,11 +17,11 @@ function BinWords({ folderSince }: Ticket) {
   );
 }
 
-function SpamWords({ email, clientId, folderSince }: Ticket) {
+function SpamWords({ email, isAddressQuiet, folderSince }: Ticket) {
   return (
     <>
       <strong>È nello spam.</strong> {removalWords(folderSince)}
-      {clientId !== null && `Anche quello che arriva da ${email} finisce qui, senza avvisi. `}
+      {isAddressQuiet && `Anche quello che arriva da ${email} finisce qui, senza avvisi. `}
       Chi scrive non se ne accorge.
     </>
   );

@@ -27,7 +27,8 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
     { field: "folder", tickets: [{ id: 1, before: "elenco", after: "spam" }] },
     {
       title: "2 ticket nello spam",
-      description: "Quello che arriva da questi indirizzi finisce lì, senza avvisi. Ci resta per 30 giorni.",
+      description:
+        "Ci restano per 30 giorni. Dagli indirizzi confermati lì finisce anche quello che arriva, senza avvisi.",
     },
   ],
   [

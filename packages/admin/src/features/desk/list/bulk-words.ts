@@ -25,7 +25,7 @@ const titleOf = (count: number, call: BulkChangeInput) => {
 /** What follows from where tickets are now. */
 const consequences: Record<DeskFolder, string | undefined> = {
   elenco: undefined,
-  spam: `Quello che arriva da questi indirizzi finisce lì, senza avvisi. Ci resta per ${ticketBinDays} giorni.`,
+  spam: `Ci restano per ${ticketBinDays} giorni. Dagli indirizzi confermati lì finisce anche quello che arriva, senza avvisi.`,
   cestino: `Ci restano per ${ticketBinDays} giorni.`,
 };
 

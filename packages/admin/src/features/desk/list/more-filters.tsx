@@ -85,6 +85,7 @@ function useStateNames(): Record<string, string> {
 
 function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
   const { data: counts } = trpc.desk.counts.useQuery();
+  const isOfSpam = view.folder === "spam";
   return (
     <label className="more-filters-check">
       <input
@@ -93,7 +94,10 @@ function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
         checked={view.unread ?? false}
         onChange={(event) => onView({ ...view, unread: event.target.checked || undefined })}
       />
-      <span>Solo da leggere {counts && <span className="text-muted tabular-nums">{counted(counts.unread)}</span>}</span>
+      <span>
+        {isOfSpam ? "Solo da guardare" : "Solo da leggere"}{" "}
+        {counts && !isOfSpam && <span className="text-muted tabular-nums">{counted(counts.unread)}</span>}
+      </span>
     </label>
   );
 }
