@@ -38,6 +38,10 @@ test.each<[string, string[]]>([
     "messages in chats",
     [share("chatMessage"), share("conversation"), `${limitTable.conversationReading.points} times in 10 minutes`],
   ],
+  [
+    "mails to one mailbox",
+    [`${limitTable.mailbox.points} an hour`, share("mailboxDay"), `${limitTable.mailsCaused.points} an hour`],
+  ],
   ["live streams open at once", [`${openMax.stream} for an address`, `${openMax.ticketStream} for a ticket`]],
   ["a request on its way", [`${uploadShares.slowest.bytesPerSecond / 1000} kB/s`]],
   [

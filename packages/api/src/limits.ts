@@ -5,8 +5,6 @@ import { uploadShares } from "./files/upload-shares.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
 export const limitTable = {
-  /** Mails with a link to the client area to one mail address: registrations and requests for the link together. */
-  areaMail: { points: 3, duration: 60 * 60 },
   chatMessage: { points: 60, duration: 10 * 60 },
   /** Messages of clients in one ticket, from whatever addresses: what is read as a whole has an end. */
   conversation: { points: 100, duration: 24 * 60 * 60 },
@@ -19,8 +17,9 @@ export const limitTable = {
   secondFactor: { points: 10, duration: 15 * 60 },
   /** Mailed links to choose a password, looked at and used. */
   passwordLink: { points: 30, duration: 10 * 60 },
-  /** Mails with a link for a new password to one address. */
-  staffMail: { points: 3, duration: 60 * 60 },
+  /** Mails of all kinds to one mailbox by strangers' acts. */
+  mailbox: { points: 12, duration: 60 * 60 },
+  mailboxDay: { points: 30, duration: 24 * 60 * 60 },
   /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
   mailsCaused: { points: 20, duration: 60 * 60 },
   login: { points: 10, duration: 15 * 60 },
@@ -32,8 +31,6 @@ export const limitTable = {
   publicForm: { points: 60, duration: 10 * 60 },
   /** Openings of live streams; each lasts a quarter of an hour at most, and then counts again. */
   stream: { points: 600, duration: 10 * 60 },
-  /** Mails of tickets that were opened in the name of one mail address. */
-  ticketMail: { points: 6, duration: 60 * 60 },
   ticketOpening: { points: uploadShares.ticketsPerHour.perAddress, duration: 60 * 60 },
   ticketOpeningAnywhere: { points: uploadShares.ticketsPerHour.anywhere, duration: 60 * 60 },
   typing: { points: 600, duration: 10 * 60 },
@@ -44,8 +41,6 @@ export const limitTable = {
   visitorFileBytes: { points: uploadShares.bytesPerDay.perAddress, duration: 24 * 60 * 60 },
   /** Pages of receipts, which are rendered for each request. */
   receiptReading: { points: 60, duration: 10 * 60 },
-  /** Receipts of withdrawals to one mail address. */
-  withdrawalMail: { points: 6, duration: 60 * 60 },
   wrongTicketId: { points: 30, duration: 10 * 60 },
   /** Of all addresses together. */
   wrongTicketIdAnywhere: { points: 1000, duration: 10 * 60 },

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLimits, type Limits, limitTable } from "./limits.ts";
+import { mailboxOf, mayBeMailed } from "./mail/mail-allowance.ts";
 import { shareLimits } from "./shared-limits.ts";
 
 let site: TestApp;
@@ -57,4 +58,34 @@ test("counts that have run out begin anew, and go by themselves", async () => {
   expect(await rows()).toBeLessThan(before);
   await again.spend("payment", "198.51.100.19");
   expect(await prisma.sharedLimit.count({ where: { used: 1000, resetAt: { gt: new Date() } } })).toBe(0);
+});
+
+/** What was counted for an hour has run out; what is counted for a day goes on. */
+const endHours = () =>
+  site.server.database.pool.query(
+    `update "SharedLimit" set "resetAt" = now() - interval '1 second' where "resetAt" < now() + interval '2 hours'`,
+  );
+
+test("a mailbox gets thirty mails a day, twelve an hour, whichever process counts; what is given back counts no more", async () => {
+  let mails = 0;
+  for (let hour = 0; hour < 4; hour++) {
+    const processes = [process(), process()];
+    for (let call = 0; call < 15; call++) {
+      if (await mayBeMailed(processes[call % 2] ?? process(), "v.ittima+x@gmail.com")) mails++;
+    }
+    expect(mails).toBe([12, 24, 30, 30][hour]);
+    await endHours();
+  }
+  const limits = process();
+  await limits.giveBack("mailboxDay", mailboxOf("vittima@gmail.com"), 5);
+  for (let call = 0; call < 15; call++) if (await mayBeMailed(limits, "vittima@googlemail.com")) mails++;
+  expect(mails).toBe(30 + 5);
+});
+
+test.each([
+  ["Anna.Rossi+sito@Example.IT", "anna.rossi@example.it"],
+  ["A.n.na+x+y@googlemail.com", "anna@gmail.com"],
+  ["anna@gmail.com.example", "anna@gmail.com.example"],
+])("the mailbox of %s is %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

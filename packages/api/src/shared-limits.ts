@@ -3,10 +3,15 @@ import { AppError } from "./app-error.ts";
 import type { SecretBox } from "./auth/secret-box.ts";
 import { type LimitName, type Limits, limitKey, limitTable } from "./limits.ts";
 
-/** What is counted by all processes together, and outlives a restart: guesses at what is secret, and money. */
+/**
+ * What is counted by all processes together, and outlives a restart: guesses at what is secret, money, and mails to one
+ * mailbox.
+ */
 const sharedNames = new Set<LimitName>([
   "clientLogin",
   "login",
+  "mailbox",
+  "mailboxDay",
   "ownPassword",
   "payment",
   "secondFactor",
@@ -32,6 +37,14 @@ const countStatement = {
     returning used, extract(epoch from "resetAt" - now())::float8 * 1000 as "resetMs"`,
 };
 
+/** Takes back what was counted, unless the count has run out meanwhile. */
+const giveBackStatement = {
+  name: "give-limit-back",
+  text: `
+    update "SharedLimit" set used = greatest(least(used, $3) - $2, 0) where key = $1 and "resetAt" > now()
+    returning used, extract(epoch from "resetAt" - now())::float8 * 1000 as "resetMs"`,
+};
+
 interface Count {
   used: number;
   /** By this process's own clock, in milliseconds. */
@@ -54,6 +67,11 @@ function createMemory() {
   };
 }
 
+interface CountRow {
+  used: number;
+  resetMs: number;
+}
+
 const secondsUntil = (at: number) => Math.max(1, Math.ceil((at - performance.now()) / 1000));
 
 /**
@@ -64,9 +82,11 @@ const secondsUntil = (at: number) => Math.max(1, Math.ceil((at - performance.now
 export function shareLimits(limits: Limits, run: RunStatement, { digest }: Pick<SecretBox, "digest">): Limits {
   const memory = createMemory();
 
+  const idOf = (key: string) => digest(`limit ${key}`).readBigInt64BE(0).toString();
+
   async function count(name: LimitName, key: string, points: number): Promise<Count> {
-    const id = digest(`limit ${key}`).readBigInt64BE(0).toString();
-    const [row] = await run<{ used: number; resetMs: number }>(countStatement, [id, points, limitTable[name].duration]);
+    const values = [idOf(key), points, limitTable[name].duration];
+    const [row] = await run<CountRow>(countStatement, values);
     const counted = { used: row?.used ?? points, resetAt: performance.now() + (row?.resetMs ?? 0) };
     memory.keep(key, counted);
     return counted;
@@ -82,6 +102,12 @@ export function shareLimits(limits: Limits, run: RunStatement, { digest }: Pick<
       const { used, resetAt } = isUsedUp ? known : await count(name, key, points);
       if (used <= limitTable[name].points) return;
       throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: secondsUntil(resetAt) });
+    },
+    async giveBack(name, address, points = 1) {
+      if (!sharedNames.has(name)) return limits.giveBack(name, address, points);
+      const key = `${name} ${limitKey(address)}`;
+      const [row] = await run<CountRow>(giveBackStatement, [idOf(key), points, limitTable[name].points]);
+      if (row) memory.keep(key, { used: row.used, resetAt: performance.now() + row.resetMs });
     },
     async left(name, address) {
       if (!sharedNames.has(name)) return limits.left(name, address);

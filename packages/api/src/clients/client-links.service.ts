@@ -30,7 +30,7 @@ export async function mailClientLink(
   { email }: ClientLinkRequest,
 ): Promise<{ message: string }> {
   await deps.limits.spend("mailsCaused", caller.address);
-  const isMailed = await mayBeMailed(deps.limits, "areaMail", email);
+  const isMailed = await mayBeMailed(deps.limits, email);
   await transact(deps.db, async (tx) => {
     const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
     const mail = client

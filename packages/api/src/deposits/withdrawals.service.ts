@@ -77,7 +77,7 @@ const findSent = (deps: Deps, submissionKey: string) =>
 /** Where the receipt may go now; nowhere when no address is known, or mailbox or sender have used up their share. */
 async function receiptAddress({ limits }: Deps, reference: string, booking: Booking | undefined, sender: Sender) {
   const email = booking?.email ?? (isEmail(reference) ? reference : undefined);
-  if (!email || !(await mayBeMailed(limits, "withdrawalMail", email))) return null;
+  if (!email || !(await mayBeMailed(limits, email))) return null;
   return (await mayCauseMail(limits, sender.address)) ? email : null;
 }
 

@@ -8,7 +8,7 @@ import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
 import { publishLive, publishLiveInCommit } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
-import { messagesPerRead, readStaffMessageRows } from "../tickets/messages.service.ts";
+import { messagesPerRead, readStaffMessageRows } from "../tickets/conversation.service.ts";
 import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
 import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";

@@ -90,7 +90,14 @@ describe("what somebody has read", () => {
     const sentAt = site.server.api.now();
     await desk.order("desk.markSeen", { id });
     const before = await unreadOf(desk.staff);
-    const written = { ticketId: BigInt(id), message: "Eccomi", submissionKey: undefined, at: sentAt, files: [] };
+    const written = {
+      ticketId: BigInt(id),
+      message: "Eccomi",
+      submissionKey: undefined,
+      at: sentAt,
+      files: [],
+      isAcknowledged: false,
+    };
     await insertClientMessage(site.server.api, written);
     expect(await unreadOf(desk.staff)).toBe(before + 1);
   });

@@ -47,6 +47,7 @@ test("what a process wrote before it died, and told nobody of, is heard a few se
     submissionKey: undefined,
     at: new Date(),
     files: [],
+    isAcknowledged: false,
   };
   await insertClientMessage(site.server.api, untold);
   await hears(stream, "prima", "l'ultima");

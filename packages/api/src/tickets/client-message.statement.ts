@@ -56,13 +56,13 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
   const mail = clientWroteMail(publicUrl);
   return `
     with request as materialized (${gatheredRequest(`"ticketId" bigint, at timestamptz, message text, "submissionKey" uuid,
-      files json, "requestId" text`)}),
+      files json, "requestId" text, "isAcknowledged" boolean`)}),
     ticket as materialized (
       select known.id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
         "awaitsClient", "mailThread", folder = 'elenco' as "isHeard", request.at as "sentAt",
         greatest(request.at, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold",
-        request.message, request."submissionKey", files, "requestId"
+        request.message, request."submissionKey", files, "requestId", "isAcknowledged"
       from request join "Ticket" as known on known.id = request."ticketId"
       where folder not in ('cestino', 'unito') order by known.id for no key update of known
     ),
@@ -103,7 +103,7 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
     acknowledgement as (${acknowledge(
       {
         from: 'ticket join posted on "ticketId" = ticket.id',
-        when: `"isHeard" and ticket."clientId" is not null
+        when: `"isAcknowledged" and "isHeard" and ticket."clientId" is not null
           and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")`,
         at: 'ticket."sentAt"',
       },
@@ -127,6 +127,8 @@ export interface NewMessage {
   submissionKey: string | undefined;
   at: Date;
   files: KeptFile[];
+  /** Whether the client may be told that the office is closed, if it is and the message is the first since an answer. */
+  isAcknowledged: boolean;
 }
 
 export interface PostedMessage {

@@ -1,7 +1,6 @@
 import {
   type Message,
   type MessageCreate,
-  parseTicketId,
   type StaffMessage,
   staffSenderName,
   ticketNotFoundMessage,
@@ -18,18 +17,13 @@ import { liveSignal, publishLive } from "../live/live-signals.ts";
 import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
 import { transact } from "../transactions.ts";
-import { createTurns } from "../turns.ts";
 import { findTicketAndMessage, insertClientMessage, orInSuccessor } from "./client-message.statement.ts";
-import { findOwnTicketId, findTicket, findTicketId } from "./ticket-access.service.ts";
+import { mayBeAcknowledged } from "./out-of-hours.service.ts";
+import { findOwnTicketId, findTicket } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
 import { isMailed, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage, staffMessageColumns } from "./tickets.present.ts";
-
-/** How many messages of a conversation are read at a time. */
-export const messagesPerRead = 500;
-/** Clients are not counted for so many, if they say which one they have seen last. */
-const newsMax = 50;
 
 interface StaffDraft extends MessageCreate {
   author: StaffActor;
@@ -157,7 +151,13 @@ async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | un
 }
 
 /** Nothing when there is no such ticket. */
-async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCreate, files: KeptFile[]) {
+async function storeClientMessage(
+  deps: Deps,
+  caller: Caller,
+  ticketId: bigint,
+  input: MessageCreate,
+  files: KeptFile[],
+) {
   const { message, submissionKey } = input;
   const stored = await insertClientMessage(deps, {
     ticketId,
@@ -165,6 +165,7 @@ async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCr
     submissionKey,
     at: deps.now(),
     files,
+    isAcknowledged: await mayBeAcknowledged(deps, caller, ticketId),
   });
   if (!stored) return undefined;
   if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
@@ -178,13 +179,19 @@ async function storeClientMessage(deps: Deps, ticketId: bigint, input: MessageCr
 }
 
 /** Asks first: whether there is such a ticket, and whether the submission has come before. */
-async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, uploads: UploadedFile[]) {
+async function askAndStore(
+  deps: Deps,
+  caller: Caller,
+  ticketId: bigint,
+  input: MessageCreate,
+  uploads: UploadedFile[],
+) {
   const found = await findTicketAndMessage(deps.write, ticketId, input.submissionKey);
   if (!found) return undefined;
   if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, input.submissionKey) };
   await deps.limits.spend("conversation", String(ticketId));
   return withKeptFiles(deps, uploads, async (files) => {
-    const stored = await orInSuccessor(deps.write, ticketId, (id) => storeClientMessage(deps, id, input, files));
+    const stored = await orInSuccessor(deps.write, ticketId, (id) => storeClientMessage(deps, caller, id, input, files));
     if (!stored) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
     if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;
@@ -192,19 +199,19 @@ async function askAndStore(deps: Deps, ticketId: bigint, input: MessageCreate, u
 }
 
 /** What has no files costs nothing to try: it is sent at once, unless the conversation has had its share of the day. */
-async function storeAtOnce(deps: Deps, ticketId: bigint, input: MessageCreate) {
+async function storeAtOnce(deps: Deps, caller: Caller, ticketId: bigint, input: MessageCreate) {
   const { calls } = await deps.limits.left("conversation", String(ticketId));
-  if (calls === 0) return askAndStore(deps, ticketId, input, []);
+  if (calls === 0) return askAndStore(deps, caller, ticketId, input, []);
   await deps.limits.spend("conversation", String(ticketId));
-  const stored = await storeClientMessage(deps, ticketId, input, []);
+  const stored = await storeClientMessage(deps, caller, ticketId, input, []);
   if (!stored?.created) await deps.limits.giveBack("conversation", String(ticketId));
   return stored;
 }
 
 const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, input: Posted, uploads: UploadedFile[]) =>
   findTicket(deps, caller, typedId, (typed) =>
-    orInSuccessor(deps.run, typed, (id) =>
-      uploads.length > 0 ? askAndStore(deps, id, input, uploads) : storeAtOnce(deps, id, input),
+    orInSuccessor(deps.write, typed, (id) =>
+      uploads.length > 0 ? askAndStore(deps, caller, id, input, uploads) : storeAtOnce(deps, caller, id, input),
     ),
   );
 
@@ -230,68 +237,4 @@ export async function postMessage(
     : await postAsClient(deps, caller, typedTicketId, input, uploads);
   if (!posted.created) await deps.fileShares.giveBack(uploads);
   return posted;
-}
-
-const pageAfter = (ticketId: bigint, after: number) =>
-  ({ where: { ticketId, id: { gt: after } }, orderBy: { id: "asc" }, take: messagesPerRead }) as const;
-
-/** A conversation's messages after the one with this id, oldest first, at most `messagesPerRead`. */
-export function readMessageRows({ db }: Deps, ticketId: bigint, after: number) {
-  const { where, ...page } = pageAfter(ticketId, after);
-  return db.ticketMessage.findMany({ where: { ...where, isInternal: false }, ...page, select: messageColumns });
-}
-
-/** The same with notes and with who wrote what: for the staff only. */
-export const readStaffMessageRows = ({ db }: Deps, ticketId: bigint, after: number) =>
-  db.ticketMessage.findMany({ ...pageAfter(ticketId, after), select: staffMessageColumns });
-
-/** Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. */
-const clientsTurn = createTurns({
-  atOnce: 1,
-  waiting: 40,
-  refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
-});
-
-/** Before the database is asked for anything. */
-async function refuseReader({ limits }: Deps, typedTicketId: string | number): Promise<void> {
-  const { calls, resetSeconds } = await limits.left("conversationReading", String(parseTicketId(typedTicketId)));
-  if (calls === 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: resetSeconds });
-}
-
-/** What is new since the last look is few messages; whoever asks for more reads the conversation anew. */
-async function countReading(deps: Deps, ticketId: bigint, after: number): Promise<void> {
-  const beyondNews = { where: { ticketId, id: { gt: after } }, skip: newsMax, select: { id: true } };
-  if (after > 0 && !(await deps.db.ticketMessage.findFirst(beyondNews))) return;
-  await deps.limits.spend("conversationReading", String(ticketId));
-}
-
-/**
- * The whole conversation after a message, oldest first, without the staff's notes. Throws as findTicketId does, and
- * TOO_MANY_REQUESTS to clients when it has been read too often or too many read at the moment.
- */
-export async function listMessages(
-  deps: Deps,
-  caller: Caller,
-  typedTicketId: string | number,
-  after = 0,
-): Promise<Message[]> {
-  if (isDeskStaff(caller.actor)) return readAll(deps, await findTicketId(deps, caller, typedTicketId), after);
-  if (after === 0) await refuseReader(deps, typedTicketId);
-  const ticketId = await findTicketId(deps, caller, typedTicketId);
-  await countReading(deps, ticketId, after);
-  return clientsTurn(() => readAll(deps, ticketId, after));
-}
-
-/** The opening of a ticket that was merged into this one is older than its number says. */
-const byTime = (one: Message, other: Message) =>
-  Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id;
-
-async function readAll(deps: Deps, ticketId: bigint, after: number): Promise<Message[]> {
-  const messages: Message[] = [];
-  for (let cursor = after; ; ) {
-    const rows = await readMessageRows(deps, ticketId, cursor);
-    messages.push(...rows.map(presentMessage));
-    if (rows.length < messagesPerRead) return after > 0 ? messages : messages.sort(byTime);
-    cursor = rows.at(-1)?.id ?? cursor;
-  }
 }

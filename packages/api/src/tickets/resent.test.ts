@@ -37,7 +37,7 @@ test.each([
     const once = [
       await usedOf(shares, address),
       await usedOf(everybodys, anywhere),
-      await used("ticketMail", ticket.email),
+      await used("mailbox", ticket.email),
     ];
     expect(await used("ticketOpening", address)).toBe(1);
     for (let again = 0; again < 2; again++)
@@ -45,7 +45,7 @@ test.each([
     expect([
       await usedOf(shares, address),
       await usedOf(everybodys, anywhere),
-      await used("ticketMail", ticket.email),
+      await used("mailbox", ticket.email),
     ]).toEqual(once);
   },
 );

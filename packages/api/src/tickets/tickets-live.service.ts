@@ -12,7 +12,7 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal } from "../live/live-hub.ts";
 import { readAgain } from "../live/read-again.ts";
-import { messagesPerRead, readMessageRows, readStaffMessageRows } from "./messages.service.ts";
+import { messagesPerRead, readMessageRows, readStaffMessageRows } from "./conversation.service.ts";
 import { enterConversation, listColleagues } from "./presence.service.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { presentMessage, presentStaffMessage } from "./tickets.present.ts";

@@ -9,7 +9,7 @@ import {
 } from "@vetrina/contract/tickets";
 import * as z from "zod";
 import { limitedProcedure, publicProcedure, router } from "../trpc.ts";
-import { listMessages } from "./messages.service.ts";
+import { listMessages } from "./conversation.service.ts";
 import { supportStatus } from "./support-status.service.ts";
 import { readTicket, signalTyping } from "./tickets.service.ts";
 import { followTicket } from "./tickets-live.service.ts";

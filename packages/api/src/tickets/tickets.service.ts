@@ -14,12 +14,13 @@ import { refuseAutomatic } from "../automatic-senders.ts";
 import type { Deps } from "../deps.ts";
 import type { UploadedFile } from "../files/form-data.ts";
 import { liveSignal, publishLive } from "../live/live-signals.ts";
-import { giveBackMail, mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
+import { giveBackMail } from "../mail/mail-allowance.ts";
 import { clientToBe, type Mail, mailChannel } from "../mail/mail-queue.ts";
 import { agency } from "../mail/mail-rows.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
 import { createTurns } from "../turns.ts";
 import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
+import { isOfficeClosed, mayCauseMailTo } from "./out-of-hours.service.ts";
 import { findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
 import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
@@ -55,6 +56,8 @@ interface Opening {
   /** Opened by who reads the mail of the address. */
   isConfirmed: boolean;
   isMailed: boolean;
+  /** Whether the client may be told that the office is closed. */
+  isAcknowledged: boolean;
 }
 
 /** The mails to the client, unless this address has got too many, and to the staff. */
@@ -65,7 +68,7 @@ function openingMails(ticket: Ticket & TicketThread, isMailed: boolean, publicUr
 
 /** Nothing when the number or the submission's key is taken. */
 async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefined> {
-  const { id, fields, submissionKey, files, isConfirmed, isMailed } = opening;
+  const { id, fields, submissionKey, files, isConfirmed, isMailed, isAcknowledged } = opening;
   const at = deps.now();
   const mailThread = randomUUID();
   const ticket: Ticket = {
@@ -87,7 +90,7 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
     isConfirmed,
     at,
     mails,
-    isAcknowledged: isMailed,
+    isAcknowledged,
     files,
   });
   if (!isOpened) return undefined;
@@ -97,22 +100,24 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
   return ticket;
 }
 
-/**
- * Whether the client gets a mail. Who reads the mail of the address may write to himself; others make us write to each
- * address, and to all of them together, only so often. The ticket is opened in any case.
- */
-const isClientMailed = async (deps: Deps, caller: Caller, { email }: TicketFields): Promise<boolean> =>
-  hasConfirmed(caller.actor, email) ||
-  ((await mayCauseMail(deps.limits, caller.address)) && (await mayBeMailed(deps.limits, "ticketMail", email)));
+/** Which mails the client gets: of the opening and, while the office is closed, that it is. */
+async function mailsToClient(deps: Deps, caller: Caller, { email }: TicketFields) {
+  const isMailed = await mayCauseMailTo(deps, caller, email);
+  if (!isMailed || hasConfirmed(caller.actor, email)) return { isMailed, isAcknowledged: isMailed };
+  return { isMailed, isAcknowledged: (await isOfficeClosed(deps)) && (await mayCauseMailTo(deps, caller, email)) };
+}
 
-/** What is sent again is counted once: its files, and the mail that it would have caused. */
-async function giveBackShares(
-  deps: Deps,
-  { address }: Caller,
-  { email, isMailed, uploads }: { email: string; isMailed: boolean; uploads: UploadedFile[] },
-): Promise<void> {
+interface SentAgain {
+  email: string;
+  /** How many mails were counted for it. */
+  mails: number;
+  uploads: UploadedFile[];
+}
+
+/** What is sent again is counted once: its files, and the mails that it would have caused. */
+async function giveBackShares(deps: Deps, { address }: Caller, { email, mails, uploads }: SentAgain): Promise<void> {
   await deps.fileShares.giveBack(uploads);
-  if (isMailed) await giveBackMail(deps.limits, { kind: "ticketMail", email, address });
+  for (let mail = 0; mail < mails; mail++) await giveBackMail(deps.limits, { email, address });
 }
 
 /**
@@ -131,19 +136,20 @@ export async function createTicket(
   // Without files a submission is sent at once: the statement itself finds that it has come before.
   const earlier = uploads.length > 0 ? await ticketOfSubmission(deps, submissionKey) : undefined;
   if (earlier) {
-    await giveBackShares(deps, caller, { email: fields.email, isMailed: false, uploads });
+    await giveBackShares(deps, caller, { email: fields.email, mails: 0, uploads });
     return { created: false, ticket: earlier };
   }
   return withKeptFiles(deps, uploads, async (files) => {
-    const isMailed = await isClientMailed(deps, caller, fields);
     const isConfirmed = hasConfirmed(caller.actor, fields.email);
-    const opening = { fields, submissionKey, files, isConfirmed, isMailed };
+    const told = await mailsToClient(deps, caller, fields);
+    const opening = { fields, submissionKey, files, isConfirmed, ...told };
     for (let draws = 1; draws <= drawsMax; draws++) {
       const ticket = await openInTurn(deps, caller, { id: drawId(), ...opening });
       if (ticket) return { created: true, ticket };
       const twin = await ticketOfSubmission(deps, submissionKey);
       if (twin) {
-        await giveBackShares(deps, caller, { email: fields.email, isMailed: isMailed && !isConfirmed, uploads });
+        const mails = isConfirmed ? 0 : Number(told.isMailed) + Number(told.isAcknowledged);
+        await giveBackShares(deps, caller, { email: fields.email, mails, uploads });
         return { created: false, ticket: twin };
       }
     }

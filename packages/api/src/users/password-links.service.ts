@@ -30,7 +30,7 @@ export async function mailPasswordLink(
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await deps.limits.spend("mailsCaused", caller.address);
-  const isMailed = await mayBeMailed(deps.limits, "staffMail", email);
+  const isMailed = await mayBeMailed(deps.limits, email);
   await deps.db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email, blockedAt: null }, select: { id: true } });
     const mail = user ? forgottenPasswordMail(email, user.id, deps.publicUrl) : noAccountMail(email, deps.publicUrl);
