@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { pageStyles } from "./tools/page-styles/plugin.ts";
 
 /**
  * Vite wraps each `import()` in a helper that preloads the chunk's styles. None of ours has any: a page's stylesheet is
@@ -33,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [plainImports, pageStyles()]),
+    ...(isSsrBuild ? [] : [plainImports]),
   ],
   css: { postcss: { plugins: [withoutMistypedProperty] } },
   build: isSsrBuild
@@ -58,7 +57,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             app: "src/entry-client.tsx",
             admin: "src/entry-admin.tsx",
             islands: "src/entry-islands.ts",
-            site: "src/styles/site.css",
           },
         },
       },

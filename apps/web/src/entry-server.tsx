@@ -12,19 +12,18 @@ import type { AppRouter } from "@vetrina/api/router";
 import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
 import { isHydrated, isMissing } from "./is-hydrated.ts";
-import { matchPage } from "./page-table.ts";
+import { matchPage, stylesheets } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
 import { renderWithKeptSections } from "./section-keeper.tsx";
-import { endOfFirstScreen } from "./site/first-screen-end.tsx";
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
-/** Puts the files' tags at the end of the head and of the body, and where the first screen ends. */
-function withAssets(html: string, routeId: string, { publicHead, linkedStyles, publicTail }: WebAssets): string {
+/** Puts styles and scripts at the end of the head and of the body. */
+function withAssets(html: string, stylesheet: string, { publicHead, publicTail }: WebAssets): string {
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
-  const body = html.slice(headEnd, bodyEnd).replace(endOfFirstScreen, () => linkedStyles(routeId));
-  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead(routeId)}${body}${publicTail}${html.slice(bodyEnd)}`;
+  const body = html.slice(headEnd, bodyEnd);
+  return `<!DOCTYPE html>${html.slice(0, headEnd)}${publicHead(stylesheet)}${body}${publicTail}${html.slice(bodyEnd)}`;
 }
 
 /** What stands for all that a public page shows; nothing for one that lacks something. */
@@ -60,19 +59,24 @@ function failureOf(router: AnyRouter): unknown {
   return failed?.error;
 }
 
-const routeOf = (matches: readonly AnyRouteMatch[]) => (matches.find(isMissing) ?? matches.at(-1))?.routeId ?? "";
+/** The stylesheet of the route that shows the page, or of the nearest one above it that has one. */
+function stylesheetOf(matches: readonly AnyRouteMatch[]): string {
+  const missingAt = matches.findIndex(isMissing);
+  const shown = missingAt === -1 ? matches : matches.slice(0, missingAt + 1);
+  return shown.findLast(({ staticData }) => staticData.stylesheet)?.staticData.stylesheet ?? "";
+}
 
 /** The public page of an address that is loaded. */
 function finishPublic(router: AnyRouter, { assets, keptMark }: PageOptions): RenderedPage {
   const failure = failureOf(router);
   const matches = router.stores.matches.get();
-  const routeId = routeOf(matches);
+  const stylesheet = stylesheetOf(matches);
   const isPrivate = matches.some((match) => match.staticData.private);
   const mark = markOf(matches);
   const isUnchanged = mark !== undefined && mark === keptMark;
   return {
     status: getSsrStatus(router),
-    routeId,
+    stylesheet,
     isPublic: true,
     isComplete: !matches.some(({ loaderData }) => loaderData && "isComplete" in loaderData && !loaderData.isComplete),
     failure,
@@ -80,12 +84,12 @@ function finishPublic(router: AnyRouter, { assets, keptMark }: PageOptions): Ren
     takesCards: matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey),
     mark,
     isUnchanged,
-    html: isUnchanged ? "" : withAssets(renderPublic(router), routeId, assets),
+    html: isUnchanged ? "" : withAssets(renderPublic(router), stylesheet, assets),
   };
 }
 
 /** What is said of an address that is no public page. */
-const noPage = { routeId: "", isPublic: true, isComplete: true, takesCards: false, html: "" };
+const noPage = { stylesheet: "", isPublic: true, isComplete: true, takesCards: false, html: "" };
 
 const redirected = ({ status, headers }: Response): RenderedPage => ({
   ...noPage,
@@ -119,7 +123,7 @@ async function showHydrated(url: URL, options: PageOptions): Promise<RenderedPag
       return new Response(null);
     }
     const failure = failureOf(router);
-    page = { ...noPage, status: 200, failure, routeId: routeOf(matches), isPublic: false };
+    page = { ...noPage, status: 200, failure, isPublic: false };
     const routeIds = matches.map(({ routeId }) => routeId);
     tail = options.assets.hydratedTail(routeIds, options.nonce);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
@@ -138,4 +142,4 @@ function render(address: string, options: PageOptions): Promise<RenderedPage> {
 }
 
 /** What the server loads. */
-export const entry: WebEntry<AppRouter, TrpcContext> = { render, findPage: matchPage };
+export const entry: WebEntry<AppRouter, TrpcContext> = { render, findPage: matchPage, stylesheets };

@@ -14,15 +14,15 @@ function kindOf(route: AnyRoute): PageMatch["kind"] {
 
 const withoutLastSlash = (address: string) => address.replace(/(.)\/$/, "$1");
 
-function listPages(): PageMatch[] {
-  const router = createAppRouter({ api: {} as TRPCClient<AppRouter>, publicUrl: "" });
-  const leaves = Object.values(router.routesById as unknown as Record<string, AnyRoute>).filter(
-    ({ children }) => !children,
-  );
-  return leaves.map((route) => ({ route: withoutLastSlash(route.fullPath), kind: kindOf(route), name: "" }));
-}
+const router = createAppRouter({ api: {} as TRPCClient<AppRouter>, publicUrl: "" });
+const routes = Object.values(router.routesById as unknown as Record<string, AnyRoute>);
+const pages = routes
+  .filter(({ children }) => !children)
+  .map((route): PageMatch => ({ route: withoutLastSlash(route.fullPath), kind: kindOf(route), name: "" }));
 
-const pages = listPages();
+/** The addresses of all stylesheets that public pages have. */
+export const stylesheets = [...new Set(routes.flatMap(({ options }) => options.staticData?.stylesheet ?? []))];
+
 const fixed = new Map(pages.filter(({ route }) => !route.includes("$")).map((page) => [page.route, page]));
 const chat = fixed.get(chatWithoutNumber.route);
 if (chat) fixed.set(chatWithoutNumber.address, chat);

@@ -41,5 +41,7 @@ declare module "@tanstack/react-router" {
     hydrated?: boolean;
     /** A public page for whoever has its link: it is neither tracked nor kept. */
     private?: boolean;
+    /** The address of a public page's stylesheet, one of `styles/pages`. */
+    stylesheet?: string;
   }
 }

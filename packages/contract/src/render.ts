@@ -10,6 +10,8 @@ export interface WebEntry<Router, Context> {
   render(address: string, options: RenderOptions<Router, Context>): Promise<RenderedPage>;
   /** The page that a path is the address of, letter by letter; it loads nothing. */
   findPage(path: string): PageMatch | undefined;
+  /** The addresses of all stylesheets that public pages have. */
+  stylesheets: readonly string[];
 }
 
 /** What every public page needs, whatever it shows. */
@@ -44,10 +46,8 @@ export interface RenderOptions<Router, Context> {
 export interface WebAssets {
   /** For hydrated areas: TanStack Router's manifest of styles, preloads and scripts by route. */
   manifest: { routes: Record<string, RouteAssets> };
-  /** For public pages: put before </head>, by the id of the route, and before </body>. */
-  publicHead(routeId: string): string;
-  /** Put where a public page's first screen ends: the file with the styles of what is further down. */
-  linkedStyles(routeId: string): string;
+  /** For public pages: put before </head>, by the address of the page's stylesheet, and before </body>. */
+  publicHead(stylesheet: string): string;
   publicTail: string;
   /** For hydrated pages: put before </body>, by the ids of the routes that the page is made of. */
   hydratedTail(routeIds: readonly string[], nonce: string): string;
@@ -62,8 +62,8 @@ export interface RouteAssets {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** The id of the route that the page is of: each has styles of its own. */
-  routeId: string;
+  /** The address of a public page's stylesheet. */
+  stylesheet: string;
   /** Address of a redirect. */
   location?: string;
   /** A public page looks the same to everybody and may be cached; a hydrated one may not. */

@@ -13,9 +13,9 @@ const rule = (policy: string, name: string) =>
     ?.slice(1);
 
 const noTracking = { ga4MeasurementId: "", metaPixelId: "", otherTracking: "" };
-const policyOf = publicPolicy({ scripts: ["ours()"], styles: { "/": "body{color:red}" } });
+const policyOf = publicPolicy({ scripts: ["ours()"], styles: { "/home.css": "body{color:red}" } });
 const policyOfPage = (html: string, otherTracking = "") =>
-  policyOf({ html, routeId: "/", tracking: { ...noTracking, otherTracking }, takesCards: false });
+  policyOf({ html, stylesheet: "/home.css", tracking: { ...noTracking, otherTracking }, takesCards: false });
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const ownScripts = ["'self'", hashOf("ours()")];

@@ -76,7 +76,7 @@ function allowContent(sources: Sources, html: string): void {
 }
 
 /** As much of a page as its policy depends on. */
-export type PolicySubject = Pick<RenderedPage, "html" | "routeId" | "tracking" | "takesCards">;
+export type PolicySubject = Pick<RenderedPage, "html" | "stylesheet" | "tracking" | "takesCards">;
 
 /**
  * The policy of public pages, which are cached and can carry no nonce: it allows the inline blocks that the program
@@ -89,9 +89,9 @@ export function publicPolicy(
   uploadsOrigin?: string,
 ): (page: PolicySubject) => string {
   const knownScripts = scripts.map(hashSource);
-  const styleHashes = new Map(Object.entries(styles).map(([routeId, text]) => [routeId, hashSource(text)]));
-  return ({ html, routeId, tracking, takesCards }) => {
-    const styleHash = styleHashes.get(routeId);
+  const styleHashes = new Map(Object.entries(styles).map(([address, text]) => [address, hashSource(text)]));
+  return ({ html, stylesheet, tracking, takesCards }) => {
+    const styleHash = styleHashes.get(stylesheet);
     const sources = ownSources();
     if (uploadsOrigin) sources["img-src"].push(uploadsOrigin);
     sources["script-src"].push(...knownScripts);

@@ -8,7 +8,7 @@ const page = (html: string, status = 200): RenderedPage => ({
   html,
   isPublic: true,
   isComplete: true,
-  routeId: "/",
+  stylesheet: "/home.css",
   takesCards: false,
 });
 const createCache = (maxBytes: number) => new PageCache({ buildId: "a", policyOf: () => "", maxBytes });

@@ -75,7 +75,7 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
 
 const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageStyles } })({
   html: "",
-  routeId: "error",
+  stylesheet: "error",
   takesCards: false,
 });
 

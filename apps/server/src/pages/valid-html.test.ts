@@ -21,6 +21,9 @@ const newerThanTheChecker = [
   /“(container-type|view-timeline|animation-timeline|animation-range)” doesn't exist/,
   // Lengths of a container (cqi), discrete transitions, paths as clips, gradients with two places for one colour.
   /^CSS: “(font-size|transition|clip-path|mask|-webkit-mask)”:/,
+  // Tailwind's question for Safari, and daisyUI's look for a list that the browser draws, at which the parser gives up.
+  /“(margin-trim|base-select|::picker-icon)”/,
+  /^CSS: Parse Error\.$/,
 ];
 
 interface Finding {

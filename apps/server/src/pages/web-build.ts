@@ -18,11 +18,6 @@ const siteArea = "/_support";
 const dashboardEntry = "src/entry-admin.tsx";
 const dashboardArea = "/admin";
 const islandsEntry = "src/entry-islands.ts";
-/**
- * Written by apps/web/tools/page-styles: the styles that stand in each public page and the file that it links to, by the
- * name of its route's file.
- */
-const pageStylesFile = ".vite/page-styles.json";
 const routeChunk = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
 
 /** A chunk and all that it imports at once, in loading order. */
@@ -83,34 +78,16 @@ function whenPainted(files: readonly string[], nonce?: string): string {
  */
 const keptPresses = `{const asked=new Set();addEventListener("submit",event=>{const form=event.target;if(form.noValidate||form.method!="dialog"||form.closest("dialog"))return;event.preventDefault();if(asked.has(form))return;asked.add(form);new MutationObserver((_,watch)=>{watch.disconnect();asked.delete(form);form.requestSubmit()}).observe(form,{attributeFilter:["novalidate"]})},!0)}`;
 
-interface PageStyles {
-  inPage: string;
-  linkedFile?: string;
-}
-
-/** The styles of public pages, by the ids of their routes. */
-function readPageStyles(clientDir: string): Record<string, PageStyles> {
-  const byFile: Record<string, PageStyles> = JSON.parse(readFileSync(path.join(clientDir, pageStylesFile), "utf8"));
-  return Object.fromEntries(Object.entries(byFile).map(([file, styles]) => [routeIdOf(file), styles]));
-}
-
+/** A public page carries its stylesheet in itself: the first screen waits for no second file. */
 function publicAssets(
-  clientDir: string,
   manifest: ViteManifest,
+  styles: Record<string, string>,
 ): Omit<WebSource["assets"], "manifest" | "hydratedTail"> {
-  const styles = readPageStyles(clientDir);
   const loader = whenPainted([`/${manifest[islandsEntry]?.file}`]);
   return {
-    publicHead: (routeId) => `<style>${styles[routeId]?.inPage}</style>`,
-    linkedStyles: (routeId) => {
-      const file = styles[routeId]?.linkedFile;
-      return file ? `<link rel="stylesheet" href="/${file}"/>` : "";
-    },
+    publicHead: (stylesheet) => `<style>${styles[stylesheet]}</style>`,
     publicTail: `<script>${loader}</script>${speculationBlock}`,
-    blocks: {
-      scripts: [loader, speculationRules],
-      styles: Object.fromEntries(Object.entries(styles).map(([routeId, { inPage }]) => [routeId, inPage])),
-    },
+    blocks: { scripts: [loader, speculationRules], styles },
   };
 }
 
@@ -137,12 +114,14 @@ export async function openWebBuild(webRoot: string): Promise<WebSource> {
   const manifest: ViteManifest = JSON.parse(manifestText);
   const serverEntry = path.join(webRoot, "dist/server/entry-server.js");
   const { entry }: { entry: PageEntry } = await import(pathToFileURL(serverEntry).href);
+  const styles = Object.fromEntries(
+    entry.stylesheets.map((address) => [address, readFileSync(path.join(clientDir, address), "utf8").trim()]),
+  );
   return {
     entry: async () => entry,
-    assets: { ...hydratedAssets(manifest), ...publicAssets(clientDir, manifest) },
+    assets: { ...hydratedAssets(manifest), ...publicAssets(manifest, styles) },
     buildId: createHash("sha256")
       .update(manifestText)
-      .update(readFileSync(path.join(clientDir, pageStylesFile)))
       .update(readFileSync(serverEntry))
       .digest("base64url")
       .slice(0, 10),

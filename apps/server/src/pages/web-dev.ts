@@ -40,9 +40,8 @@ export async function openWebDev(app: FastifyInstance, webRoot: string): Promise
           "/admin": { scripts: [{ attrs: { type: "module", src: "/src/entry-admin.tsx" } }] },
         },
       },
-      publicHead: () =>
-        `<link rel="stylesheet" href="/src/styles/site.css"><script type="module">${reactRefresh}</script><script type="module" src="/@vite/client"></script>`,
-      linkedStyles: () => "",
+      publicHead: (stylesheet) =>
+        `<link rel="stylesheet" href="${stylesheet}"><script type="module">${reactRefresh}</script><script type="module" src="/@vite/client"></script>`,
       publicTail: `<script type="module" src="/src/entry-islands.ts"></script>${speculationBlock}`,
       hydratedTail: () => "",
       blocks: { scripts: [], styles: {} },

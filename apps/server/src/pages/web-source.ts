@@ -8,7 +8,7 @@ export type PageOptions = RenderOptions<AppRouter, TrpcContext>;
 /** Texts of inline scripts and styles that the program itself puts in a page: no others may count there. */
 export interface KnownBlocks {
   scripts: readonly string[];
-  /** By the id of the route whose pages have them. */
+  /** By the address of the stylesheet. */
   styles: Readonly<Record<string, string>>;
 }
 

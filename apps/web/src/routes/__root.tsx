@@ -8,6 +8,7 @@ import type { RouterContext } from "../router-context.ts";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { NotFoundPage } from "../site/not-found.tsx";
+import stylesheet from "../styles/pages/outcome.css?url";
 
 /** The browser's frame around a page continues its header. */
 const headerColour = "#1f1a17";
@@ -16,6 +17,7 @@ const headerColour = "#1f1a17";
 const preloadedFont = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { stylesheet },
   loader: ({ context }) => context.frame ?? context.api.site.frame.query(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData, matches }) => ({

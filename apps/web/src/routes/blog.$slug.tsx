@@ -6,10 +6,12 @@ import { orNotFound } from "../site/blog/or-not-found.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import stylesheet from "../styles/pages/article.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/$slug")({
+  staticData: { stylesheet },
   loader: async ({ context, params, parentMatchPromise }) => {
     const page = await orNotFound(context.api.blog.article.query(params));
     if ("redirectTo" in page) throw redirect({ href: `/blog/${page.redirectTo}`, statusCode: 301 });

@@ -5,11 +5,12 @@ import { PreviewPage } from "../site/blog/preview-page.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import stylesheet from "../styles/pages/article.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/anteprima/$token")({
-  staticData: { private: true },
+  staticData: { stylesheet, private: true },
   loader: async ({ context, params }) => {
     const preview = await orNotFound(context.api.blog.preview.query(params));
     if (preview.post.status === "published") throw redirect({ href: `/blog/${preview.post.slug}`, statusCode: 302 });

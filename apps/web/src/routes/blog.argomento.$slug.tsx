@@ -6,10 +6,12 @@ import { TagMissing, TagPage } from "../site/blog/tag-page.tsx";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import stylesheet from "../styles/pages/blog.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/argomento/$slug")({
+  staticData: { stylesheet },
   context: ({ context }) => ({ page: readTagPage(context.query ?? new URLSearchParams()) }),
   loader: async ({ context: { api, page }, params: { slug } }) => {
     const list = await orNotFound(api.blog.tag.query({ slug, page }));

@@ -5,10 +5,12 @@ import { BlogPage } from "../site/blog/blog-page.tsx";
 import { agencyName } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import stylesheet from "../styles/pages/blog.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/")({
+  staticData: { stylesheet },
   context: ({ context }) => ({ asked: readBlogQuery(context.query ?? new URLSearchParams()) }),
   loader: async ({ context: { api, asked, searchRefused } }) => {
     if (searchRefused) return undefined;

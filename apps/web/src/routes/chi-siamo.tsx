@@ -5,10 +5,12 @@ import { titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import stylesheet from "../styles/pages/about.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/chi-siamo")({
+  staticData: { stylesheet },
   loader: async ({ context, parentMatchPromise }) => {
     const team = await context.api.site.team.query();
     return { team, company: (await parentMatchPromise).loaderData?.company };

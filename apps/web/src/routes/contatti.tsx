@@ -1,11 +1,13 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { ContactOutcome } from "../site/contact-outcome.tsx";
 import { titled } from "../site/layout/agency-name.ts";
+import stylesheet from "../styles/pages/outcome.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 /** Shown in answer to a form that was sent without JavaScript and could not be accepted. */
 export const Route = createFileRoute("/contatti")({
+  staticData: { stylesheet },
   beforeLoad: ({ context }) => {
     if (!context.contactProblems) throw redirect({ href: "/#contatti", statusCode: 302 });
   },

@@ -9,10 +9,12 @@ import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { barCall } from "../site/offer/slots.ts";
+import stylesheet from "../styles/pages/home.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/")({
+  staticData: { stylesheet },
   context: ({ context }) => ({ choice: readChoice(context.query ?? new URLSearchParams()) }),
   loader: async ({ context, parentMatchPromise }) => {
     const home = await context.api.site.home.query();

@@ -5,10 +5,12 @@ import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { workHead } from "../site/works/work-head.ts";
 import { WorkMissing, WorkPage } from "../site/works/work-page.tsx";
+import stylesheet from "../styles/pages/work.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/lavori/$slug")({
+  staticData: { stylesheet },
   loader: async ({ context, params }) => {
     const page = await orNotFound(context.api.works.page.query(params));
     if ("redirectTo" in page) throw redirect({ href: `/lavori/${page.redirectTo}`, statusCode: 301 });

@@ -10,11 +10,13 @@ import { OfferPage } from "../site/offer/offer-page.tsx";
 import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
 import { barCall } from "../site/offer/slots.ts";
 import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
+import stylesheet from "../styles/pages/offer.css?url";
 
 const rootRoute = getRouteApi("__root__");
 const path = "/offerta-197";
 
 export const Route = createFileRoute("/offerta-197")({
+  staticData: { stylesheet },
   loader: ({ context }) => context.api.site.offer.query(),
   head: ({ match, matches, loaderData }) =>
     publicHead(match.context.publicUrl, {

@@ -10,11 +10,13 @@ import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
 import { barCall } from "../site/offer/slots.ts";
 import { offerFormFaq } from "../site/offer-form/faq.content.ts";
 import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
+import stylesheet from "../styles/pages/offer-form.css?url";
 
 const rootRoute = getRouteApi("__root__");
 const path = "/offerta-197form";
 
 export const Route = createFileRoute("/offerta-197form")({
+  staticData: { stylesheet },
   context: ({ context }) => ({ isAboutOffer: !isChoiceTakenAway(context.query ?? new URLSearchParams()) }),
   loader: ({ context }) => context.api.site.offer.query(),
   head: ({ match, matches, loaderData }) =>

@@ -4,12 +4,14 @@ import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { WithdrawalPage } from "../site/withdrawal/withdrawal-page.tsx";
+import stylesheet from "../styles/pages/withdrawal.css?url";
 
 const rootRoute = getRouteApi("__root__");
 const path = "/recesso";
 const name = "Recedi dal contratto";
 
 export const Route = createFileRoute("/recesso")({
+  staticData: { stylesheet },
   context: ({ context: { withdrawal } }) => ({
     draft: withdrawal && "draft" in withdrawal ? withdrawal.draft : undefined,
   }),

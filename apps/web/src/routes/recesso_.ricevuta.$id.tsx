@@ -3,12 +3,13 @@ import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { ReceiptPage } from "../site/withdrawal/receipt-page.tsx";
+import stylesheet from "../styles/pages/withdrawal.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 /** The server gives it the receipt that its address names. */
 export const Route = createFileRoute("/recesso_/ricevuta/$id")({
-  staticData: { private: true },
+  staticData: { stylesheet, private: true },
   context: ({ context: { withdrawal } }) => ({
     receipt: withdrawal && "receipt" in withdrawal ? withdrawal.receipt : undefined,
   }),

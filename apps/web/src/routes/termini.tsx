@@ -7,11 +7,13 @@ import { LegalPage } from "../site/legal/legal-page.tsx";
 import { bookingSections } from "../site/terms/booking-sections.tsx";
 import { withdrawalSections } from "../site/terms/withdrawal-sections.tsx";
 import { workSections } from "../site/terms/work-sections.tsx";
+import stylesheet from "../styles/pages/legal.css?url";
 
 const rootRoute = getRouteApi("__root__");
 const path = "/termini";
 
 export const Route = createFileRoute("/termini")({
+  staticData: { stylesheet },
   head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
       path,

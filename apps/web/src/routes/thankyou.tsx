@@ -7,10 +7,12 @@ import { nextMonthName } from "../site/offer/slots.ts";
 import { outcomeCopy } from "../site/thank-you/outcome.content.ts";
 import { outcomeOf } from "../site/thank-you/outcome.ts";
 import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
+import stylesheet from "../styles/pages/thank-you.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/thankyou")({
+  staticData: { stylesheet },
   context: ({ context }) => ({ asked: readThankYouQuery(context.query ?? new URLSearchParams()) }),
   loader: async ({ context: { api, asked } }) => {
     const { slots, deposit } = await api.site.thankYou.query({ depositId: asked.depositId });

@@ -5,7 +5,6 @@ import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import type { Work } from "@vetrina/contract/pictures/works";
 import type { ProductKey } from "@vetrina/contract/products";
 import type { Company } from "@vetrina/contract/settings/site";
-import { FirstScreenEnd } from "../first-screen-end.tsx";
 import { KeptSections } from "../kept-sections.tsx";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
@@ -35,7 +34,6 @@ export interface BelowFoldProps {
 export function BelowFold({ works, testimonials, logos, posts, company, slots, choice }: BelowFoldProps) {
   return (
     <KeptSections>
-      <FirstScreenEnd />
       <LogosRow logos={logos} />
       <OnlineSection />
       <BenefitsSection />

@@ -1,0 +1,143 @@
+import { expect, type Page } from "playwright/test";
+import { buildWholeStylesheet } from "../apps/web/tools/whole-stylesheet.ts";
+import { scrollThrough } from "./accessibility.ts";
+import { test } from "./site.ts";
+
+/** Every kind of public page there is: the sitemap's, and those that it doesn't name. */
+async function allPages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = ""]) => new URL(address).pathname);
+  const ofVisitors = named.filter((path) => path !== "/assistenza");
+  const kinds = new Map(
+    ofVisitors.map((path) => [path.replace(/^(\/(?:lavori|blog\/argomento|blog))\/.+/, "$1/*"), path]),
+  );
+  const others = ["/thankyou", "/contatti/inviato", "/privacy-policy", "/mai-esistita", "/blog/mai-scritto"];
+  return [...kinds.values(), ...others, "/lavori/mai-fatto", "/blog/anteprima/inventata", "/blog?q=pane"];
+}
+
+/** Opens what a page keeps closed, as its visitors could. */
+async function openAll(page: Page): Promise<void> {
+  await scrollThrough(page);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    for (const popover of document.querySelectorAll<HTMLElement>("[popover]:not(:popover-open)")) popover.showPopover();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog:not([open])")) dialog.show();
+    for (const form of document.querySelectorAll<HTMLFormElement>("[data-hydrated] form")) form.requestSubmit();
+  });
+}
+
+/** Of the whole site's stylesheet, the rules that elements of the page ask for and its own styles lack, in part or whole. */
+const missingRules = (page: Page, wholeStylesheet: string) =>
+  page.evaluate((css) => {
+    /** Declarations one by one, with the selector and the conditions that they stand under. */
+    function* declarationsIn(rules: CSSRuleList, under = ""): Generator<{ selector: string; says: string }> {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          for (const selector of rule.selectorText.split(/,(?![^(]*\))/).map((one) => one.trim())) {
+            for (const name of rule.style) {
+              const says = `${under}${selector} { ${name}: ${rule.style.getPropertyValue(name)} }`;
+              yield { selector, says };
+            }
+          }
+        } else if ("cssRules" in rule && !(rule instanceof CSSKeyframesRule)) {
+          const { name = "", conditionText = "" } = rule as CSSRule & { name?: string; conditionText?: string };
+          // Tailwind's stand-ins for browsers without @property.
+          if (name === "properties") continue;
+          yield* declarationsIn(rule.cssRules as CSSRuleList, `${under}${name || conditionText} / `);
+        }
+      }
+    }
+    /** Without what a pointer, the keyboard or the browser's own parts would have to add. */
+    const atRest = (selector: string) =>
+      selector.replace(/::[\w-]+(\([^)]*\))?|:(hover|active|focus|focus-visible|focus-within|target)\b/g, "") || "*";
+    const finds = (selector: string) => {
+      try {
+        return document.querySelector(selector) !== null;
+      } catch {
+        return false;
+      }
+    };
+    const served = [...document.styleSheets];
+    const own = new Set(served.flatMap((sheet) => [...declarationsIn(sheet.cssRules)].map(({ says }) => says)));
+    const ownText = served.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join("")).join("");
+    /** A custom property that the page never reads may be missing. */
+    const isRead = (says: string) => {
+      const name = /{ (--[\w-]+):/.exec(says)?.[1];
+      return !name || ownText.includes(`var(${name})`) || ownText.includes(`var(${name},`);
+    };
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(css);
+    const missing = [...declarationsIn(whole.cssRules)]
+      .filter(({ selector, says }) => !own.has(says) && isRead(says) && (finds(selector) || finds(atRest(selector))))
+      .map(({ says }) => says.replace(/ {.*/, ""));
+    return [...new Set(missing)];
+  }, wholeStylesheet);
+
+/** What should move and can't: keyframes without content, and names of animations that the page has no keyframes for. */
+const deadMotion = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const known = new Set<string>();
+    const walk = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSKeyframesRule) {
+          known.add(rule.name);
+          const frames = [...rule.cssRules] as CSSKeyframeRule[];
+          if (frames.length === 0 || frames.some(({ style }) => style.length === 0)) found.push(`empty: ${rule.name}`);
+        } else if ("cssRules" in rule) walk(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) walk(sheet.cssRules);
+    for (const element of document.querySelectorAll("*")) {
+      for (const part of ["", "::before", "::after"]) {
+        for (const name of getComputedStyle(element, part).animationName.split(", ")) {
+          if (name !== "none" && !known.has(name)) found.push(`unknown: ${name}`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+
+/** Resolves once everything that moves by itself and comes to an end has come to it. */
+const untilMotionEnds = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = (animation: Animation) =>
+      animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    );
+  });
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("every page has the rules of all that it shows, closed and opened, and what moves can move", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const wholeStylesheet = await buildWholeStylesheet();
+  const paths = await allPages(site.url);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    await page.goto(path);
+    expect.soft(await deadMotion(page), path).toEqual([]);
+    expect.soft(await missingRules(page, wholeStylesheet), path).toEqual([]);
+    await openAll(page);
+    expect.soft(await deadMotion(page), `${path}, opened`).toEqual([]);
+    expect.soft(await missingRules(page, wholeStylesheet), `${path}, opened`).toEqual([]);
+  }
+});
+
+test("the shop's shutter goes up by itself, and 197 is seen", async ({ page }) => {
+  await page.goto("/offerta-197");
+  await untilMotionEnds(page);
+  const [shutter, price] = [page.locator(".shutter"), page.locator("[data-part=price]")].map((one) =>
+    one.boundingBox(),
+  );
+  const { y = 0, height = 0 } = (await shutter) ?? {};
+  expect(y + height).toBeLessThan((await price)?.y ?? 0);
+});
