@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { faces, fileOf, subsetFace } from "./subset-faces.ts";
+import { faces, fileOf, firstScreen, subsetFace } from "./subset-faces.ts";
 
 const css = readFileSync(new URL("../src/styles/fonts.css", import.meta.url), "utf8");
 
@@ -30,4 +30,10 @@ describe.each(faces)("$name", (face) => {
     expect(asked(face.core)).toBe("");
     expect(face.rest.length).toBeGreaterThan(40);
   });
+});
+
+test("what stands in the home itself is the face's subset, and takes 4.2 KB", async () => {
+  const file = readFileSync(fileOf(firstScreen.name));
+  expect((await subsetFace(firstScreen, firstScreen.characters)).equals(file)).toBe(true);
+  expect(file.length).toBeLessThanOrEqual(4_200);
 });

@@ -12,11 +12,14 @@ const signs = " \u00a0!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~«»“”‘’–—�
 const seldom = /[XY]/g;
 const seldomInTitles = /[JKXYjx]/g;
 
-interface Face {
-  /** The file's name in src/fonts; what pages seldom need lies beside it, with `-rest`. */
-  name: string;
+interface Source {
   source: string;
   weights?: { min: number; max: number };
+}
+
+interface Face extends Source {
+  /** The file's name in src/fonts; what pages seldom need lies beside it, with `-rest`. */
+  name: string;
   /** What nearly every page has: each page loads these. */
   core: string;
   /** What the browser loads when a page has one of them. Others come from the system's face. */
@@ -29,6 +32,8 @@ function face(name: string, source: string, core: string, weights?: Face["weight
   return { name, source, core, rest: without(letters + accented + signs, core), ...(weights && { weights }) };
 }
 
+const besley = import.meta.resolve("./besley-800-latin.woff2");
+
 export const faces: Face[] = [
   face(
     "libre-franklin",
@@ -36,15 +41,18 @@ export const faces: Face[] = [
     `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€%ÈÌàèéìòù`,
     { min: 400, max: 700 },
   ),
-  face(
-    "besley-800",
-    import.meta.resolve("./besley-800-latin.woff2"),
-    `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?@«»’“”+−€%&Ùàèéìòù`,
-  ),
+  face("besley-800", besley, `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?@«»’“”+−€%&Ùàèéìòù`),
 ];
 
+/** What the home's first screen says in Besley, headline, price and stamp: it stands in the page itself. */
+export const firstScreen = {
+  name: "besley-800-home",
+  source: besley,
+  characters: "Metti in vetrina il tuo mestiere.\u00a0€197OFFERTA LIMITATA",
+};
+
 /** Part of a face as pages load it. */
-export function subsetFace({ source, weights }: Face, characters: string): Promise<Buffer> {
+export function subsetFace({ source, weights }: Source, characters: string): Promise<Buffer> {
   return subsetFont(readFileSync(fileURLToPath(source)), characters, {
     targetFormat: "woff2",
     ...(weights && { variationAxes: { wght: weights } }),
@@ -60,4 +68,5 @@ if (import.meta.filename === process.argv[1]) {
     writeFileSync(fileOf(each.name), await subsetFace(each, each.core));
     writeFileSync(fileOf(`${each.name}-rest`), await subsetFace(each, each.rest));
   }
+  writeFileSync(fileOf(firstScreen.name), await subsetFace(firstScreen, firstScreen.characters));
 }

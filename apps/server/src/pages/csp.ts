@@ -8,11 +8,12 @@ const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text
 /** Data blocks are not run, so the policy has nothing to say about them. */
 const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
-type Sources = Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", string[]>;
+type Sources = Record<"script-src" | "style-src" | "font-src" | "img-src" | "connect-src" | "frame-src", string[]>;
 
 const ownSources = (): Sources => ({
   "script-src": ["'self'"],
   "style-src": ["'self'"],
+  "font-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
   "connect-src": ["'self'"],
   // The map of the about page, loaded by a click.
@@ -96,6 +97,8 @@ export function publicPolicy(
     if (uploadsOrigin) sources["img-src"].push(uploadsOrigin);
     sources["script-src"].push(...knownScripts);
     if (styleHash) sources["style-src"].push(styleHash);
+    // The letters of the home's first screen stand in its stylesheet.
+    sources["font-src"].push("data:");
     allowContent(sources, html);
     if (takesCards) allowStripe(sources);
     if (tracking?.ga4MeasurementId) allowGoogleTag(sources);
@@ -122,4 +125,4 @@ export function policyOfNonce(nonce: string, { outsideImages = false } = {}): st
 
 /** Vite's client adds its own inline blocks and speaks over a web socket of its own. */
 export const developmentPolicy =
-  "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' https://js.stripe.com; connect-src 'self' ws: https://api.stripe.com; frame-src https:";
+  "default-src 'self'; img-src 'self' data: blob: https:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' https://js.stripe.com; connect-src 'self' ws: https://api.stripe.com; frame-src https:";

@@ -47,7 +47,7 @@ interface HeroProps {
 
 export function Hero({ slots, work, reviews }: HeroProps) {
   return (
-    <section className="overflow-x-clip bg-base-200">
+    <section className="home-front overflow-x-clip bg-base-200">
       <div className="awning relative z-10" />
       <div className="wrap relative pt-5 pb-8 lg:pt-14 lg:pb-24">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
