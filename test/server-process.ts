@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-const readyWithinMs = 60_000;
+/** Beside a busy machine a start takes its time; who waits for it has a limit of its own. */
+const readyWithinMs = 110_000;
 
 export interface ServerProcess {
   url: string;
@@ -63,7 +64,10 @@ export async function startServerProcess(
   child.stderr.on("data", (chunk) => chunks.push(chunk));
   const exited = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   const output = () => Buffer.concat(chunks).toString();
-  await untilReady(url, child, output);
+  await untilReady(url, child, output).catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return {
     url,
     pid: child.pid ?? 0,
