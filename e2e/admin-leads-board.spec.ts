@@ -96,6 +96,8 @@ test("two people at one lead: the second is told, and nobody's work is lost", as
   await openBoard(page);
   const other = await colleague(browser);
   await openBoard(other);
+  // What the second has on the screen is from before the first one's change.
+  await expect(card(other, "Nuovo", "Dora")).toBeVisible();
   await page.getByRole("combobox", { name: `Stato di Dora ${mark}` }).selectOption("preventivo");
   await expect(notice(page)).toContainText("Stato aggiornato");
   await other.getByRole("combobox", { name: `Stato di Dora ${mark}` }).selectOption("contattato");
