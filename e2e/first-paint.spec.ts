@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 const pages = ["/", "/blog/quanto-costa-un-sito-nel-2026", "/lavori/goccia-zero", ...Object.keys(statements)].filter(

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 const pages = ["/", ...Object.keys(statements)].filter((path) => !/^\/(ticket|assistenza|client|admin)/.test(path));

@@ -15,7 +15,8 @@ export default defineConfig<object, { databaseHome: DatabaseHome }>({
   testDir: import.meta.dirname,
   outputDir: path.resolve(import.meta.dirname, "../test-results"),
   fullyParallel: false,
-  workers: 2,
+  // As for vitest: a test waits for frames and timers too, and one more than a small machine has cores fills those.
+  workers: 3,
   // Continuous integration throws a whole submission away: a test may try again there, and is named at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,

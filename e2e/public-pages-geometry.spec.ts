@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { sidewaysOverflow } from "./accessibility.ts";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 const widths = [320, 390, 768, 1280, 1440];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 /** So long a page lies on the table, in milliseconds of its own clock. */

@@ -11,7 +11,7 @@ export const staff = { username: "anna", password: "una-password-lunga" };
 
 export type DatabaseHome = "embedded" | "postgresql";
 
-async function startSite(home: DatabaseHome, outside: Record<string, string>) {
+async function startSite(home: DatabaseHome, outside: Record<string, string>): Promise<RunningSite> {
   const folder = await makeReadyDataFolder();
   const external = home === "postgresql" ? await startExternalTestServer() : undefined;
   const database = external ? await createTestDatabase(external.server) : undefined;
@@ -31,6 +31,11 @@ async function startSite(home: DatabaseHome, outside: Record<string, string>) {
   return { server, stop };
 }
 
+interface RunningSite {
+  server: ServerProcess;
+  stop(): Promise<void>;
+}
+
 interface WorkerFixtures {
   databaseHome: DatabaseHome;
   /** Whether the server has a key for the writing model. */
@@ -41,8 +46,11 @@ interface WorkerFixtures {
   stripe: StripeDouble;
   /** Where the servers' mails arrive. */
   postOffice: SmtpReceiver;
-  /** The server of a test file, started when the file's first test asks for it. */
+  /** The server of a test file, started when the file's first test asks for it; the next file's takes its place. */
   siteOf: (testFile: string) => Promise<ServerProcess>;
+  /** The server of all files that only read, for as long as their worker lives. */
+  siteOfReaders: () => Promise<ServerProcess>;
+  startSiteHere: () => Promise<RunningSite>;
 }
 
 /**
@@ -80,23 +88,45 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  siteOf: [
+  startSiteHere: [
     async ({ databaseHome, stripe, postOffice, hasMailServer, hasWritingKey, writingModel }, use) => {
       // In production the timetable would write an article of its own for whoever tests between nine and eleven.
       const writing = hasWritingKey ? { ...writingModel.environment, NODE_ENV: "test" } : {};
-      let current: { testFile: string; server: ServerProcess; stop(): Promise<void> } | undefined;
+      const mail = hasMailServer ? { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` } : undefined;
+      await use(() => startSite(databaseHome, { ...stripe.environment, ...mail, ...writing }));
+    },
+    { scope: "worker" },
+  ],
+  siteOf: [
+    async ({ startSiteHere }, use) => {
+      let current: (RunningSite & { testFile: string }) | undefined;
       await use(async (testFile) => {
         if (current?.testFile === testFile) return current.server;
         await current?.stop();
         current = undefined;
-        const mail = hasMailServer ? { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` } : undefined;
-        current = { testFile, ...(await startSite(databaseHome, { ...stripe.environment, ...mail, ...writing })) };
+        current = { testFile, ...(await startSiteHere()) };
         return current.server;
       });
       await current?.stop();
     },
     { scope: "worker" },
   ],
+  siteOfReaders: [
+    async ({ startSiteHere }, use) => {
+      let site: RunningSite | undefined;
+      await use(async () => {
+        site ??= await startSiteHere();
+        return site.server;
+      });
+      await site?.stop();
+    },
+    { scope: "worker" },
+  ],
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** For files that read public pages and leave nothing behind on the server: they share one, already warm. */
+export const readersTest = test.extend({
+  site: [async ({ siteOfReaders }, use) => use(await siteOfReaders()), { scope: "test", timeout: 120_000 }],
 });

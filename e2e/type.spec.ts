@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 const paths = ["/", ...Object.keys(statements), "/assistenza", "/lavori/libreria-la-pagina-storta"];
