@@ -49,6 +49,21 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
+/** Nothing to complain of on a desk and on a phone, and nothing to scroll sideways on a small one. */
+export async function checkWidths(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await violations(page), `${page.url()} at ${width} px`).toEqual([]);
+    expect.soft(await sidewaysOverflow(page), `${page.url()} at ${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await sidewaysOverflow(page), `${page.url()} at 320 px`).toBe(0);
+  await page.emulateMedia({ reducedMotion: null });
+  if (before) await page.setViewportSize(before);
+}
+
 /** Nothing to complain of by day on a desk and by night on a phone; the page is as wide as before afterwards. */
 export async function checkLooks(page: Page): Promise<void> {
   const before = page.viewportSize();

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { formatTicketId } from "../packages/contract/src/tickets.ts";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkWidths } from "./accessibility.ts";
 import {
   bubbles,
   colourOf,
@@ -194,22 +194,14 @@ test("files go with a message, and can be opened by both sides", async ({ page, 
   expect((await request.get(message.attachments[0].url)).headers()["content-type"]).toBe("image/png");
 });
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing at ${width} px, and nothing overflows`, async ({ page, request, desk }) => {
-    const { id } = await openTicket(request, {
-      subject: "Un oggetto lungo: laparolapiùlungadituttequantelealtreparoledelmondo",
-    });
-    await writeAsClient(request, id, `Guardate https://www.example.it/${"x".repeat(120)}`);
-    await desk.say(id, "Fatto.");
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openChat(page, id);
-    await sendButton(page).click();
-    await expect(messageBox(page)).toHaveAttribute("aria-invalid", "true");
-    expect(await violations(page)).toEqual([]);
-    for (const narrow of [width, 320]) {
-      await page.setViewportSize({ width: narrow, height: 844 });
-      expect(await sidewaysOverflow(page)).toBe(0);
-    }
+test("axe finds nothing, and nothing overflows, on a desk and on phones", async ({ page, request, desk }) => {
+  const { id } = await openTicket(request, {
+    subject: "Un oggetto lungo: laparolapiùlungadituttequantelealtreparoledelmondo",
   });
-}
+  await writeAsClient(request, id, `Guardate https://www.example.it/${"x".repeat(120)}`);
+  await desk.say(id, "Fatto.");
+  await openChat(page, id);
+  await sendButton(page).click();
+  await expect(messageBox(page)).toHaveAttribute("aria-invalid", "true");
+  await checkWidths(page);
+});

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { checkWidths } from "./accessibility.ts";
 import { notice } from "./chat-page.ts";
 import { askForLink, bringConfirmedToken, mailedLink } from "./client-mail.ts";
 import { enterDesk, openTicket } from "./desk.ts";
@@ -207,34 +207,29 @@ test("in a confirmed browser a new ticket is the client's own", async ({ page, r
     .toBe(`Ticket: ${subject}`);
 });
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing at ${width} px on the link's pages`, async ({ page, request, postOffice }) => {
-    const email = freshEmail();
-    const { id } = await openTicket(request, { email });
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const check = async () => {
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect.soft(await violations(page)).toEqual([]);
-      expect.soft(await sidewaysOverflow(page)).toBe(0);
-    };
-    await page.goto(await mailedLink(postOffice, email, "#mail="));
-    await expect(question(page)).toBeVisible();
-    await check();
-    await page.goto("/client/entra#scaduto");
-    await check();
-    await enterButton(page).click();
-    await expect(page.getByRole("heading", { name: "Link scaduto" })).toBeVisible();
-    await check();
-    await linkForm(page).getByLabel("Email").fill(email);
-    await linkForm(page).getByRole("button", { name: "Mandami il link" }).click();
-    await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
-    await check();
-    const answer = await request.post("/api/client/login", { data: { email, ticketId: id } });
-    const { token } = await answer.json();
-    await page.evaluate((value) => localStorage.setItem("clientToken", value), token);
-    await page.goto("/client/dashboard");
-    await expect(page.getByRole("button", { name: "Mandami il link" })).toBeVisible();
-    await check();
-  });
-}
+test("axe finds nothing on the link's pages, on a desk and on phones", async ({ page, request, postOffice }) => {
+  const email = freshEmail();
+  const { id } = await openTicket(request, { email });
+  const check = async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await checkWidths(page);
+  };
+  await page.goto(await mailedLink(postOffice, email, "#mail="));
+  await expect(question(page)).toBeVisible();
+  await check();
+  await page.goto("/client/entra#scaduto");
+  await check();
+  await enterButton(page).click();
+  await expect(page.getByRole("heading", { name: "Link scaduto" })).toBeVisible();
+  await check();
+  await linkForm(page).getByLabel("Email").fill(email);
+  await linkForm(page).getByRole("button", { name: "Mandami il link" }).click();
+  await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
+  await check();
+  const answer = await request.post("/api/client/login", { data: { email, ticketId: id } });
+  const { token } = await answer.json();
+  await page.evaluate((value) => localStorage.setItem("clientToken", value), token);
+  await page.goto("/client/dashboard");
+  await expect(page.getByRole("button", { name: "Mandami il link" })).toBeVisible();
+  await check();
+});
