@@ -164,11 +164,11 @@ test("Panoramica says how long answers take, and Impostazioni what is promised",
   await checkLooks(page);
 
   await page.goto("/admin#impostazioni/assistenza");
-  const hours = page.getByLabel("Ore per la prima risposta");
+  const hours = page.getByLabel("Ore per rispondere");
   await expect(hours).toHaveValue("24");
   await hours.fill("0");
   await page.getByRole("button", { name: "Salva" }).click();
-  await expect(page.getByText("Scrivi entro quante ore prometti la prima risposta, da 1 a 240")).toBeVisible();
+  await expect(page.getByText("Scrivi entro quante ore prometti una risposta, da 1 a 240")).toBeVisible();
   await checkLooks(page);
   await hours.fill("2");
   await page.getByRole("button", { name: "Salva" }).click();

@@ -22,7 +22,7 @@ export const deskFilters = {
 
 export type DeskFilter = keyof typeof deskFilters;
 
-/** A first answer is soon due when it was promised within so much time from now, in milliseconds. */
+/** An answer is soon due when it was promised within so much time from now, in milliseconds. */
 export const dueSoonMs = 4 * 60 * 60 * 1000;
 
 /** Filters whose tickets are counted up to one more than `unansweredCountedMax`; the others are counted whole. */

@@ -160,7 +160,7 @@ const answerWeekSchema = z.object({
   /** Tickets that got their first answer in the week, and the median of how long it took. */
   answered: z.int(),
   replyMinutes: z.int().nullable(),
-  /** Of these those that had a promise, and those in which it was kept. */
+  /** Answers that were promised, those that are overdue and still missing among them, and those that came in time. */
   promised: z.int(),
   onTime: z.int(),
   /** Tickets that were resolved in the week and still are, and the median of how long it took. */

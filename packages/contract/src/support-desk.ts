@@ -30,7 +30,7 @@ export const deskTicketSchema = z.object({
   unread: z.boolean(),
   /** When the client wrote the oldest message that has no answer; nothing when nobody has to answer. */
   waitingSince: z.iso.datetime().nullable(),
-  /** Until when the first answer was promised; nothing when somebody has answered, or nobody has to. */
+  /** Until when an answer to what waits longest is promised; null while the client waits for none. */
   dueAt: z.iso.datetime().nullable(),
   /** The staff has asked the client for something and waits: until the client writes nobody has to answer. */
   awaitsClient: z.boolean(),
@@ -109,6 +109,7 @@ export const deskConversationSchema = z.object({
   ticket: ticketSchema.extend({
     activityAt: z.iso.datetime(),
     assignee: colleagueSchema.nullable(),
+    waitingSince: deskTicketSchema.shape.waitingSince,
     dueAt: deskTicketSchema.shape.dueAt,
     awaitsClient: z.boolean(),
     /** Nobody, once the address has given the ticket back. */

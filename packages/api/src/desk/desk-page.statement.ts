@@ -11,7 +11,7 @@ const others = Prisma.raw(`phone, "websiteUrl", description,`);
 /** The rows of tickets as `presentDeskTicket` takes them, and whether this person has read them. */
 const selection = (reader: Reader, columns = Prisma.empty) => Prisma.sql`
   select ticket.id::text, "clientName", ticket.email, subject, "requestType", priority, status, ticket."createdAt",
-    "activityAt", "unansweredSince", "awaitsClient", "firstReplyAt", "dueAt", "clientId", folder, ${columns} ${isUnread(reader)} as unread,
+    "activityAt", "unansweredSince", "awaitsClient", "dueAt", "clientId", folder, ${columns} ${isUnread(reader)} as unread,
     case when colleague.id is not null then json_build_object(
       'id', colleague.id, 'username', username, 'name', coalesce(colleague.name, username)) end as assignee
   from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId" ${joinMark(reader)}`;

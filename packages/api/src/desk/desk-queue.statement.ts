@@ -10,8 +10,8 @@ export const urgencies: Record<Priority, number> = { urgente: 0, alta: 1, media:
 export const urgency = `(case priority when 'urgente' then 0 when 'alta' then 1 when 'media' then 2 else 3 end)`;
 export const queueOrder = `${urgency}, "unansweredSince", id`;
 
-/** Tickets whose promised first answer nobody has given yet: the condition of the index Ticket_due_idx. */
-export const isPromised = `"firstReplyAt" is null and "dueAt" is not null and status in ('aperto', 'in-lavorazione')
+/** Tickets that wait for a promised answer: the condition of the index Ticket_waiting_due_idx. */
+export const isPromised = `"unansweredSince" is not null and "dueAt" is not null and status in ('aperto', 'in-lavorazione')
   and not "awaitsClient" and folder = 'elenco'`;
 
 /** Of the promised answers those that are late, or soon due, at the moment that a statement's value gives. */

@@ -14,7 +14,7 @@ import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
-import { dueOf, isUnderWay, presentDeskTicket } from "./desk.present.ts";
+import { dueOf, isUnderWay, presentDeskTicket, waitingSinceOf } from "./desk.present.ts";
 import { findDeskTickets } from "./desk-page.statement.ts";
 import { tellAssigned, worksOnTickets } from "./tell-colleague.ts";
 import { assignmentChange, priorityChange, statusChange, statusData } from "./ticket-changes.ts";
@@ -53,20 +53,21 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
         confirmedAt: true,
         disownedAt: true,
         awaitsClient: true,
-        firstReplyAt: true,
+        unansweredSince: true,
         dueAt: true,
         assignee: { select: colleagueColumns },
         client: { select: { quietSince: true } },
       },
     });
-  const { awaitsClient, firstReplyAt, dueAt, ...row } = rest;
+  const { awaitsClient, unansweredSince, dueAt, ...row } = rest;
   const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
     ticket: {
       ...presentTicket(row),
       activityAt: activityAt.toISOString(),
       assignee: assignee && presentColleague(assignee),
-      dueAt: dueOf({ status: row.status, awaitsClient, firstReplyAt, dueAt }),
+      waitingSince: waitingSinceOf({ status: row.status, awaitsClient, unansweredSince }),
+      dueAt: dueOf({ status: row.status, awaitsClient, unansweredSince, dueAt }),
       awaitsClient: awaitsClient && isUnderWay(row.status),
       clientId,
       folder: folder as DeskTicket["folder"],

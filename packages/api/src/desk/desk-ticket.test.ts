@@ -109,8 +109,8 @@ describe("a conversation", () => {
     await desk.say(ticket.id, "Ci siete?");
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
-    const promise = { dueAt: expect.any(String), awaitsClient: false };
-    const place = { clientId: expect.any(Number), folder: "elenco", folderSince: null };
+    const promise = { waitingSince: expect.any(String), dueAt: expect.any(String), awaitsClient: false };
+    const place = { clientId: expect.any(Number), folder: "elenco", folderSince: null, isAddressQuiet: false };
     const found = { ...promise, ...place, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
     expect(conversation.ticket).toEqual({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([

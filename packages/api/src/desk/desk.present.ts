@@ -12,32 +12,39 @@ export type DeskTicketRow = Omit<
   createdAt: Date;
   activityAt: Date;
   unansweredSince: Date | null;
-  firstReplyAt: Date | null;
   dueAt: Date | null;
   assignee: (Omit<Colleague, "name"> & { name: string | null }) | null;
 };
 
 export const isUnderWay = (status: string) => status === "aperto" || status === "in-lavorazione";
 
-/** Until when the first answer was promised, as long as somebody has to give it. */
+/** Until when an answer is promised, as long as the client waits for one. */
 export const dueOf = ({
   status,
   awaitsClient,
-  firstReplyAt,
+  unansweredSince,
   dueAt,
-}: { status: string } & Pick<DeskTicketRow, "awaitsClient" | "firstReplyAt" | "dueAt">): string | null =>
-  isUnderWay(status) && !awaitsClient && firstReplyAt === null ? (dueAt?.toISOString() ?? null) : null;
+}: { status: string } & Pick<DeskTicketRow, "awaitsClient" | "unansweredSince" | "dueAt">): string | null =>
+  isUnderWay(status) && !awaitsClient && unansweredSince ? (dueAt?.toISOString() ?? null) : null;
+
+/** When the client wrote the oldest message that waits for an answer. */
+export const waitingSinceOf = ({
+  status,
+  awaitsClient,
+  unansweredSince,
+}: { status: string } & Pick<DeskTicketRow, "awaitsClient" | "unansweredSince">): string | null =>
+  isUnderWay(status) && !awaitsClient ? (unansweredSince?.toISOString() ?? null) : null;
 
 /** A ticket in the staff's list. */
-export const presentDeskTicket = ({ unansweredSince, firstReplyAt, dueAt, ...row }: DeskTicketRow): DeskTicket => ({
+export const presentDeskTicket = ({ unansweredSince, dueAt, ...row }: DeskTicketRow): DeskTicket => ({
   ...row,
   id: Number(row.id),
   createdAt: row.createdAt.toISOString(),
   activityAt: row.activityAt.toISOString(),
   assignee: row.assignee && presentColleague(row.assignee),
   awaitsClient: row.awaitsClient && isUnderWay(row.status),
-  waitingSince: isUnderWay(row.status) && !row.awaitsClient ? (unansweredSince?.toISOString() ?? null) : null,
-  dueAt: dueOf({ ...row, firstReplyAt, dueAt }),
+  waitingSince: waitingSinceOf({ ...row, unansweredSince }),
+  dueAt: dueOf({ ...row, unansweredSince, dueAt }),
 });
 
 export type SupportTicketRow = DeskTicketRow & {

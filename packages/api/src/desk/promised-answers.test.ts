@@ -33,7 +33,7 @@ const dueOf = async ({ id }: { id: number }) =>
 const found = async ({ id }: { id: number }): Promise<DeskTicket | undefined> =>
   (await desk.list()).tickets.find((ticket) => ticket.id === id);
 
-describe("the first answer is promised", () => {
+describe("an answer is promised", () => {
   test.each([
     ["on a working day, for the next one", weekdays, 24, "2026-03-03T10:00", "2026-03-04T10:00"],
     ["on a Friday evening, for Monday evening", weekdays, 24, "2026-03-06T20:00", "2026-03-09T20:00"],
@@ -70,6 +70,34 @@ describe("the first answer is promised", () => {
     expect((await found(done))?.dueAt).toBeNull();
   });
 
+  test("again for each message that waits, by the hours of when it came", async () => {
+    await save({ promiseHours: 24, company: { openingHours: weekdays } });
+    at("2026-03-02T09:00");
+    const { id } = await desk.open({ subject: "Scrive ancora" });
+    at("2026-03-02T10:00");
+    await desk.reply(id, "Eccoci");
+    expect(await found({ id })).toMatchObject({ dueAt: null, waitingSince: null });
+    at("2026-03-06T20:00");
+    await desk.say(id, "Non va di nuovo");
+    const due = instantOfRome("2026-03-09T20:00").toISOString();
+    expect((await found({ id }))?.dueAt).toBe(due);
+    at("2026-03-07T08:00");
+    await desk.say(id, "Ci siete?");
+    expect((await found({ id }))?.dueAt).toBe(due);
+    at("2026-03-09T20:01");
+    expect(await desk.subjects({ filter: "in-ritardo" })).toEqual(["Scrive ancora"]);
+    expect((await desk.ask<DeskCounts>("desk.counts")).byFilter).toMatchObject({ "in-ritardo": 1 });
+    await desk.order("desk.setAwaitsClient", { id, awaitsClient: true });
+    expect(await found({ id })).toMatchObject({ dueAt: null });
+    at("2026-03-10T09:00");
+    await desk.say(id, "Ecco la schermata");
+    expect((await found({ id }))?.dueAt).toBe(instantOfRome("2026-03-11T09:00").toISOString());
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    at("2026-03-12T09:00");
+    await desk.say(id, "Non è risolto");
+    expect((await found({ id }))?.dueAt).toBe(instantOfRome("2026-03-13T09:00").toISOString());
+  });
+
   test("late and soon due tickets are listed by what is due first, page by page, searched and counted", async () => {
     await save({ promiseHours: 24, company: { openingHours: Array(7).fill(day) } });
     for (const [subject, opened] of [
@@ -100,7 +128,7 @@ describe("the first answer is promised", () => {
     for (const promiseHours of [0, 241, 1.5, "molte"]) {
       const answer = await save({ promiseHours });
       expect(answer.status).toBe(400);
-      expect((await answer.json()).message).toBe("Scrivi entro quante ore prometti la prima risposta, da 1 a 240");
+      expect((await answer.json()).message).toBe("Scrivi entro quante ore prometti una risposta, da 1 a 240");
     }
   });
 });

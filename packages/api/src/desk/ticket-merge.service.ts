@@ -28,7 +28,6 @@ const columns = {
   clientWroteAt: true,
   unansweredSince: true,
   awaitsClient: true,
-  firstReplyAt: true,
   dueAt: true,
   resolvedAt: true,
   assigneeId: true,
@@ -118,8 +117,7 @@ function waitingData({ from, into }: Pair) {
     resolvedAt: leading.resolvedAt,
     unansweredSince: since,
     awaitsClient: waiting.length === 0 && (from.awaitsClient || into.awaitsClient) && isUnderWay(leading.status),
-    // Who has had an answer in the ticket that goes on was promised no other one.
-    dueAt: from.firstReplyAt || !isUnderWay(from.status) ? into.dueAt : earliest([from.dueAt, into.dueAt]),
+    dueAt: waiting.length > 0 ? earliest(waiting.map((one) => one.dueAt)) : leading.dueAt,
   };
 }
 

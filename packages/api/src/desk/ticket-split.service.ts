@@ -114,9 +114,11 @@ function waitingData(
 function wholeData({ whole, record: { before, after } }: Merge, since: Since): MergedFields {
   const undo = <Field extends keyof MergedFields>(field: Field): MergedFields[Field] =>
     (isSame(whole[field], after[field]) ? before : (whole as MergedFields))[field];
+  const waiting = waitingData({ whole, before, after }, since);
   return {
-    ...waitingData({ whole, before, after }, since),
-    dueAt: undo("dueAt"),
+    ...waiting,
+    // The promise belongs to the wait: the one of before comes back with it.
+    dueAt: isSame(waiting.unansweredSince, before.unansweredSince) ? before.dueAt : whole.dueAt,
     priority: undo("priority"),
     confirmedAt: undo("confirmedAt"),
     assigneeId: undo("assigneeId"),

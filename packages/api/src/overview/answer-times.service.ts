@@ -1,6 +1,8 @@
 import { timeZone } from "@vetrina/contract/dates";
 import { type AnswerTimes, answerWeeks } from "@vetrina/contract/overview";
+import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
+import { isPromised } from "../desk/desk-queue.statement.ts";
 
 interface Figures {
   week: string;
@@ -13,9 +15,10 @@ interface Figures {
 }
 
 /**
- * How long first answers and resolutions took in each of the last `answerWeeks` weeks, the newest first; a ticket
- * counts in the week in which it was answered or resolved. Each half is read along the index of its time, so the work
- * grows with the tickets of these weeks alone.
+ * How long first answers and resolutions took in each of the last `answerWeeks` weeks, the newest first, and how many of
+ * the promised answers came in time. A ticket counts in the week in which it was answered or resolved, a promise in
+ * that of its answer or, while the client still waits, in the week in which it was broken. Each part is read along the
+ * index of its time, so the work grows with these weeks alone.
  */
 export async function readAnswerTimes({ db, now }: Pick<Deps, "db" | "now">): Promise<AnswerTimes> {
   const rows = await db.$queryRaw<Figures[]>`
@@ -27,9 +30,19 @@ export async function readAnswerTimes({ db, now }: Pick<Deps, "db" | "now">): Pr
     since as (select min(week) at time zone ${timeZone} as at from begun),
     answers as (
       select date_trunc('week', "firstReplyAt" at time zone ${timeZone}) as week, count(*)::int as answered,
-        percentile_cont(0.5) within group (order by extract(epoch from "firstReplyAt" - "createdAt") / 60) as minutes,
-        count("dueAt")::int as promised, (count(*) filter (where "firstReplyAt" <= "dueAt"))::int as "onTime"
+        percentile_cont(0.5) within group (order by extract(epoch from "firstReplyAt" - "createdAt") / 60) as minutes
       from "Ticket" where "firstReplyAt" >= (select at from since) group by 1
+    ),
+    promises as (
+      select date_trunc('week', at at time zone ${timeZone}) as week, count(*)::int as promised,
+        (count(*) filter (where "isKept"))::int as "onTime"
+      from (
+        select "createdAt" as at, "createdAt" <= "promisedUntil" as "isKept" from "TicketMessage"
+        where "promisedUntil" is not null and "createdAt" >= (select at from since)
+        union all
+        select "dueAt", false from "Ticket"
+        where ${Prisma.raw(isPromised)} and "dueAt" >= (select at from since) and "dueAt" < ${now()}
+      ) as promise group by 1
     ),
     resolutions as (
       select date_trunc('week', "resolvedAt" at time zone ${timeZone}) as week, count(*)::int as resolved,
@@ -40,7 +53,7 @@ export async function readAnswerTimes({ db, now }: Pick<Deps, "db" | "now">): Pr
       round(answers.minutes)::int as "replyMinutes", coalesce(promised, 0) as promised,
       coalesce("onTime", 0) as "onTime", coalesce(resolved, 0) as resolved,
       round(resolutions.minutes)::int as "resolutionMinutes"
-    from begun left join answers using (week) left join resolutions using (week)
+    from begun left join answers using (week) left join promises using (week) left join resolutions using (week)
     order by begun.week desc`;
   return { weeks: rows };
 }

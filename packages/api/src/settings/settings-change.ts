@@ -15,7 +15,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   countdownEndsAt: "fine della campagna",
   reservedBaseline: "posti occupati a inizio mese",
   showLogos: "loghi nella home",
-  promiseHours: "ore promesse per la prima risposta",
+  promiseHours: "ore promesse per una risposta",
   answerTakesTicket: "chi risponde prende il ticket",
   requireSecondFactor: "verifica in due passaggi per tutti",
   outOfHoursReply: "risposta fuori orario",

@@ -6,7 +6,7 @@ import { fillHtml, fillText, oneLine, staffAddress } from "../mail/mail-rows.ts"
 import { mailingStatement } from "../mail/mailing-statement.ts";
 import { writeOnce } from "../transactions.ts";
 import { insertFiles } from "./file-rows.ts";
-import { acknowledge } from "./out-of-hours.statement.ts";
+import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { clientWroteMail, clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
 
@@ -38,7 +38,8 @@ const mailed: [place: string, sql: string][] = [
  * | table         | what is written                                                                     |
  * |---------------|-------------------------------------------------------------------------------------|
  * | TicketMessage | the message; nothing, here and below, when the ticket has its submission's key already |
- * | Ticket        | that the client has just written and waits; a resolved or closed one is open again  |
+ * | Ticket        | that the client has just written and waits, until when an answer is promised; a     |
+ * |               | resolved or closed one is open again                                                |
  * | AuditEntry    | that it is open again                                                               |
  * | MailMessage   | the mail to the staff: once until one of them looks, and none while one has it open |
  * |               | and, while the office is closed, one to the client for the first since an answer    |
@@ -61,6 +62,7 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
       select known.id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
         "awaitsClient", "mailThread", folder = 'elenco' as "isHeard", request.at as "sentAt",
         greatest(request.at, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
+        "unansweredSince" is null or "awaitsClient" or status in ('risolto', 'chiuso') as "isNewWait",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold",
         request.message, request."submissionKey", files, "requestId", "isAcknowledged"
       from request join "Ticket" as known on known.id = request."ticketId"
@@ -79,9 +81,10 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
     touched as (
       update "Ticket" set "activityAt" = posted."createdAt", "clientWroteAt" = posted."createdAt",
         "awaitsClient" = false,
-        "unansweredSince" =
-          case when "isReopened" or ticket."awaitsClient" then posted."createdAt"
-            else coalesce(ticket."unansweredSince", posted."createdAt") end,
+        "unansweredSince" = case when "isNewWait" then posted."createdAt" else ticket."unansweredSince" end,
+        "dueAt" = case when "isNewWait" then (
+            select promised_answer(posted."createdAt", "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1
+          ) else "dueAt" end,
         status = case when "isReopened" then 'aperto' else ticket.status end,
         "resolvedAt" = case when "isReopened" then null else "resolvedAt" end,
         "staffMailedAt" = case when exists (select from due where due.id = ticket.id) then posted."createdAt" else "staffMailedAt" end
@@ -103,8 +106,7 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
     acknowledgement as (${acknowledge(
       {
         from: 'ticket join posted on "ticketId" = ticket.id',
-        when: `"isAcknowledged" and "isHeard" and ticket."clientId" is not null
-          and (ticket."unansweredSince" is null or "isReopened" or ticket."awaitsClient")`,
+        when: `"isAcknowledged" and "isHeard" and ticket."clientId" is not null and "isNewWait"`,
         at: 'ticket."sentAt"',
       },
       publicUrl,

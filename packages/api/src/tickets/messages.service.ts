@@ -37,14 +37,15 @@ const findMessage = (db: Prisma.TransactionClient, ticketId: bigint, submissionK
     select: staffMessageColumns,
   });
 
-async function insertStaffMessage(tx: Prisma.TransactionClient, ticketId: bigint, draft: StaffDraft, createdAt: Date) {
+async function insertStaffMessage(tx: Prisma.TransactionClient, ticket: LockedTicket, draft: StaffDraft, at: Date) {
   const { message, isInternal, submissionKey, files, author } = draft;
-  const sender = { senderType: "staff", senderName: staffSenderName };
+  const place = { ticketId: ticket.id, promisedUntil: isInternal ? null : ticket.promisedUntil, createdAt: at };
+  const sender = { senderType: "staff", senderName: staffSenderName, authorId: author.id };
   const { id } = await tx.ticketMessage.create({
-    data: { ticketId, ...sender, authorId: author.id, message, isInternal, submissionKey, createdAt },
+    data: { ...place, ...sender, message, isInternal, submissionKey },
     select: { id: true },
   });
-  await nameFiles(tx, files, { ticketId, messageId: id }, createdAt);
+  await nameFiles(tx, files, { ticketId: ticket.id, messageId: id }, at);
   return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: staffMessageColumns });
 }
 
@@ -112,7 +113,7 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
     if (twin) return { created: false, row: twin };
     refuseOutsideList(ticket);
     const now = deps.now();
-    const row = await insertStaffMessage(tx, ticketId, draft, now);
+    const row = await insertStaffMessage(tx, ticket, draft, now);
     await announceReply(tx, deps, ticket, draft);
     await recordReply(tx, ticketId, draft);
     if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);

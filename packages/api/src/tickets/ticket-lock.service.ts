@@ -10,6 +10,8 @@ export interface LockedTicket extends TicketThread {
   status: TicketStatus;
   priority: Priority;
   firstReplyAt: Date | null;
+  /** Until when an answer is promised, where the client waits for one. */
+  promisedUntil: Date | null;
   resolvedAt: Date | null;
   assigneeId: number | null;
   folder: DeskTicket["folder"];
@@ -24,7 +26,7 @@ export interface LockedTicket extends TicketThread {
 export const lockTickets = (tx: Prisma.TransactionClient, ids: readonly bigint[]): Promise<LockedTicket[]> =>
   tx.$queryRaw<LockedTicket[]>`
     select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, priority, "firstReplyAt",
-      "resolvedAt", "assigneeId", folder,
+      case when "unansweredSince" is not null and not "awaitsClient" then "dueAt" end as "promisedUntil", "resolvedAt", "assigneeId", folder,
       (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
     from "Ticket" where id = any(${ids}) order by id for update`;
 

@@ -9,7 +9,7 @@ import { companySchema } from "./site.ts";
 
 const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
-const hoursMessage = "Scrivi entro quante ore prometti la prima risposta, da 1 a 240";
+const hoursMessage = "Scrivi entro quante ore prometti una risposta, da 1 a 240";
 const outOfHoursMessage = "Scrivi che cosa rispondere a chi scrive fuori orario";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
@@ -45,7 +45,7 @@ const settingsFields = {
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
   /** Whether the home shows the customers' logos. */
   showLogos: z.boolean("Indica se la home mostra i loghi"),
-  /** Within so many hours the first answer to a ticket is promised; days on which the office is closed don't count. */
+  /** Within so many hours an answer to what a client writes is promised; days on which the office is closed don't count. */
   promiseHours: z.int(hoursMessage).min(1, hoursMessage).max(240, hoursMessage),
   /** Whether who answers a ticket that nobody has becomes its assignee. */
   answerTakesTicket: z.boolean("Indica se chi risponde prende il ticket"),

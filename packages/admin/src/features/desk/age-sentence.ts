@@ -15,6 +15,17 @@ export function spanInWords(lengthMs: number): string {
   return unitOf(unit).format(Math.max(1, Math.floor(lengthMs / unitMs)));
 }
 
+const shortUnits: readonly [string, number][] = [
+  ["g", 24 * 60 * minute],
+  ["h", 60 * minute],
+];
+
+/** The same where there is room for a word: "3 g", "5 h", "12 min". */
+export function shortSpan(lengthMs: number): string {
+  const [unit, unitMs] = shortUnits.find(([, stepMs]) => lengthMs >= stepMs) ?? ["min", minute];
+  return `${Math.max(1, Math.floor(lengthMs / unitMs))} ${unit}`;
+}
+
 const relative = new Intl.RelativeTimeFormat("it-IT");
 
 /** "3 ore fa"; "adesso" within the minute, also when the two clocks disagree. */

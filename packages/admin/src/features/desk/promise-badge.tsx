@@ -1,31 +1,33 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { dueSoonMs } from "@vetrina/contract/desk-views";
-import { spanInWords } from "./age-sentence.ts";
+import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { shortSpan, spanInWords } from "./age-sentence.ts";
 import { useNow } from "./use-now.ts";
 
 interface PromiseBadgeProps {
-  dueAt: string | null;
+  ticket: Pick<DeskTicket, "dueAt" | "waitingSince">;
   /** In a list there is room for a word or two. */
   isShort?: boolean;
 }
 
-/** Says that the promised first answer is late or soon due; else nothing. */
-export function PromiseBadge({ dueAt, isShort }: PromiseBadgeProps) {
+/** Says since when the client waits for an answer that is overdue, or how soon one is due; else nothing. */
+export function PromiseBadge({ ticket: { dueAt, waitingSince }, isShort }: PromiseBadgeProps) {
   const nowMs = useNow();
-  if (dueAt === null) return null;
+  if (dueAt === null || waitingSince === null) return null;
   const leftMs = Date.parse(dueAt) - nowMs;
   if (leftMs > dueSoonMs) return null;
   const isLate = leftMs < 0;
-  const sentence = isLate ? `In ritardo di ${spanInWords(-leftMs)}` : `Scade tra ${spanInWords(leftMs)}`;
+  const waitedMs = nowMs - Date.parse(waitingSince);
+  const sentence = isLate ? `Aspetta da ${spanInWords(waitedMs)}` : `Scade tra ${spanInWords(leftMs)}`;
   return (
     <time
       dateTime={dueAt}
-      title={`Prima risposta promessa entro il ${formatDateTime(dueAt)}`}
+      title={`Risposta promessa entro il ${formatDateTime(dueAt)}`}
       className={`badge ${isLate ? "badge-error" : "badge-warning"}`}
     >
       {isShort ? (
         <>
-          <span aria-hidden="true">{isLate ? "In ritardo" : "In scadenza"}</span>
+          <span aria-hidden="true">{isLate ? `Aspetta da ${shortSpan(waitedMs)}` : `Tra ${shortSpan(leftMs)}`}</span>
           <span className="sr-only">{sentence}</span>
         </>
       ) : (

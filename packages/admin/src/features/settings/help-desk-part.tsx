@@ -28,13 +28,13 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
       <PartForm labelledBy={partHeadingId} part={part}>
         <TextField
           id={`${id}-hours`}
-          label="Ore per la prima risposta"
+          label="Ore per rispondere"
           type="number"
           inputMode="numeric"
           min={1}
           max={240}
           className="w-28!"
-          hint="Ore di orologio, come le conta il cliente; i giorni in cui siete chiusi non contano. Il sito promette 24 ore. Vale per i ticket nuovi."
+          hint="Ore di orologio, come le conta il cliente; i giorni in cui siete chiusi non contano. Il sito promette 24 ore. Vale per ciò che arriva da adesso."
           error={errors.promiseHours?.message}
           {...register("promiseHours", { valueAsNumber: true })}
         />

@@ -46,7 +46,7 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
           {ticket.subject}
         </h2>
         <p className="conversation-promise">
-          <PromiseBadge dueAt={ticket.dueAt} />
+          <PromiseBadge ticket={ticket} />
         </p>
       </div>
       <TicketControls ticket={ticket} />

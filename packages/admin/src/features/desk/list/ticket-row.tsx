@@ -56,7 +56,7 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
       <p className="ticket-type">{requestTypes[ticket.requestType]}</p>
       <p className="ticket-priority">
         <PriorityBadge priority={ticket.priority} />
-        {ticket.awaitsClient ? <AwaitsClientBadge /> : <PromiseBadge dueAt={ticket.dueAt} isShort />}
+        {ticket.awaitsClient ? <AwaitsClientBadge /> : <PromiseBadge ticket={ticket} isShort />}
       </p>
       <div className="ticket-status">
         <StatusSelect ticketId={ticket.id} status={ticket.status} label={`Stato di «${ticket.subject}»`} />
