@@ -58,10 +58,55 @@ test("on a desk the cookie banner is a card in a corner", async ({ page }) => {
   }
 });
 
-test("on a phone the cookie banner is a strip of 120 px at most", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  const box = await bannerBox(page);
-  expect(box?.height).toBeLessThanOrEqual(120);
-  expect(box?.width).toBe(390);
+test("on a phone the cookie banner is one row over the bar, its text behind Dettagli", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/offerta-197");
+    const box = await bannerBox(page);
+    expect(box?.height).toBeLessThanOrEqual(64);
+    expect(box?.width).toBe(width);
+    const bar = await page.locator("[data-phone-bar]").boundingBox();
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
+  }
+  const policy = page.locator("#cookie-banner").getByRole("link", { name: "Privacy policy" });
+  await expect(policy).toBeHidden();
+  await page.getByRole("button", { name: "Cookie Dettagli" }).click();
+  await expect(policy).toBeInViewport({ ratio: 1 });
 });
+
+/** What of an element another one lies on, or the screen's edge cuts off. */
+const hiddenCorners = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const corners = [
+    [left + 3, top + 3],
+    [right - 3, top + 3],
+    [left + 3, bottom - 3],
+    [right - 3, bottom - 3],
+  ] as const;
+  return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+};
+
+for (const [path, width, height] of [
+  ["/offerta-197", 390, 664],
+  ["/offerta-197", 360, 640],
+  ["/offerta-197", 320, 568],
+  ["/offerta-197form", 390, 664],
+  ["/offerta-197form", 360, 640],
+  ["/offerta-197form", 320, 568],
+  ["/offerta-197form", 1366, 650],
+  ["/offerta-197form", 1280, 720],
+] as const) {
+  test(`${path} at ${width} × ${height}: headline and call are whole in the first screen, beside bar and banner`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.locator("#cookie-banner")).toBeVisible();
+    const call = page.locator("main .btn[data-cta]").first();
+    expect(await call.evaluate(hiddenCorners)).toEqual([]);
+    const banner = await bannerBox(page);
+    const headline = await page.locator("h1").boundingBox();
+    expect((headline?.y ?? 0) + (headline?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  });
+}

@@ -32,6 +32,11 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     keepOffCalls(banner);
   };
 
+  const details = banner.querySelector("[data-cookie-details]");
+  details?.addEventListener("click", () => {
+    details.ariaExpanded = String(details.ariaExpanded !== "true");
+  });
+
   banner.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-consent]");
     if (!button) return;
@@ -51,5 +56,9 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   const answer = readConsent();
   if (answer) onAnswer(answer);
   else open();
-  addEventListener("resize", () => banner.matches(":popover-open") && keepOffCalls(banner));
+  const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
+  addEventListener("resize", keepOff);
+  // It lies on the phone's bar, which makes way for forms: then it is somewhere else.
+  const bar = document.querySelector("[data-phone-bar]");
+  if (bar) new MutationObserver(keepOff).observe(bar, { attributeFilter: ["data-away"] });
 }

@@ -1,10 +1,25 @@
 /**
- * In the page from the start, shown by banner-behaviour.ts to whoever has not answered yet: a strip on a phone and a card
- * in the corner where no page has a call to action in its first screen.
+ * In the page from the start, shown by banner-behaviour.ts to whoever has not answered yet: on a phone one row above the
+ * bar, its text behind "Dettagli", and on larger screens a card in a corner. A page's call to action keeps clear of both.
  */
 export function CookieBanner() {
   return (
     <section id="cookie-banner" popover="manual" aria-labelledby="cookie-banner-titolo" className="cookie-banner">
+      <button
+        type="button"
+        data-cookie-details
+        aria-expanded="false"
+        aria-controls="cookie-banner-testo"
+        className="cookie-details"
+      >
+        <span>Cookie</span> <span className="underline underline-offset-2">Dettagli</span>
+      </button>
+      <button type="button" data-consent="rejected" className="cookie-answer btn btn-neutral">
+        Solo Essenziali
+      </button>
+      <button type="button" data-consent="accepted" className="cookie-answer btn btn-neutral">
+        Accetta Tutti
+      </button>
       <button
         type="button"
         data-consent="rejected"
@@ -15,7 +30,7 @@ export function CookieBanner() {
           <path d="m3 3 18 18M21 3 3 21" />
         </svg>
       </button>
-      <div>
+      <div id="cookie-banner-testo" className="cookie-text">
         <h2 id="cookie-banner-titolo" className="inline font-bold">
           Due biscotti, solo se vuoi.
         </h2>{" "}
@@ -25,14 +40,6 @@ export function CookieBanner() {
             Privacy policy
           </a>
         </p>
-      </div>
-      <div className="mt-1 grid grid-cols-2 gap-3 md:mt-4">
-        <button type="button" data-consent="rejected" className="btn btn-neutral min-h-11 px-2">
-          Solo Essenziali
-        </button>
-        <button type="button" data-consent="accepted" className="btn btn-neutral min-h-11 px-2">
-          Accetta Tutti
-        </button>
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ const headlines = [
 
 function Price() {
   return (
-    <p className="display -ml-[0.03em] text-[min(43vw,20rem)] leading-[0.84] tracking-[-0.05em] whitespace-nowrap text-base-200 lg:text-[min(25vw,20rem)]">
+    <p className="display -ml-[0.03em] text-[min(43vw,20rem)] low:text-[min(33vw,14rem)] leading-[0.84] tracking-[-0.05em] whitespace-nowrap text-base-200 lg:text-[min(25vw,20rem,36vh)]">
       <span className="mr-[0.04em] align-[0.62em] text-[0.36em] tracking-normal">€</span>197
     </p>
   );
@@ -22,21 +22,24 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
     <section className="overflow-x-clip bg-base-100">
       <div className="torn bg-primary pb-20 text-primary-content lg:pb-24">
         <div className="awning [--color-primary:var(--color-neutral)]" />
-        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 pt-7 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-16">
-          <div>
-            <h1 className="max-w-[16ch] text-title">Il sito della tua attività. Il prezzo è scritto grande.</h1>
-            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 lg:mt-9 lg:justify-start">
-              <p className="display text-title">
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 pt-7 low:gap-y-5 low:pt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-9 tall:pt-16">
+          <div className="low:grid low:grid-cols-[auto_1fr] low:items-end low:gap-x-3">
+            <h1 className="max-w-[16ch] text-title low:col-span-2 low:max-w-none low:text-[min(8vw,2.25rem)]">
+              Il sito della tua attività. Il prezzo è scritto grande.
+            </h1>
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 low:order-1 low:mt-4 low:flex-col-reverse low:items-end low:justify-end low:gap-2 lg:mt-9 lg:justify-start">
+              <p className="display text-title low:text-copy">
                 <span className="sr-only">Invece di </span>
                 <s className="struck no-underline after:bg-base-content">1.200&nbsp;€</s>
               </p>
-              <p className="seal display shrink-0">−84%</p>
+              <p className="seal display shrink-0 low:text-[min(5.5vw,1.5rem)]">−84%</p>
             </div>
-            <div className="mt-2">
+            <div className="mt-2 low:mt-4">
               <Price />
             </div>
           </div>
-          <div className="flex flex-col items-start gap-y-8 lg:justify-end">
+          {/* Where there is room the call stands at the foot of the column, level with the price. */}
+          <div className="flex flex-col items-start gap-y-8 tall:justify-end">
             <div className="w-full">
               <BookingCall
                 slots={slots}
@@ -51,7 +54,7 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
                 {slotsSentence(slots)}.
               </p>
             </div>
-            <ul className="grid w-full gap-5 lg:order-first">
+            <ul className="grid w-full gap-5 tall:order-first">
               {headlines.map((headline) => (
                 <li key={headline.title} className="border-t-2 border-primary-content pt-4">
                   <h2 className="text-voice">{headline.title}</h2>
