@@ -140,6 +140,13 @@ test("without the provider's script the pane says so, and loads it when asked ag
   const dialog = await openDialog(page);
   await expect(dialog.getByRole("alert")).toContainText("Errore nella connessione");
   expect(await violations(page)).toEqual([]);
+  // The other way to pay is offered, and what was typed stays.
+  await dialog.getByLabel("Nome").fill("Carla Neri");
+  await dialog.getByRole("button", { name: "Prenota su WhatsApp" }).click();
+  await expect(dialog.getByRole("radio", { name: "WhatsApp" })).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Continua su WhatsApp" })).toBeVisible();
+  await expect(dialog.getByLabel("Nome")).toHaveValue("Carla Neri");
+  await dialog.getByText("Carta", { exact: true }).click();
   await page.unrouteAll();
   await replaceStripe(page, stripe);
   await dialog.getByRole("button", { name: "Ricarica il modulo" }).click();

@@ -100,6 +100,15 @@ function cardPaymentOf(dialog: HTMLElement): CardPayment | undefined {
   return card;
 }
 
+/** Who can't load the card's form chooses the other way from where that is said; the fields stay as they are. */
+function offerOtherWay(dialog: HTMLElement): void {
+  dialog.querySelector("[data-other-way]")?.addEventListener("click", () => {
+    const wallet = dialog.querySelector<HTMLInputElement>("[name=method][value=wallet]");
+    wallet?.click();
+    wallet?.focus();
+  });
+}
+
 function offerRetry(dialog: HTMLElement, form: HTMLFormElement): void {
   for (const retry of dialog.querySelectorAll("[data-retry]")) {
     retry.addEventListener("click", () => {
@@ -138,5 +147,6 @@ export function hydrate(dialog: HTMLElement): void {
     if (form.querySelector("[aria-invalid=true]")) markProblems(form, readInput(form));
   });
   offerRetry(dialog, form);
+  offerOtherWay(dialog);
   void resume(dialog, form);
 }

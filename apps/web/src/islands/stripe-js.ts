@@ -33,16 +33,27 @@ declare global {
   }
 }
 
+/** A filter that swallows the request answers nothing at all: after so long the other way of paying is offered. In milliseconds. */
+const patienceMs = 15_000;
+
 let loading: Promise<void> | undefined;
 
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = scriptAddress;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const giveUp = () => {
       script.remove();
       reject(new Error("Stripe.js did not load"));
+    };
+    const patience = setTimeout(giveUp, patienceMs);
+    script.onload = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(patience);
+      giveUp();
     };
     document.head.append(script);
   });

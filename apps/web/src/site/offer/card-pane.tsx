@@ -1,7 +1,14 @@
 import { SubmitButton } from "./submit-button.tsx";
+import type { Wallet } from "./wallet-pane.tsx";
+
+interface CardPaneProps {
+  cardKey: string;
+  /** The other way of paying, for who can't load the card's form. */
+  wallet: Wallet;
+}
 
 /** Shown while "Carta" is chosen. The provider's key for browsers travels in the page. */
-export function CardPane({ cardKey }: { cardKey: string }) {
+export function CardPane({ cardKey, wallet }: CardPaneProps) {
   return (
     <div data-stripe-key={cardKey} data-card="loading" className="pane-stripe card-pane mt-6">
       <div className="scripted">
@@ -10,10 +17,18 @@ export function CardPane({ cardKey }: { cardKey: string }) {
         </p>
         <div role="alert" className="card-failed">
           <p className="font-semibold">Errore nella connessione</p>
-          <p className="mt-1">Il modulo della carta non si è caricato. Non ti è stato addebitato nulla.</p>
-          <button type="button" data-card-retry className="btn btn-neutral btn-outline btn-lg mt-3">
-            Ricarica il modulo
-          </button>
+          <p className="mt-1">
+            Il modulo della carta non si è caricato: forse il tuo browser lo blocca. Non ti è stato addebitato nulla, e
+            quello che hai scritto resta qui.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button type="button" data-other-way className="btn btn-primary btn-lg">
+              {wallet === "paypal" ? "Paga con PayPal" : "Prenota su WhatsApp"}
+            </button>
+            <button type="button" data-card-retry className="btn btn-neutral btn-outline btn-lg">
+              Ricarica il modulo
+            </button>
+          </div>
         </div>
         <div data-card-place className="card-place" />
         <div className="card-ready">

@@ -110,7 +110,7 @@ export function PaymentDialog({ slots, company, contactHref, cardKey, methods }:
           {cardKey && <MethodChoice wallet={wallet} />}
           <p data-alert role="alert" className="mt-5 font-semibold text-error empty:hidden" />
           <PaymentFields />
-          {cardKey && <CardPane cardKey={cardKey} />}
+          {cardKey && <CardPane cardKey={cardKey} wallet={wallet} />}
           <WalletPane wallet={wallet} isOnlyWay={!cardKey} company={company} />
         </form>
         <OpenedOutcome wallet={wallet} closes={closesDialog} />
