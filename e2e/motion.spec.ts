@@ -27,6 +27,11 @@ test.describe("the countdown", () => {
     await expect(banner(page).locator("[data-clock]")).toHaveText(/^33:5\d$|^34:00$/);
     await hurry(page, 34 * 60);
     await expect(banner(page)).toContainText("OFFERTA SCADUTA");
+    // Nothing sells under a sign that says it is over.
+    await expect(page.locator("main [command=show-modal][data-cta]")).toHaveCount(0);
+    const calls = page.locator("main a[data-cta]").filter({ hasText: "CHIEDI IL PROSSIMO POSTO" });
+    expect(await calls.count()).toBeGreaterThan(0);
+    await expect(calls.first()).toHaveAttribute("href", /#contatti$|#contact-section$/);
   });
 
   test("can be dismissed", async ({ page }) => {
@@ -98,7 +103,7 @@ test.describe("the purchase notice", () => {
     await hurry(page, 3.1);
     await expect(notice(page)).toBeVisible();
     const first = await notice(page).textContent();
-    expect(first).toMatch(/Sito Web LITE|Sito Web STANDARD|E-COMMERCE/);
+    expect(first).toMatch(/ ha prenotato (il|l’)\s?(Sito Web LITE|Sito Web STANDARD|E-COMMERCE), /);
     await hurry(page, 8);
     await expect(notice(page)).toBeHidden();
     await hurry(page, 7);

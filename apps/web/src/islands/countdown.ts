@@ -36,6 +36,23 @@ function flip(clock: HTMLElement, text: string): void {
   });
 }
 
+/** What an ended offer's calls say. */
+const endedCall = "CHIEDI IL PROSSIMO POSTO";
+
+/** Once the offer has ended nothing sells it under a sign that says so: its calls lead to the form. */
+function endCalls(contactHref: string): void {
+  for (const call of document.querySelectorAll<HTMLElement>("main [command=show-modal][data-cta]")) {
+    const hadFocus = document.activeElement === call;
+    const link = document.createElement("a");
+    link.href = contactHref;
+    link.className = call.className;
+    link.dataset.cta = call.dataset.cta;
+    link.textContent = endedCall;
+    call.replaceWith(link);
+    if (hadFocus) link.focus({ preventScroll: true });
+  }
+}
+
 /** Runs the banner's clock until the offer ends. */
 export function hydrate(banner: HTMLElement): void {
   const clock = banner.querySelector<HTMLElement>("[data-clock]");
@@ -66,6 +83,7 @@ export function hydrate(banner: HTMLElement): void {
     clock.remove();
     banner.dataset.expired = "";
     text.textContent = "OFFERTA SCADUTA";
+    endCalls(banner.dataset.contact ?? "/#contatti");
   };
   timer = setInterval(tick, tickMs);
   tick();

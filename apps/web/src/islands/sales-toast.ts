@@ -31,18 +31,25 @@ function uncoverable(): Element[] {
     const element = texts.currentNode.parentElement;
     if (element && sumOfMoney.test(texts.currentNode.nodeValue ?? "")) prices.add(element);
   }
-  const others = document.querySelectorAll("h1, h2, h3, h4, .btn, button, [data-cta], .phone-bar");
+  const others = document.querySelectorAll("h1, h2, h3, h4, .btn, button, [data-cta], [data-proof], .phone-bar");
   return [...prices, ...others].filter((element) => !element.closest("svg, script, [data-island=sales-toast]"));
 }
 
 /** Where the notice may lie, the best place first: see offer.css. */
-const places = ["left", "right", "middle"];
+const places = ["left", "right", "middle", "top"];
+
+/** Where the screen's upper end is free: under the header and, while it is in sight, the clock's strip. */
+const upperEnd = () =>
+  Math.max(
+    ...[...document.querySelectorAll("body > header, .countdown")].map((one) => one.getBoundingClientRect().bottom),
+  );
 
 /** Lays the unseen notice where it covers nothing of that; false when there is no such place on the screen now. */
 function findPlace(shelf: HTMLElement): boolean {
   const others = uncoverable()
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect());
+  shelf.style.setProperty("--upper-end", `${upperEnd()}px`);
   return places.some((place) => {
     shelf.dataset.place = place;
     const { left, right, top, bottom } = shelf.getBoundingClientRect();
@@ -69,10 +76,18 @@ function whileBusy(tell: (isBusy: boolean) => void): void {
     document.addEventListener(event, busy, { passive: true, capture: true });
 }
 
+/** What a buyer did, with the article that the product takes. */
+const bought: Record<Sale["package"], string> = {
+  "Sito Web LITE": "ha prenotato il Sito Web LITE",
+  "Sito Web STANDARD": "ha prenotato il Sito Web STANDARD",
+  "E-COMMERCE": "ha prenotato l’E-COMMERCE",
+  "Sito web a 197 euro": "ha prenotato il sito web a 197 euro",
+};
+
 function write(notice: HTMLElement, sale: Sale): void {
   const texts = {
     who: sale.location ? `${sale.name} da ${sale.location}` : sale.name,
-    what: sale.package,
+    what: bought[sale.package],
     when: sale.time,
   };
   for (const [part, text] of Object.entries(texts)) {

@@ -30,6 +30,7 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
       data-island="countdown"
       data-mode={mode}
       data-ends-at={endsAt ?? undefined}
+      data-contact={contactHref}
       className="countdown border-t border-neutral-content/25 bg-neutral text-neutral-content"
     >
       <div className="wrap flex min-h-14 flex-wrap items-center justify-center gap-x-4">

@@ -21,9 +21,8 @@ export function SalesToast({ mode, sales = [] }: SalesToastProps) {
           <path className="fill-primary" d="M20 4a13 13 0 0 1 13 13v11l5 7H2l5-7V17A13 13 0 0 1 20 4z" />
           <path className="fill-base-200" d="M17 0h6v6h-6zM14 37h12a6 6 0 0 1-12 0z" />
         </svg>
-        <p className="grow text-note leading-snug">
-          <strong data-who className="block" />
-          <span data-what />, <span data-when className="whitespace-nowrap" />
+        <p className="grow text-note leading-snug max-md:leading-tight">
+          <strong data-who className="block" /> <span data-what />, <span data-when className="whitespace-nowrap" />
         </p>
         <button
           type="button"
