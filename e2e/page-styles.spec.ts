@@ -11,7 +11,7 @@ async function allPages(url: string): Promise<string[]> {
   const kinds = new Map(
     ofVisitors.map((path) => [path.replace(/^(\/(?:lavori|blog\/argomento|blog))\/.+/, "$1/*"), path]),
   );
-  const others = ["/thankyou", "/contatti/inviato", "/privacy-policy", "/mai-esistita", "/blog/mai-scritto"];
+  const others = ["/thankyou", "/privacy-policy", "/mai-esistita", "/blog/mai-scritto"];
   return [...kinds.values(), ...others, "/lavori/mai-fatto", "/blog/anteprima/inventata", "/blog?q=pane"];
 }
 

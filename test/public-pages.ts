@@ -2,7 +2,7 @@ import type { TestApp } from "./app.ts";
 
 /** What a visitor meets besides the pages that search engines are told of. */
 const others = [
-  ...["/contatti/inviato", "/privacy-policy", "/thankyou"],
+  ...["/privacy-policy", "/thankyou"],
   ...["/ticket", "/ticket/nuovo", "/client/login", "/client/entra"],
   ...["/mai-esistita", "/blog/mai-scritto", "/blog/argomento/mai-scelto", "/lavori/mai-fatto"],
 ];

@@ -1,10 +1,18 @@
+import cookie from "@fastify/cookie";
 import type { Deps } from "@vetrina/api/deps";
 import { receiveContact } from "@vetrina/api/leads/leads.service";
 import { contactRequestSchema } from "@vetrina/contract/leads";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";
-import type { Renderer } from "./renderer.ts";
+import { type Renderer, sendErrorPage } from "./renderer.ts";
+import { sendPrivate } from "./send-page.ts";
+
+const sentPath = "/contatti/inviato";
+
+/** Says to the page that thanks that its visitor has sent the form: it congratulates no one else. */
+const sentCookie = "contatto-inviato";
+const sentOptions = { path: sentPath, httpOnly: true, sameSite: "lax", maxAge: 10 * 60 } as const;
 
 const parseFields = (form: URLSearchParams) => ({
   ...Object.fromEntries(form),
@@ -44,13 +52,20 @@ export async function receiveContactForm(
   policyOf: (page: PolicySubject) => string,
 ): Promise<void> {
   acceptPlainForms(app, deps.publicUrl);
+  await app.register(cookie);
   app.post<{ Body: unknown }>("/contatti", async (request, reply) => {
     const problems = await storeRequest(deps, fieldsOf(request.body), {
       address: request.ip,
       sourcePage: sourcePageOf(request, deps.publicUrl),
     });
-    if (problems.length === 0) return reply.redirect("/contatti/inviato", 303);
+    if (problems.length === 0) return reply.setCookie(sentCookie, "1", sentOptions).redirect(sentPath, 303);
     const page = await render("/contatti", { contactProblems: problems });
     return sendRefusedForm(reply, page, policyOf(page));
+  });
+
+  app.get(sentPath, { errorHandler: sendErrorPage }, async (request, reply) => {
+    if (!request.cookies[sentCookie]) return reply.header("cache-control", "no-store").redirect("/#contatti", 302);
+    const page = await render(sentPath, { contactProblems: [] });
+    return sendPrivate(reply, page, policyOf(page));
   });
 }

@@ -37,7 +37,6 @@ test.each([
   "/offerta-197form",
   "/thankyou",
   "/privacy",
-  "/contatti/inviato",
   "/blog",
   "/blog?q=pane",
   "/mai-esistita",

@@ -142,7 +142,12 @@ describe("the contact form without JavaScript", () => {
     const response = await submit(fields);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/contatti/inviato");
-    expect(await (await site.call("/contatti/inviato")).text()).toContain("Dati inviati con successo!");
+    const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const thanks = await site.call("/contatti/inviato", { headers: { cookie } });
+    expect(await thanks.text()).toContain("Dati inviati con successo!");
+    expect(thanks.headers.get("cache-control")).toBe("private, no-store");
+    const stranger = await site.call("/contatti/inviato", { redirect: "manual" });
+    expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/#contatti"]);
     expect(await site.server.api.db.lead.findMany({ where: { email: fields.email } })).toMatchObject([
       { choice: "e-commerce" },
     ]);

@@ -1,12 +1,16 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { ContactOutcome } from "../site/contact-outcome.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import stylesheet from "../styles/pages/outcome.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
+/** Shown to who has just sent the form without JavaScript: the server says so (pages/contact-form.ts). */
 export const Route = createFileRoute("/contatti_/inviato")({
   staticData: { stylesheet },
+  beforeLoad: ({ context }) => {
+    if (!context.contactProblems) throw redirect({ href: "/#contatti", statusCode: 302 });
+  },
   head: ({ matches }) => ({
     meta: [{ title: titled(matches, "Dati inviati") }, { name: "robots", content: "noindex" }],
   }),
