@@ -179,8 +179,10 @@ test("what visitors do is told by its name, with its parameters", async ({ page 
   await tell("portfolio_view", { location: "lavori" });
   // Nothing comes of the click, so the page stays and its events can be read.
   await page.route(/\/lavori\/[\w-]+$/, (route) => route.fulfill({ status: 204 }));
-  await page.locator("#lavori li a").first().click();
-  expect(await events(page, "portfolio_click")).toHaveLength(1);
+  const work = page.locator("#lavori li a").first();
+  await work.click();
+  const project = await work.locator("h3").textContent();
+  expect(await events(page, "portfolio_click")).toEqual([{ project }]);
 
   await page.getByLabel("Nome", { exact: true }).focus();
   await tell("contact_form_start", { location: "/" });

@@ -20,6 +20,21 @@ for (const path of ["/", "/blog/quanto-costa-un-sito-nel-2026", "/offerta-197", 
   });
 }
 
+test("pictures that nobody has scrolled to are printed", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const waiting = () =>
+    page
+      .locator("main img[loading=lazy]")
+      .evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).complete).length);
+  expect(await waiting()).toBeGreaterThan(0);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect.poll(waiting).toBe(0);
+  const missing = await page
+    .locator("main img:not([data-fallback])")
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility() && !(one as HTMLImageElement).naturalWidth).length);
+  expect(missing).toBe(0);
+});
+
 test("the service that is open is what is printed", async ({ page }) => {
   await page.goto("/servizi#servizio-multilingua");
   await page.locator("#servizio-multilingua[data-modal][open]").waitFor();

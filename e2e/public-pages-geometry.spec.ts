@@ -148,6 +148,43 @@ for (const [width, size] of [
   });
 }
 
+/** Words that begin or end outside of the screen's width, where nobody can scroll to. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      const words = texts.currentNode.nodeValue?.trim();
+      if (!element || !words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest("svg, [aria-hidden=true], [class*=sr-only], .skip-link") || isScrolled(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const outside = [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1),
+      );
+      if (outside) cut.push(words);
+    }
+    const stars = [...document.querySelectorAll(".stars")].filter((one) => one.checkVisibility() && !isScrolled(one));
+    const lost = stars.filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    return [...cut, ...lost.map(() => "stars")];
+  });
+
+test("letters of 200% on 390 px leave every word and every star on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  for (const path of ["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/recesso"]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect.soft(await cutWords(page), path).toEqual([]);
+  }
+});
+
 test("no benefit is written over another one where letters are twice as large", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -17,7 +17,8 @@ function onLink(link: HTMLAnchorElement): void {
   else if (protocol === "mailto:") track("email_click", { location });
   else if (hostname === "wa.me") track("whatsapp_click", { location });
   if (link.closest("header nav, nav[popover]")) track("menu_click", { item: link.textContent.trim() });
-  const project = link.closest<HTMLElement>("#lavori, [data-portfolio]") && link.textContent.trim();
+  // The project's name alone: a work's link holds its description too.
+  const project = link.closest("#lavori, [data-portfolio]") && (link.querySelector("h3") ?? link).textContent.trim();
   if (project) track("portfolio_click", { project });
 }
 

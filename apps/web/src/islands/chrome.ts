@@ -6,6 +6,7 @@ export function startChrome(): void {
   hideFloatingButton();
   makeWayForForms();
   hideBrokenImages();
+  loadPicturesForPrint();
   answerBeforeUnfolding();
   openAndCloseDialogs();
   keepDialogsInHistory();
@@ -113,6 +114,13 @@ function makeWayForForms(): void {
   const bar = document.querySelector("[data-phone-bar]");
   markWhileInSight(bar, "data-away", "main form[method=post]");
   markWhileInSight(bar, "data-call-seen", `[data-calls], ${callsInText}`);
+}
+
+/** On paper nobody scrolls: what would be loaded when it is seen is loaded as soon as printing is asked for. */
+function loadPicturesForPrint(): void {
+  addEventListener("beforeprint", () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) image.loading = "eager";
+  });
 }
 
 /** What lies behind a picture marked so is its placeholder. */

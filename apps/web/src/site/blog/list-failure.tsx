@@ -10,9 +10,6 @@ export function ListFailure({ address }: { address: string }) {
           Gli articoli non sono arrivati
         </h2>
         <p className="mt-4 max-w-[44ch] text-lead">La colpa è nostra, non tua. Riprova tra un momento.</p>
-        <p className="mt-3 font-receipt text-note text-muted" lang="en">
-          Failed to fetch posts
-        </p>
         <a href={address} data-retry className="btn btn-neutral btn-lg mt-6">
           Riprova
         </a>

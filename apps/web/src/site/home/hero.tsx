@@ -1,6 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
-import { deliveryWords } from "@vetrina/contract/products";
 import { Stars } from "../layout/stars.tsx";
 import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slots.ts";
 import { ReviewsLink } from "../reviews-link.tsx";
@@ -20,7 +19,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
           invece di <s className="decoration-2">1.200&nbsp;€</s>
         </span>
         <span className="mt-1.5 leading-snug font-semibold text-balance">
-          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : `Consegna in ${deliveryWords("offerta-197")}`}
+          {isSoldOut(slots) ? `Si prenota per ${nextMonthName(slots)}` : "Consegna entro 5 giorni lavorativi"}
         </span>
       </a>
     </div>
@@ -71,9 +70,10 @@ export function Hero({ slots, work, reviews }: HeroProps) {
             >
               {callText(slots, "VOGLIO IL MIO SITO")}
             </a>
-            <div className="relative z-10 w-full pt-6 max-lg:min-h-[14.5rem] lg:pt-9">
-              <PriceTag slots={slots} className="absolute -top-1 left-0 w-37 min-[22.5rem]:w-42 lg:hidden" />
-              <p className="ml-[9.75rem] grid gap-1 text-note min-[22.5rem]:ml-48 lg:ml-0">
+            {/* Beside each other; larger letters put the words below the tag. */}
+            <div className="relative z-10 flex w-full flex-wrap gap-x-2 max-lg:min-h-[14.5rem] min-[22.5rem]:gap-x-6 lg:pt-9">
+              <PriceTag slots={slots} className="-mt-1 w-37 max-w-full self-start min-[22.5rem]:w-42 lg:hidden" />
+              <p className="grid flex-1 basis-28 content-start gap-1 pt-6 text-note lg:pt-0">
                 {reviews && (
                   <>
                     <Stars rating={5} />

@@ -23,7 +23,7 @@ function Pane({ picture, className }: { picture: GalleryPicture; className: stri
           />
         </div>
         <figcaption className="mt-3">
-          <strong className="display lg:text-item">{picture.title}</strong>
+          <strong className="display wrap-anywhere lg:text-item">{picture.title}</strong>
           {picture.description && <span className="mt-1 block max-w-[44ch] max-sm:sr-only">{picture.description}</span>}
         </figcaption>
       </figure>

@@ -50,7 +50,7 @@ export function WithdrawalPage({ company, draft }: WithdrawalPageProps) {
             . Se preferisci, puoi recedere anche scrivendo a{" "}
             <a
               href={`mailto:${company.email}?subject=${encodeURIComponent("Recesso dal contratto")}`}
-              className="text-link"
+              className="wrap-anywhere text-link"
             >
               {company.email}
             </a>

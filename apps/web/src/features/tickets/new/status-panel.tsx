@@ -11,7 +11,9 @@ export function StatusPanel({ status }: { status: SupportStatus }) {
       <ul className="mt-3">
         <li className="board-row">
           <span className="board-lamp" aria-hidden="true" />
-          Supporto online
+          <span>
+            Supporto online <span className="text-note">scrivi a ogni ora</span>
+          </span>
         </li>
         <li className="board-row">
           <span className="board-lamp" aria-hidden="true" />
