@@ -33,6 +33,8 @@ test.each<[string, string[]]>([
   ],
   ["public forms together", [share("publicForm")]],
   ["searches of the blog", [share("newSearch")]],
+  ["readings that find nothing", [share("miss")]],
+  ["calls by tRPC", [`${limitTable.visitorCall.points.toLocaleString("en")} in 10 minutes`]],
   ["payments begun", [share("payment")]],
   [
     "messages in chats",

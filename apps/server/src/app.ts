@@ -4,8 +4,9 @@ import type { RestApp } from "@vetrina/api/rest-app";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
+import { AnswerCache } from "./answers/answer-cache.ts";
+import type { FinishedAnswer } from "./answers/finished-answer.ts";
 import { keepCalls } from "./answers/kept-calls.ts";
-import { rewriteCalls } from "./answers/public-uploads.ts";
 import { requestIds } from "./answers/request-ids.ts";
 import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
@@ -16,6 +17,7 @@ import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
 import { openKeptBuilds } from "./pages/kept-builds.ts";
 import { serveKept } from "./pages/kept-document.ts";
+import { knowRoutes } from "./pages/no-route.ts";
 import { servePages } from "./pages/pages.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
@@ -61,7 +63,7 @@ function noCompiler(): never {
 async function addCalls(
   app: FastifyInstance,
   server: ServerDeps,
-  { shortWay, logFailure }: { shortWay: ShortWay; logFailure: LogFailure },
+  { answers, logFailure }: { answers: AnswerCache; logFailure: LogFailure },
 ): Promise<void> {
   keepCallsPrivate(app);
   checkOrigin(app, server.api.publicUrl);
@@ -71,9 +73,7 @@ async function addCalls(
   await app.register(async (scope) => {
     describeApi(scope, server.api.publicUrl);
     addHealth(scope.withTypeProvider<ZodTypeProvider>(), server);
-    // Before they are kept.
-    rewriteCalls(scope, server.uploads);
-    keepCalls(scope, { content: server.content, shortWay, sessionCookie: sessionCookieName(server.api.publicUrl) });
+    keepCalls(scope, { answers, limits: server.api.limits, uploads: server.uploads });
     await acceptUploads(scope, { ...server.api, unfinishedUploads: server.unfinishedUploads });
     registerRest(scope.withTypeProvider<ZodTypeProvider>() as RestApp, server.api);
   });
@@ -87,15 +87,75 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
   return openKeptBuilds({ clientDir, buildId, keptDir: server.keptBuildsDir, now: server.api.now });
 }
 
+interface Answering {
+  answers: AnswerCache;
+  /** Names what the answers are made of; while one works on the pages, nothing is kept. */
+  currentVersion: () => string;
+}
+
+/** What answers with pages, files and documents. Returns what finds the page of a path that leads nowhere. */
+async function addPages(app: FastifyInstance, server: ServerDeps, { answers, currentVersion }: Answering) {
+  const { api, uploads } = server;
+  const development = server.mode === "development";
+  const build = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
+  if (!development)
+    await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, build.buildId));
+  const web = { ...build, buildId: uploads.buildOf(build.buildId) };
+  serveRobots(app, api.publicUrl);
+  serveMetrics(app, server.metrics);
+  await server.metrics?.watch(server, build.buildId);
+  for (const document of [sitemap(api), rssFeed(api), webManifest(api), securityContact(api)]) {
+    serveKept(app, { answers, currentVersion, buildId: web.buildId, uploads }, document);
+  }
+  serveSharingPictures(app, { api, answers, folder: server.unfinishedUploads });
+  const render = renderInTurn(createRenderer(api, web, uploads));
+  const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
+  await app.register((scope) => receiveContactForm(scope, api, render, policyOf));
+  await app.register((scope) => receiveWithdrawalForm(scope, api, render, policyOf));
+  return servePages(app, { api, web, render, policyOf, answers, currentVersion, development });
+}
+
 /** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
-  const { meter } = server;
+  const { meter, content } = server;
+  const development = server.mode === "development";
   const noteAnswer = createAnswerNote(server.log, meter, server.tracer);
-  const shortWay = createShortWay(noteAnswer, { idOf: requestIds(server.trustedProxies > 0), ...server });
+  const currentVersion = development ? () => `${performance.now()}` : content.current;
+  const answers = new AnswerCache(currentVersion);
+  meter.watchCache("answers", () => answers.figures());
+  let findMissing = (_path: string): FinishedAnswer | undefined => undefined;
+  const shortWay = createShortWay({
+    ...server,
+    noteAnswer,
+    idOf: requestIds(server.trustedProxies > 0),
+    find: (address) => answers.find(address) ?? findMissing(address),
+    sessionCookie: sessionCookieName(server.api.publicUrl),
+  });
+  const app = openFastify(server, shortWay);
+  closeGracefully(app);
+  cutOffSlowSenders(app, uploadShares.slowest);
+  app.addHook("preClose", () => server.api.live.close());
+  app.addHook("preClose", () => server.api.notices.close());
+  app.addHook("preClose", () => server.api.generations.stop());
+  noteAnswers(app, noteAnswer);
+  const logFailure = createFailureLog(server.log);
+  handleErrors(app, logFailure);
+  refuseUnknownRoutes(app);
+  const hasNoRoute = knowRoutes(app);
+  secureHeaders(app, { publicUrl: server.api.publicUrl, hstsSubdomains: server.hstsSubdomains });
+  // Vite's own addresses are names of files.
+  if (!development) keepOneAddress(app);
+  admitDesktop(app);
+  await app.register((scope) => addCalls(scope, server, { answers, logFailure }));
+  const findMissingPage = await addPages(app, server, { answers, currentVersion });
+  findMissing = (path) => (hasNoRoute(path) ? findMissingPage(path) : undefined);
+  return app;
+}
+
+function openFastify(server: ServerDeps, shortWay: ShortWay): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    serverFactory: shortWay.serverFactory,
-    genReqId: shortWay.genReqId,
-    clientErrorHandler: refuseUnreadable(server.log, meter),
+    ...shortWay,
+    clientErrorHandler: refuseUnreadable(server.log, server.meter),
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
@@ -110,38 +170,5 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  closeGracefully(app);
-  cutOffSlowSenders(app, uploadShares.slowest);
-  app.addHook("preClose", () => server.api.live.close());
-  app.addHook("preClose", () => server.api.notices.close());
-  app.addHook("preClose", () => server.api.generations.stop());
-  noteAnswers(app, noteAnswer);
-  const logFailure = createFailureLog(server.log);
-  handleErrors(app, logFailure);
-  refuseUnknownRoutes(app);
-  secureHeaders(app, { publicUrl: server.api.publicUrl, hstsSubdomains: server.hstsSubdomains });
-  const development = server.mode === "development";
-  // Vite's own addresses are names of files.
-  if (!development) keepOneAddress(app);
-  admitDesktop(app);
-  await app.register((scope) => addCalls(scope, server, { shortWay, logFailure }));
-  const build = development ? await openWebDev(app, server.webRoot) : await openWebBuild(server.webRoot);
-  if (!development)
-    await serveStaticFiles(app, clientDirOf(server.webRoot), await findEarlierFiles(server, build.buildId));
-  const { uploads } = server;
-  const web = { ...build, buildId: uploads.buildOf(build.buildId) };
-  serveRobots(app, server.api.publicUrl);
-  serveMetrics(app, server.metrics);
-  await server.metrics?.watch(server, build.buildId);
-  const { api } = server;
-  for (const document of [sitemap(api), rssFeed(api), webManifest(api), securityContact(api)]) {
-    serveKept(app, { content: server.content, buildId: web.buildId, shortWay, uploads }, document);
-  }
-  serveSharingPictures(app, { api: server.api, folder: server.unfinishedUploads });
-  const render = renderInTurn(createRenderer(server.api, web, uploads));
-  const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
-  await app.register((scope) => receiveContactForm(scope, server.api, render, policyOf));
-  await app.register((scope) => receiveWithdrawalForm(scope, server.api, render, policyOf));
-  servePages(app, { ...server, web, render, policyOf, shortWay, development });
   return app;
 }

@@ -14,6 +14,7 @@ import type { TimeLimits } from "@vetrina/db/time-limits";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import type { Logger } from "pino";
 import { type PublicUploads, publicUploads } from "./answers/public-uploads.ts";
+import { createPublishedReadings } from "./answers/published-readings.ts";
 import { logWithRequest } from "./answers/request-ids.ts";
 import { createSiteBackups } from "./backup/copy-process.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
@@ -103,6 +104,15 @@ async function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: E
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
 
+/** What is outside of this process: services by their keys, and how the site is reached. */
+const chooseOutside = async (env: Environment, log: Logger) => ({
+  cards: await chooseCards(env, log),
+  writer: await chooseWriter(env),
+  scheduledWriting: env.NODE_ENV === "production",
+  sendsMail: env.SMTP_URL !== undefined,
+  publicUrl: publicUrlOf(env),
+});
+
 /** What uploaded files need: where they are kept, who opens them, and how many may come. */
 async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" | "limits" | "now">) {
   const { store, diskFolder } = await openStorage(env, log);
@@ -146,7 +156,8 @@ async function openHubs(database: Database, now: () => Date, log: Logger) {
   const closeHubs = async () => {
     for (const hub of [live, notices, access, content]) await hub.close();
   };
-  return { content, live, notices, access, closeHubs };
+  const published = createPublishedReadings(content.current);
+  return { content, published, live, notices, access, closeHubs };
 }
 
 /** The CDN in front of the site hears of what this process publishes. */
@@ -175,6 +186,7 @@ export async function openServerDeps(
   const cdn = followPublications(env, database, { log, meter: watch.meter });
   const limits = countRefusals(chooseLimits(env, log, database, secrets), watch.meter);
   const { files, ...uploading } = await openFiles(env, log, { db: database.prisma, limits, now });
+  const readiness = watchReadiness({ database, ...files, dataDir: env.DATA_DIR });
   const generations = createRunningGenerations();
   const backups = createSiteBackups(env, copyProgram(), log);
   const walArchive = createWalArchive(env, log);
@@ -191,19 +203,15 @@ export async function openServerDeps(
       ...hubs,
       secrets,
       now,
-      cards: await chooseCards(env, log),
-      writer: await chooseWriter(env),
+      ...(await chooseOutside(env, log)),
       generations,
       backups,
       walArchive,
-      scheduledWriting: env.NODE_ENV === "production",
-      sendsMail: env.SMTP_URL !== undefined,
-      publicUrl: publicUrlOf(env),
     },
     database,
     content,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
-    readiness: watchReadiness({ database, readDiskSpace: files.readDiskSpace, dataDir: env.DATA_DIR }),
+    readiness,
     warnings: createSiteWarnings(env.ALERT_WEBHOOK_URL),
     walArchive,
     ...watch,
@@ -216,7 +224,8 @@ export async function openServerDeps(
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
       for (const worker of [generations, backups]) await worker.stop();
-      for (const part of [files.fileOpener, cdn, { close: closeHubs }, watch.tracer, database]) await part.close();
+      for (const part of [files.fileOpener, readiness, cdn, { close: closeHubs }, watch.tracer, database])
+        await part.close();
     },
   };
 }

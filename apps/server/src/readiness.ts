@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { ReadDiskSpace } from "@vetrina/api/files/disk-space";
 import type { Database } from "@vetrina/db/open-database";
 import type { Beat } from "@vetrina/db/pulse";
@@ -9,7 +10,13 @@ const believedMs = 1_000;
 /** With less the embedded PostgreSQL can't begin another file of its log (16 MB each). */
 const leastFreeBytes = 32 * 2 ** 20;
 
+/** Work that waits longer than this for the processor, on an average of the last seconds, in milliseconds. */
+const waitMaxMs = 500;
+/** The average is of so many milliseconds at least. */
+const watchMs = 2_000;
+
 const stopping = "il sito si sta fermando";
+const overload = "il processo non riesce a stare dietro alle richieste";
 const noDisk = "sul disco dei dati non si può scrivere";
 const databaseReasons: Record<Beat, string | undefined> = {
   writes: undefined,
@@ -24,6 +31,8 @@ export interface Readiness {
   drain(): void;
   /** Whether the process is about to stop. */
   isStopping(): boolean;
+  /** Looks no more. */
+  close(): void;
 }
 
 interface Watched {
@@ -32,11 +41,30 @@ interface Watched {
   dataDir: string;
 }
 
+/** Whether the event loop is behind: what comes waits so long before it is even looked at. */
+function watchEventLoop(): { isBehind(): boolean; stop(): void } {
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
+  let isBehind = false;
+  const look = setInterval(() => {
+    isBehind = delays.mean / 1e6 > waitMaxMs;
+    delays.reset();
+  }, watchMs).unref();
+  return {
+    isBehind: () => isBehind,
+    stop() {
+      clearInterval(look);
+      delays.disable();
+    },
+  };
+}
+
 /** Looks at what the site needs to serve, for a balancer that wants to know where to send visitors. */
 export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): Readiness {
   let hasToStop = false;
   let seen: Promise<string | undefined> | undefined;
   let seenAt = 0;
+  const eventLoop = watchEventLoop();
 
   const databaseObstacle = async () => databaseReasons[await database.pulse.look()];
 
@@ -53,6 +81,7 @@ export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): R
   return {
     async obstacle() {
       if (hasToStop) return stopping;
+      if (eventLoop.isBehind()) return overload;
       if (!seen || Date.now() - seenAt > believedMs) {
         seenAt = Date.now();
         seen = Promise.all([databaseObstacle(), diskObstacle()]).then(([first, second]) => first ?? second);
@@ -63,5 +92,6 @@ export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): R
       hasToStop = true;
     },
     isStopping: () => hasToStop,
+    close: eventLoop.stop,
   };
 }

@@ -14,6 +14,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Limits } from "./limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { NoticeHub } from "./notices/notice-hub.ts";
+import type { PublishedReadings } from "./published-readings.ts";
 import type { ArticleWriter } from "./writer/article-writer.ts";
 import type { RunningGenerations } from "./writer/running-generations.ts";
 
@@ -35,6 +36,8 @@ export interface Deps {
   signals: Signals;
   log: Log;
   limits: Limits;
+  /** What public pages and calls show. */
+  published: PublishedReadings;
   /** Uploaded files. */
   files: FileStore;
   fileOpener: FileOpener;

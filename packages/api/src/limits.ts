@@ -23,7 +23,9 @@ export const limitTable = {
   /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
   mailsCaused: { points: 20, duration: 60 * 60 },
   login: { points: 10, duration: 15 * 60 },
-  /** Searches of the blog that nobody has asked before. Whoever types asks several times a word. */
+  /** Readings that found nothing: links, deposits, tokens and articles that aren't there (look-up.ts). */
+  miss: { points: 120, duration: 10 * 60 },
+  /** Searches and lists that nobody has asked for before. Whoever types asks several times a word. */
   newSearch: { points: 120, duration: 10 * 60 },
   payment: { points: 10, duration: 10 * 60 },
   /** Browsers that come back from the bank; each may ask a few times. */
@@ -36,6 +38,8 @@ export const limitTable = {
   typing: { points: 600, duration: 10 * 60 },
   /** Pictures of the staff: an article may have many. */
   upload: { points: 120, duration: 10 * 60 },
+  /** Calls by tRPC of visitors and clients: each call of a batch counts. */
+  visitorCall: { points: 1200, duration: 10 * 60 },
   visitorFile: { points: uploadShares.filesPerHour.perAddress, duration: 60 * 60 },
   visitorFileAnywhere: { points: uploadShares.filesPerHour.anywhere, duration: 60 * 60 },
   visitorFileBytes: { points: uploadShares.bytesPerDay.perAddress, duration: 24 * 60 * 60 },

@@ -34,9 +34,9 @@ declare module "fastify" {
     guard?: (actor: Actor) => Actor;
     /**
      * What visitors are answered follows from the public content and from the query's checked values, and from nothing
-     * else: it is made once for each content version. `unless-searched` leaves out calls with the words of a search.
+     * else: it is made once for each content version.
      */
-    publicContent?: "always" | "unless-searched";
+    publicContent?: true;
   }
 }
 

@@ -12,7 +12,8 @@ export interface TurnLimits {
 /** A lane rests no longer than this between two pieces of work, in milliseconds. */
 const restMaxMs = 50;
 
-export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Does the work when its turn comes; it is refused then when `hasLeft` says that nobody waits for it any more. */
+export type TakeTurn = <Result>(work: () => Promise<Result>, hasLeft?: () => boolean) => Promise<Result>;
 
 /**
  * Turns for work that takes the processor and that any stranger can ask for. While some wait, each lane rests after a
@@ -29,13 +30,14 @@ export function createTurns({ atOnce, waiting: waitingMax, refuse }: TurnLimits)
     else lanes -= 1;
   }
 
-  return async (work) => {
+  return async (work, hasLeft = () => false) => {
     if (lanes >= atOnce) {
       if (waiting.length >= waitingMax) throw refuse();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else lanes += 1;
     const begun = performance.now();
     try {
+      if (hasLeft()) throw refuse();
       return await work();
     } finally {
       void passOn(performance.now() - begun);

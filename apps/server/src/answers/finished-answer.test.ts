@@ -20,12 +20,6 @@ test("the more often an answer is asked for, the better it is compressed", async
   expect(brotliDecompressSync(await answer.bodyIn("br")).toString()).toBe(body);
 });
 
-test("also when editions before it were asked for an odd number of times", async () => {
-  const answer = openAnswer();
-  answer.asked = 1.5;
-  await askUntilSmaller(answer, 4);
-});
-
 test("a copy that is compressed as well as can be isn't compressed worse again", async () => {
   const answer = openAnswer();
   await answer.bodyIn("br");

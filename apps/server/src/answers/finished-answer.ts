@@ -36,8 +36,6 @@ export interface WrittenAnswer {
   status: number;
   /** Names and values in turn. */
   header: string[];
-  /** Status line and header as one text, once the short way has sent them on a connection that stays open. */
-  head?: string | undefined;
   body: Buffer | undefined;
 }
 
@@ -51,6 +49,8 @@ interface FinishedAnswerOptions {
   etag?: string | undefined;
   /** Whether the body is worth compressing: then it differs by Accept-Encoding. */
   isCompressed: boolean;
+  /** Whether the staff, who are known by a cookie, may be answered otherwise. */
+  isForVisitors?: boolean;
 }
 
 /** An answer that is the same for everybody who asks, in each encoding that somebody has asked for. */
@@ -60,22 +60,23 @@ export class FinishedAnswer {
   readonly headers: Record<string, string>;
   readonly etag: string | undefined;
   readonly isCompressed: boolean;
+  readonly isForVisitors: boolean;
   /** How the long way, through Fastify and its hooks, wrote it. */
   readonly written: Partial<Record<Encoding | "notModified", WrittenAnswer>> = {};
   private readonly identity: Buffer;
   private readonly compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   /** How well a copy is compressed. */
   private readonly reached: Partial<Record<Encoding, Level>> = {};
-  /** How often it was asked for, or its editions before it; of older ones less and less counts. */
-  asked = 0;
+  private asked = 0;
 
-  constructor({ status, route, headers, body, etag, isCompressed }: FinishedAnswerOptions) {
+  constructor({ status, route, headers, body, etag, isCompressed, isForVisitors = false }: FinishedAnswerOptions) {
     this.status = status;
     this.route = route;
     this.headers = headers;
     this.etag = etag;
     this.isCompressed = isCompressed;
-    this.identity = Buffer.from(body);
+    this.isForVisitors = isForVisitors;
+    this.identity = typeof body === "string" ? Buffer.from(body) : body;
   }
 
   /** What it may take in memory: compressed copies are a fifth of the text each, and headers have their share. */
@@ -100,10 +101,8 @@ export class FinishedAnswer {
 
   /** Counts that it is asked for. What many read is worth the time to compress it well. */
   noteAsked(): void {
-    const before = this.asked;
     this.asked += 1;
-    // Editions before it may have left a half.
-    for (const { asked, level } of worthwhile) if (before < asked && this.asked >= asked) improveInTurn(this, level);
+    for (const { asked, level } of worthwhile) if (this.asked === asked) improveInTurn(this, level);
   }
 
   /** Compresses better what was compressed quickly; the copy that is there is sent meanwhile. */
@@ -118,6 +117,6 @@ export class FinishedAnswer {
 let improving = Promise.resolve();
 
 /** Compresses an answer better, one after the other and beside everything else. */
-export function improveInTurn(answer: FinishedAnswer, level: Level): void {
+function improveInTurn(answer: FinishedAnswer, level: Level): void {
   improving = improving.then(() => answer.improve(level)).catch(() => undefined);
 }

@@ -74,21 +74,3 @@ test("two processes on one database show what either publishes", async () => {
     await other.close();
   }
 });
-
-test("after a publication the pages that are asked for are there before anybody asks", async () => {
-  const pages = ["/", `/blog/${slug}`];
-  for (const page of [...pages, ...pages]) expect((await site.call(page)).status).toBe(200);
-  await rename("Appena pubblicato");
-  const { db } = site.server.api;
-  const tables = ["Work", "BlogPost", "SiteSettings"];
-  for (const table of tables) await db.$executeRawUnsafe(`alter table "${table}" rename to "${table}Away"`);
-  try {
-    for (const page of pages) {
-      const answer = await site.call(page);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain("Appena pubblicato");
-    }
-  } finally {
-    for (const table of tables) await db.$executeRawUnsafe(`alter table "${table}Away" rename to "${table}"`);
-  }
-});

@@ -1,128 +1,60 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
-import type { ContentVersion } from "../pages/content-version.ts";
+import { isStaff } from "@vetrina/api/actor";
+import type { Limits } from "@vetrina/api/limits";
+import { lookUp } from "@vetrina/api/look-up";
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { AnswerCache } from "./answer-cache.ts";
 import { FinishedAnswer } from "./finished-answer.ts";
+import type { PublicUploads } from "./public-uploads.ts";
 import { sendFinished } from "./send-finished.ts";
-import type { ShortWay } from "./short-way.ts";
-
-/** Articles, and the few lists without a query. */
-const keptBytes = 16 * 2 ** 20;
-/** Lists of articles by their limits: there may be any number. */
-const keptQueriesBytes = 4 * 2 ** 20;
-
-interface KeptCall {
-  version: string;
-  answer: FinishedAnswer;
-}
-
-interface Making {
-  key: string;
-  version: string;
-  /** Called with nothing when no answer came of it that others could be given. */
-  done(answer?: FinishedAnswer): void;
-}
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** What others with the same call are waiting for. */
-    making?: Making | undefined;
-  }
-}
-
-const createKept = (maxSize: number) =>
-  new LRUCache<string, KeptCall>({ maxSize, sizeCalculation: ({ answer }) => answer.bytes });
-
-/** What a call's answer depends on: its path, and where the route says so its query, of which only what it knows is left. */
-function keyOf({ url, query, routeOptions }: FastifyRequest): { key: string; hasQuery: boolean } {
-  const [path = "", ...search] = url.split("?");
-  const readsQuery = routeOptions.schema?.querystring && search.some(Boolean);
-  const entries = readsQuery ? Object.entries(query as object) : [];
-  const given = entries.filter(([, value]) => value !== undefined).sort(([one], [other]) => (one < other ? -1 : 1));
-  return { key: given.length > 0 ? `${path}?${JSON.stringify(given)}` : path, hasQuery: given.length > 0 };
-}
-
-function isKept({ actor, query, routeOptions }: FastifyRequest): boolean {
-  const { publicContent } = routeOptions.config;
-  if (!publicContent || actor.kind !== "visitor") return false;
-  return publicContent === "always" || !(query as { q?: string }).q;
-}
 
 interface KeptCallsOptions {
-  content: ContentVersion;
-  shortWay: ShortWay;
-  /** By which staff are known, who may be answered otherwise. */
-  sessionCookie: string;
+  answers: AnswerCache;
+  limits: Limits;
+  uploads: PublicUploads;
+}
+
+/** The one address of a call: its path and, of its query, what the route's schema knows. */
+function addressOf({ url, query, routeOptions }: FastifyRequest): string {
+  const [path = "", ...asked] = url.split("?");
+  if (!routeOptions.schema?.querystring || !asked.some(Boolean)) return path;
+  const given = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /**
  * Answers calls of visitors that follow from the public content (`publicContent` in a route's config): each is made once
- * for a content version, by whoever asks first, and given to all who ask meanwhile and later.
+ * for a content version. What isn't there costs its caller a miss, and a question that nobody has asked before a search.
  */
-export function keepCalls(app: FastifyInstance, { content, shortWay, sessionCookie }: KeptCallsOptions): void {
-  const [whole, byQuery] = [createKept(keptBytes), createKept(keptQueriesBytes)];
-  /** Routes whose answers depend on their query. */
-  const readQuery = new Set<string>();
-  app.addHook("onRoute", ({ url, schema }) => void (schema?.querystring && readQuery.add(url)));
-  const underWay = new Map<string, Promise<FinishedAnswer | undefined>>();
-
-  const find = (key: string, version: string, kept = whole): FinishedAnswer | undefined => {
-    const call = kept.get(key);
-    return call?.version === version ? call.answer : undefined;
-  };
-
-  function beginMaking(key: string, version: string): Making {
-    const name = `${version} ${key}`;
-    let tell: Making["done"] = () => {};
-    underWay.set(
-      name,
-      new Promise((resolve) => {
-        tell = resolve;
-      }),
-    );
-    return {
-      key,
-      version,
-      done(answer) {
-        underWay.delete(name);
-        tell(answer);
-      },
+export function keepCalls(app: FastifyInstance, { answers, limits, uploads }: KeptCallsOptions): void {
+  const keptHandler = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+    async function keptCall(request, reply) {
+      const make = async () => handler.call(this, request, reply);
+      // They are given what is stored, since that is what they send back.
+      if (isStaff(request.actor)) return make();
+      const address = addressOf(request);
+      const get = () =>
+        answers.get(address, async () => {
+          const body = uploads.write(String(reply.serialize((await make()) as object)));
+          const { url: route = "" } = request.routeOptions;
+          const headers = { "content-type": "application/json; charset=utf-8" };
+          const made = { status: 200, route, headers, body, isCompressed: false, isForVisitors: true };
+          return { answer: new FinishedAnswer(made), isLasting: true };
+        });
+      const isKnown = answers.has(address);
+      if (!isKnown && address.includes("?")) await limits.spend("newSearch", request.ip);
+      // A list is there, whatever it holds.
+      const canMiss = !isKnown && request.routeOptions.url?.includes(":");
+      const answer = await (canMiss ? lookUp(limits, request.ip, get) : get());
+      return sendFinished(request, reply, answer);
     };
-  }
 
-  app.decorateRequest("making", undefined);
-
-  app.addHook("preHandler", async (request, reply) => {
-    if (!isKept(request)) return;
-    const version = content.current();
-    const { key, hasQuery } = keyOf(request);
-    const answer = find(key, version, hasQuery ? byQuery : whole) ?? (await underWay.get(`${version} ${key}`));
-    if (answer) return sendFinished(request, reply, answer);
-    if (request.method !== "GET" || underWay.has(`${version} ${key}`)) return;
-    const making = beginMaking(key, version);
-    request.making = making;
-    reply.raw.once("close", () => making.done());
-  });
-
-  app.addHook("onSend", async (request, reply, payload) => {
-    const { making } = request;
-    if (!making) return;
-    request.making = undefined;
-    if (reply.statusCode !== 200 || typeof payload !== "string") return making.done();
-    const { key, version } = making;
-    const answer = new FinishedAnswer({
-      status: 200,
-      route: request.routeOptions.url ?? "",
-      headers: { "content-type": String(reply.getHeader("content-type")) },
-      body: payload,
-      isCompressed: false,
-    });
-    (key.includes("?") ? byQuery : whole).set(key, { version, answer });
-    making.done(answer);
-  });
-
-  shortWay.add((path, search, { headers }) => {
-    if (headers.cookie?.includes(sessionCookie)) return undefined;
-    const answer = find(path, content.current());
-    return search && answer && readQuery.has(answer.route) ? undefined : answer;
+  const kept = new WeakMap<RouteHandlerMethod, RouteHandlerMethod>();
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.publicContent || kept.has(route.handler)) return;
+    const { handler } = route;
+    route.handler = keptHandler(handler);
+    // The route for HEAD that Fastify adds has the same handler.
+    kept.set(route.handler, handler);
   });
 }

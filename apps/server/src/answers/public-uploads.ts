@@ -1,6 +1,3 @@
-import { isStaff } from "@vetrina/api/actor";
-import type { FastifyInstance } from "fastify";
-
 /** Rewrites the addresses of uploaded pictures in what visitors read. */
 export interface PublicUploads {
   write(text: string): string;
@@ -32,13 +29,4 @@ export function publicUploads(publicUrl: string, uploadsUrl: string | undefined)
     origin: new URL(uploadsUrl).origin,
     buildOf: (buildId) => `${buildId} ${uploadsUrl}`,
   };
-}
-
-/** In answers with public content. The staff gets what is stored, since that is what it sends back. */
-export function rewriteCalls(app: FastifyInstance, { origin, write }: PublicUploads): void {
-  if (!origin) return;
-  app.addHook("onSend", async ({ actor, routeOptions }, { statusCode }, payload) => {
-    const isPublic = statusCode === 200 && routeOptions.config.publicContent && !isStaff(actor);
-    return isPublic && typeof payload === "string" ? write(payload) : payload;
-  });
 }

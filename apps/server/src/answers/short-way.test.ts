@@ -1,22 +1,23 @@
 import { channel } from "node:diagnostics_channel";
 import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { startTestApp, type TestApp } from "@test/app";
 import { publish } from "@test/publish";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let site: TestApp;
 /** How many requests Fastify has seen. */
 let seen = 0;
 /** The lines of the site's log. */
-let lines: Record<string, unknown>[];
+const lines: Record<string, unknown>[] = [];
 let article: string;
 
 beforeAll(async () => {
-  lines = [];
   const created = channel("fastify.initialization");
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
@@ -38,205 +39,109 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface RawAnswer {
-  status: string;
-  /** Header lines but the date and the request's number, in one order. */
-  headers: string[];
-  /** Each byte as one sign. */
-  body: string;
+/** Of one answer; and a better compressed copy may come in between. */
+const ownHeaders = new Set(["date", "x-request-id", "content-length"]);
+
+async function ask(address: string, headers: Record<string, string> = {}, method = "GET") {
+  const before = seen;
+  // Not fetch, which asks past caches as soon as it is given a tag.
+  const request = httpRequest(site.url + address, { method, headers }).end();
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  const body = (await buffer(answer)).toString("latin1");
+  const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.has(name));
+  return { status: answer.statusCode, headers: Object.fromEntries(kept), body, isShort: seen === before };
 }
 
-/** What is written on the connection, byte for byte. */
-async function ask(lines: string[]): Promise<RawAnswer[]> {
-  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-  const chunks: Buffer[] = [];
-  socket.on("data", (chunk) => chunks.push(chunk));
-  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-  await once(socket, "end");
-  const answers: RawAnswer[] = [];
-  let rest = Buffer.concat(chunks);
-  const isHead = lines[0]?.startsWith("HEAD") ?? false;
-  while (rest.length > 0) {
-    const headEnd = rest.indexOf("\r\n\r\n");
-    const [status = "", ...headers] = rest.subarray(0, headEnd).toString("latin1").split("\r\n");
-    const length = isHead ? 0 : Number(headers.find((line) => /^content-length:/i.test(line))?.split(":")[1] ?? 0);
-    answers.push({
-      status,
-      headers: headers.filter((line) => !/^(date|x-request-id):/i.test(line)).sort(),
-      body: rest.subarray(headEnd + 4, headEnd + 4 + length).toString("latin1"),
-    });
-    rest = rest.subarray(headEnd + 4 + length);
-  }
-  return answers;
-}
+/** Asks until the answer leaves before Fastify sees the request. A better compressed copy may come in between. */
+const askUntilShort = (address: string, headers?: Record<string, string>) =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask(address, headers);
+      expect(answer.isShort).toBe(true);
+      return answer;
+    },
+    { timeout: 5000, interval: 10 },
+  );
 
-/** A body of no bytes means nothing, but a request that announces one goes the long way. */
-const byTheLongWay = "content-length: 0";
-
-const addresses = {
-  home: () => "/",
-  "a page with a query that means nothing": () => "/?utm_source=x&fbclid=y",
-  "an article": () => `/blog/${article}`,
-  "the list of articles": () => "/blog",
-  "a page of a few": () => "/chi-siamo",
-  "a page that is not there": () => "/mai-esistita/davvero",
-  "an article that is not there": () => "/blog/mai-scritto",
-  "the feed": () => "/rss.xml",
-  "the sitemap": () => "/sitemap.xml",
-  "an article as JSON": () => `/api/blog/posts/slug/${article}`,
-  "an article as JSON, with a query": () => `/api/blog/posts/slug/${article}?x=1`,
-  "the list as JSON": () => "/api/blog/posts",
-  "the settings": () => "/api/site-settings",
-};
-
-const conditions: Record<string, string[]> = {
-  plain: [],
-  brotli: ["accept-encoding: gzip, deflate, br, zstd"],
-  gzip: ["accept-encoding: gzip"],
-  "no brotli": ["accept-encoding: gzip;q=0.5, br;q=0"],
-  anything: ["accept-encoding: *"],
-  nothing: ["accept-encoding: identity;q=0, *;q=0"],
-  "a range": ["range: bytes=0-10"],
-  "an old copy": ['if-none-match: W/"other"'],
-  "an old date": ["if-modified-since: Sun, 22 Nov 2020 12:00:00 GMT"],
-  cookies: ["cookie: _ga=GA1.1.1; vetrina_sessione=altro"],
-  "another site's page": ["origin: https://altro.example", "sec-fetch-site: cross-site"],
-  "the desktop app's page": ["origin: app://vetrina"],
-  "a token": ["authorization: Bearer una-lunga-serie-di-lettere-che-non-vale"],
-  "another host": ["x-forwarded-host: admin.altro.example", "x-forwarded-for: 198.51.100.1"],
-};
-
-const requestOf = (method: string, address: string, extra: string[] = []) => [
-  `${method} ${address} HTTP/1.1`,
-  "host: bottega.example",
-  "connection: close",
-  ...extra,
+const addresses: [string, () => string][] = [
+  ["the home", () => "/"],
+  ["an article", () => `/blog/${article}`],
+  ["a page that is not there", () => "/mai-esistita/davvero"],
+  ["the feed", () => "/rss.xml"],
+  ["an article as JSON", () => `/api/blog/posts/slug/${article}`],
+  ["a part of the list as JSON", () => "/api/blog/posts?limit=2&offset=1"],
 ];
 
-interface ComparedAnswer extends RawAnswer {
-  /** Whether it left before Fastify saw the request. */
-  isShort: boolean;
-}
+test.each(addresses)("%s has the headers that Fastify gave it first", async (_name, addressOf) => {
+  await publish(site, async () => undefined);
+  expect((await ask(addressOf())).isShort).toBe(false);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const first = await ask(addressOf(), { "accept-encoding": encoding });
+    const again = await askUntilShort(addressOf(), { "accept-encoding": encoding });
+    expect(again.status).toBe(first.status);
+    expect(again.headers).toEqual(first.headers);
+    if (encoding === "identity") expect(again.body).toBe(first.body);
+  }
+});
 
-async function compareOnce(method: string, address: string, extra: string[]): Promise<ComparedAnswer> {
-  const [long] = await ask(requestOf(method, address, [...extra, byTheLongWay]));
-  const [learnt] = await ask(requestOf(method, address, extra));
-  const before = seen;
-  const [short] = await ask(requestOf(method, address, extra));
-  expect(learnt).toEqual(long);
-  expect(short).toEqual(long);
-  if (!short) throw new Error("no answer");
-  return { ...short, isShort: seen === before };
-}
-
-/** The answer by the short way, if the long way gives the same. The better compressed copy may come in between. */
-const compare = (method: string, address: string, extra: string[] = []) =>
-  vi.waitFor(() => compareOnce(method, address, extra), { timeout: 5000, interval: 10 });
-
-describe.each(Object.entries(addresses))("%s", (_name, addressOf) => {
-  test.each(Object.entries(conditions))("asked with %s is the same by both ways", async (_condition, extra) => {
-    const { isShort } = await compare("GET", addressOf(), extra);
-    expect(isShort).toBe(!extra.some((line) => line.startsWith("authorization")));
-  });
-
-  test("is the same by both ways when only its header is asked for", async () => {
-    const { isShort, body } = await compare("HEAD", addressOf(), ["accept-encoding: br"]);
-    expect(isShort).toBe(true);
-    expect(body).toHaveLength(0);
-  });
-
-  test("is the same on a connection that stays open, however often it is asked for", async () => {
-    await compare("GET", addressOf(), ["accept-encoding: br"]);
-    const askThrice = async (extra: string[]) => {
-      const last = requestOf("GET", addressOf(), ["accept-encoding: br", ...extra]);
-      const kept = [...last.filter((line) => !line.startsWith("connection")), ""];
-      return (await ask([...kept, ...kept, ...kept, ...last])).slice(0, 3);
-    };
-    const long = await askThrice([byTheLongWay]);
-    expect(long[0]?.headers).toContain("Connection: keep-alive");
-    const before = seen;
-    expect(await askThrice([])).toEqual(long);
-    expect(await askThrice([])).toEqual(long);
-    expect(seen).toBe(before);
-  });
-
-  test("that the asker has is the same 304 by both ways", async () => {
-    const [{ headers } = { headers: [] as string[] }] = await ask(requestOf("GET", addressOf()));
-    const etag = headers.find((line) => line.startsWith("etag: "))?.slice(6);
-    for (const tags of [etag, `"a", ${etag}`, "*"]) {
-      const { status, isShort } = await compare("GET", addressOf(), [`if-none-match: ${tags}`]);
-      expect(isShort).toBe(true);
-      expect(status).toMatch(etag ? "304" : /200|404/);
-    }
-  });
-
-  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("is no place for %s, by whichever way", async (method) => {
-    const [first] = await ask(requestOf(method, addressOf()));
-    const [second] = await ask(requestOf(method, addressOf(), [byTheLongWay]));
-    expect(first).toEqual(second);
-    expect(first?.status).toMatch(/ (40[0-9]|415) /);
-  });
+test("what the asker has is a 304", async () => {
+  const etag = String((await askUntilShort("/")).headers.etag);
+  await ask("/", { "if-none-match": etag });
+  expect(await askUntilShort("/", { "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
 });
 
 test.each([
-  ["the whole address", "https://bottega.example/"],
-  ["another site's address", "https://altro.example/"],
-  ["an escape", "/%62log"],
-  ["capitals", "/Blog"],
-  ["two slashes", "//blog"],
-  ["a slash at the end", "/blog/"],
-  ["dots", "/blog/../blog"],
-  ["an escape of nothing", "/%zz"],
-])("%s is answered as before", async (_name, address) => {
-  expect(await compare("GET", address)).toMatchObject({ isShort: false });
+  ["a token", { authorization: "Bearer una-lunga-serie-di-lettere-che-non-vale" }],
+  ["another method", {}, "OPTIONS"],
+  ["a query that means nothing", {}, "GET", "/?utm_source=x"],
+])("Fastify answers a request with %s", async (_name, headers, method = "GET", address = "/") => {
+  await askUntilShort("/");
+  expect(await ask(address, headers as Record<string, string>, method)).toMatchObject({ isShort: false });
 });
 
-test("several requests on one connection are answered in their order", async () => {
-  const kept = requestOf("GET", "/").filter((line) => !line.startsWith("connection"));
-  const last = requestOf("GET", `/blog/${article}`);
+test("the staff are answered for themselves where visitors get what is kept", async () => {
+  await askUntilShort("/api/site-settings");
+  const mine = await ask("/api/site-settings", { cookie: await site.staffCookie() });
+  expect(mine.body).toContain("autoArticles");
+  expect((await askUntilShort("/api/site-settings")).body).not.toContain("autoArticles");
+});
+
+test("several requests on one connection are answered in their order, each with a number of its own", async () => {
+  await askUntilShort("/");
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
-  socket.write([kept, kept, last].map((lines) => `${lines.join("\r\n")}\r\n\r\n`).join(""));
+  const get = (address: string, more = "") => `GET ${address} HTTP/1.1\r\nhost: bottega.example\r\n${more}\r\n`;
+  socket.write(get("/") + get("/") + get(`/blog/${article}`, "connection: close\r\n"));
   await once(socket, "end");
   const text = Buffer.concat(chunks).toString();
   expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
-  expect(text.match(/^Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r$/gm)).toHaveLength(3);
   expect(new Set(text.match(/^x-request-id: \S+\r$/gm)).size).toBe(3);
   expect(text.lastIndexOf(`/blog/${article}"`)).toBeGreaterThan(text.lastIndexOf("HTTP/1.1 200 OK"));
 });
 
-test("each answer leaves one line in the log, with the same fields by both ways, and no two have one number", async () => {
-  await compare("GET", "/");
+test("each answer leaves one line in the log, with the same fields whoever sends it", async () => {
+  await askUntilShort("/");
   lines.length = 0;
-  await ask(requestOf("GET", "/", [byTheLongWay]));
-  await ask(requestOf("HEAD", "/?a=b"));
-  await ask(requestOf("GET", "/non-esiste"));
-  await ask(requestOf("GET", `/api/blog/posts/slug/${article}`));
+  await ask("/?a=b");
+  await ask("/");
+  await ask(`/api/blog/posts/slug/${article}`);
+  await vi.waitFor(() => expect(lines).toHaveLength(3));
   expect(lines.map(({ method, route, status, msg }) => [method, route, status, msg])).toEqual([
     ["GET", "/*", 200, "request"],
-    ["HEAD", "/*", 200, "request"],
-    ["GET", "/*", 404, "request"],
+    ["GET", "/*", 200, "request"],
     ["GET", "/api/blog/posts/slug/:slug", 200, "request"],
   ]);
   expect(new Set(lines.map((line) => Object.keys(line).join()))).toEqual(
     new Set(["level,time,reqId,method,route,status,ms,msg"]),
   );
-  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(4);
+  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
 });
 
-test("what was published is what both ways show", async () => {
-  await compare("GET", `/api/blog/posts/slug/${article}`);
+test("what was published is what is sent", async () => {
+  await askUntilShort(`/blog/${article}`);
   await publish(site, (tx) => tx.blogPost.update({ where: { slug: article }, data: { title: "Un titolo nuovo" } }));
   for (const address of [`/blog/${article}`, `/api/blog/posts/slug/${article}`, "/", "/rss.xml"]) {
-    expect((await compare("GET", address)).body, address).toContain("Un titolo nuovo");
+    expect((await ask(address)).body, address).toContain("Un titolo nuovo");
   }
-});
-
-test("the staff are answered for themselves where visitors get what is kept", async () => {
-  const cookie = `cookie: ${await site.staffCookie()}`;
-  await compare("GET", "/api/site-settings");
-  const mine = await compare("GET", "/api/site-settings", [cookie]);
-  expect(mine.body).toContain("autoArticles");
-  expect((await compare("GET", "/api/site-settings")).body).not.toContain("autoArticles");
 });

@@ -9,32 +9,19 @@ import { chooseEncoding } from "./encoding.ts";
 import type { FinishedAnswer, WrittenAnswer } from "./finished-answer.ts";
 import { isPlainRequest } from "./plain-request.ts";
 import { newRequestId, requestIdHeader } from "./request-ids.ts";
-import { readHead, repeatHead } from "./written-head.ts";
 
-/** Where a finished answer for a path and what stands behind it, with the question mark, may be; it waits for nothing. */
-export type FindFinished = (path: string, search: string, request: IncomingMessage) => FinishedAnswer | undefined;
-
-/** What is decided before either way is taken. */
-interface Arrival {
+interface ShortWayOptions {
+  noteAnswer: NoteAnswer;
   idOf: (request: IncomingMessage) => string;
   readiness: Pick<Readiness, "isStopping">;
   tracer: Pick<Tracer, "request">;
+  /** The finished answer of an address, if there is one; it waits for nothing. */
+  find: (address: string) => FinishedAnswer | undefined;
+  /** By which the staff are known. */
+  sessionCookie: string;
 }
 
-interface ArrivedRequest {
-  id: string;
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
-export interface ShortWay {
-  /** Adds a place in which finished answers are looked for. */
-  add(find: FindFinished): void;
-  /** For Fastify: the server that asks here before it asks Fastify. */
-  serverFactory: NonNullable<FastifyServerOptions["serverFactory"]>;
-  /** For Fastify: the number that the request has been given. */
-  genReqId: () => string;
-}
+export type ShortWay = Required<Pick<FastifyServerOptions, "serverFactory" | "genReqId">>;
 
 function choose(answer: FinishedAnswer, { headers }: IncomingMessage): WrittenAnswer | undefined {
   const { etag, written } = answer;
@@ -53,61 +40,43 @@ function openServer(options: FastifyHttpOptions<Server>, listener: RequestListen
 }
 
 /**
- * The way of an answer that is finished: it leaves before Fastify looks at the request. What is written is what the long
- * way, with all its hooks, wrote when it sent the same answer, so it has the same headers; where that hasn't happened
- * yet, and for every request that isn't plain, the long way is taken. It is logged as there.
+ * For Fastify: a server that sends a finished answer before Fastify looks at the request, with the header that it had
+ * when Fastify, with all its hooks, sent it first. Until then, and for every request that isn't plain, Fastify answers.
  */
-export function createShortWay(noteAnswer: NoteAnswer, { idOf, readiness, tracer }: Arrival): ShortWay {
-  const places: FindFinished[] = [];
+export function createShortWay(options: ShortWayOptions): ShortWay {
+  const { noteAnswer, idOf, readiness, tracer, find, sessionCookie } = options;
 
-  function find(request: IncomingMessage): FinishedAnswer | undefined {
-    const { url = "" } = request;
-    const queryAt = url.indexOf("?");
-    const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const search = queryAt < 0 ? "" : url.slice(queryAt);
-    for (const place of places) {
-      const answer = place(path, search, request);
-      if (answer) return answer;
-    }
-    return undefined;
+  function findWritten(request: IncomingMessage): { route: string; answer: WrittenAnswer } | undefined {
+    const { url = "", method, headers } = request;
+    if (!isPlainRequest(method, headers)) return undefined;
+    const finished = find(url);
+    if (!finished || (finished.isForVisitors && headers.cookie?.includes(sessionCookie))) return undefined;
+    const answer = choose(finished, request);
+    return answer && { route: finished.route, answer };
   }
 
   function send(
-    { id, request, response }: ArrivedRequest,
+    id: string,
+    response: ServerResponse,
     { route, answer }: { route: string; answer: WrittenAnswer },
   ): void {
     const begun = performance.now();
-    response.on("finish", () => {
-      answer.head ??= readHead(response);
-      const { method = "" } = request;
-      const ms = performance.now() - begun;
-      noteAnswer(id, { method, route, status: answer.status, ms, isStream: false });
-    });
-    if (answer.head && response.shouldKeepAlive) repeatHead(response, { status: answer.status, head: answer.head, id });
-    else response.writeHead(answer.status, [...answer.header, requestIdHeader, id]);
-    response.end(answer.body);
-  }
-
-  /** Whether the request is answered. */
-  function answer(arrived: ArrivedRequest): boolean {
-    const { request } = arrived;
-    if (!isPlainRequest(request.method, request.headers)) return false;
-    const finished = find(request);
-    const written = finished && choose(finished, request);
-    if (!written) return false;
-    send(arrived, { route: finished.route, answer: written });
-    return true;
+    const { method = "" } = response.req;
+    response.on("finish", () =>
+      noteAnswer(id, { method, route, status: answer.status, ms: performance.now() - begun, isStream: false }),
+    );
+    response.writeHead(answer.status, [...answer.header, requestIdHeader, id]).end(answer.body);
   }
 
   return {
-    add: (place) => void places.push(place),
     genReqId: () => currentRequestId() ?? newRequestId(),
-    serverFactory: (handle, options) =>
-      openServer(options, (request, response) => {
+    serverFactory: (handle, serverOptions) =>
+      openServer(serverOptions, (request, response) => {
         // Node then writes "connection: close", so that a proxy sends nothing more on a connection that is about to go.
         if (readiness.isStopping()) response.shouldKeepAlive = false;
         const id = idOf(request);
-        if (answer({ id, request, response })) return;
+        const written = findWritten(request);
+        if (written) return send(id, response, written);
         response.setHeader(requestIdHeader, id);
         asRequest(id, () => tracer.request(id, { request, response }, () => handle(request, response)));
       }),

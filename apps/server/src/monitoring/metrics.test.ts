@@ -91,8 +91,8 @@ describe("requests are counted by pattern, method and status", () => {
       for (let visit = 0; visit < 4; visit++) await (await site.call("/")).text();
     };
     expect(await growth(requests("GET", "/*", "2xx"), readHome)).toBe(4);
-    expect((await scrape()).get('vetrina_page_cache_lookups_total{cache="fixed",result="hit"}')).toBeGreaterThan(0);
-    expect((await scrape()).get('vetrina_page_cache_bytes{cache="fixed"}')).toBeGreaterThan(1000);
+    expect((await scrape()).get('vetrina_page_cache_lookups_total{cache="answers",result="hit"}')).toBeGreaterThan(0);
+    expect((await scrape()).get('vetrina_page_cache_bytes{cache="answers"}')).toBeGreaterThan(1000);
   });
 
   test("addresses, names and methods that somebody invents make no series of their own", async () => {

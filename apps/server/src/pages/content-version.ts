@@ -7,11 +7,6 @@ import { describeError } from "../log.ts";
 export interface ContentVersion {
   /** Changes when content was published anywhere, and when a Europe/Rome day begins (slots belong to a month). */
   current(): string;
-  /**
-   * What is to be made of a new version before it is the current one; the function that it returns is called at the
-   * moment of the change.
-   */
-  prepareWith(prepare: (version: string) => Promise<() => void>): void;
   /** Resolves once `current` knows of all that this process committed before the call. Never throws. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -24,23 +19,13 @@ const readAnywayMs = 5_000;
 export async function followContentVersion(database: Database, now: () => Date, log: Log): Promise<ContentVersion> {
   let version = 0n;
   let current = "";
-  let prepare = async (_version: string) => () => {};
-  let lastChange = Promise.resolve();
-  const change = async () => {
-    const next = `${version}-${romeDay(now())}`;
-    if (next === current) return;
-    const show = await prepare(next);
-    current = next;
-    show();
-  };
   const refresh = () => {
-    lastChange = lastChange.then(change);
-    return lastChange;
+    current = `${version}-${romeDay(now())}`;
   };
   const read = async () => {
     const row = await database.prisma.contentVersion.findUniqueOrThrow({ where: { id: 1 }, select: { version: true } });
     version = row.version;
-    await refresh();
+    refresh();
   };
   let lastReading = Promise.resolve();
   let nextReading: Promise<void> | undefined;
@@ -73,16 +58,12 @@ export async function followContentVersion(database: Database, now: () => Date, 
   const readAnyway = setInterval(hear, readAnywayMs).unref();
   return {
     current: () => current,
-    prepareWith(next) {
-      prepare = next;
-    },
     catchUp: catchUpWithOwn,
     async close() {
       clearInterval(everySecond);
       clearInterval(readAnyway);
       await stopListening();
       await (nextReading ?? lastReading);
-      await lastChange;
     },
   };
 }

@@ -38,3 +38,9 @@ export const busyPage = pageOf(
   "C'è un po' di coda",
   "In questo momento le visite sono troppe per rispondere a tutti. Riprova tra qualche secondo: non hai perso nulla.",
 );
+
+/** What a visitor sees whose address has looked for too much that isn't there. */
+export const tooManyPage = pageOf(
+  "Troppe richieste dalla tua rete",
+  "Dalla tua connessione sono arrivate troppe richieste in poco tempo. Riprova tra qualche minuto: non hai perso nulla.",
+);

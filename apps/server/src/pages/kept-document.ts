@@ -1,11 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { AnswerCache } from "../answers/answer-cache.ts";
 import { FinishedAnswer } from "../answers/finished-answer.ts";
 import type { PublicUploads } from "../answers/public-uploads.ts";
 import { sendFinished } from "../answers/send-finished.ts";
-import type { ShortWay } from "../answers/short-way.ts";
-import type { ContentVersion } from "./content-version.ts";
-import { oncePerVersion } from "./once-per-version.ts";
-import { etagOf } from "./page-cache.ts";
+import { etagOf } from "./finish-page.ts";
 
 export interface KeptDocument {
   path: string;
@@ -14,9 +12,9 @@ export interface KeptDocument {
 }
 
 interface KeptDocumentOptions {
-  content: ContentVersion;
+  answers: AnswerCache;
+  currentVersion: () => string;
   buildId: string;
-  shortWay: ShortWay;
   uploads: PublicUploads;
 }
 
@@ -26,20 +24,15 @@ interface KeptDocumentOptions {
  */
 export function serveKept(
   app: FastifyInstance,
-  { content, buildId, shortWay, uploads }: KeptDocumentOptions,
+  { answers, currentVersion, buildId, uploads }: KeptDocumentOptions,
   { path, contentType, write }: KeptDocument,
 ): void {
-  const answerOf = oncePerVersion(
-    async (version) =>
-      new FinishedAnswer({
-        status: 200,
-        route: path,
-        headers: { "cache-control": "public, no-cache", "content-type": contentType },
-        body: uploads.write(await write()),
-        etag: etagOf(`${buildId} ${version} ${path}`),
-        isCompressed: true,
-      }),
-  );
-  shortWay.add((asked) => (asked === path ? answerOf.ready(content.current()) : undefined));
-  app.get(path, async (request, reply) => sendFinished(request, reply, await answerOf(content.current())));
+  async function make() {
+    const etag = etagOf(`${buildId} ${currentVersion()} ${path}`);
+    const headers = { "cache-control": "public, no-cache", "content-type": contentType };
+    const body = uploads.write(await write());
+    const answer = new FinishedAnswer({ status: 200, route: path, headers, body, etag, isCompressed: true });
+    return { answer, isLasting: true };
+  }
+  app.get(path, async (request, reply) => sendFinished(request, reply, await answers.get(path, make)));
 }

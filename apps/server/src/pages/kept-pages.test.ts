@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** With a megabyte of text each: together they take more than what is kept of all articles. */
-const articles = 36;
+/** With a megabyte of text each: together they take more than what is kept. */
+const articles = 48;
 const paragraphs = 20_000;
 const slugOf = (number: number) => `lungo-${number}`;
 
@@ -38,16 +38,15 @@ async function publishLongArticles(): Promise<void> {
   });
 }
 
-test("however many articles are read, the home stays in the cache", async () => {
+test("however many articles are read, a page that is asked for stays in the cache", async () => {
   await publishLongArticles();
   expect((await site.call("/")).status).toBe(200);
-  expect(sent).toContain("newest-published");
   for (let number = 0; number < articles; number++) {
     expect((await site.call(`/blog/${slugOf(number)}`)).status).toBe(200);
+    expect((await site.call("/")).status).toBe(200);
   }
+  expect(sent.filter((name) => name === "newest-published")).toHaveLength(1);
   sent.length = 0;
-  expect((await site.call("/")).status).toBe(200);
-  expect(sent).not.toContain("newest-published");
   expect((await site.call(`/blog/${slugOf(0)}`)).status).toBe(200);
   expect(sent).toContain("published-by-slug");
 });

@@ -22,7 +22,41 @@ async function withoutTables(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Addresses that lead somewhere: those of the sitemap, the pictures and files that their pages name, and one of each call. */
+async function addressesThatLeadSomewhere(): Promise<string[]> {
+  const map = (await site.app.inject("/sitemap.xml")).body;
+  const pages = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+  const named = new Set<string>();
+  /** One of each route: to draw all of them takes long. */
+  const pictures = new Map<string, string>();
+  for (const page of pages) {
+    const html = (await site.app.inject(page)).body;
+    const [, picture] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html) ?? [];
+    expect(picture, page).toBeDefined();
+    if (picture) pictures.set(picture.split("/")[2] ?? "", picture);
+    for (const [, file] of html.matchAll(/(?:href|src)="(\/(?:assets|icons|samples)\/[^"]+)"/g))
+      if (file) named.add(file);
+  }
+  const slug = pages.find((page) => page.startsWith("/blog/") && !page.startsWith("/blog/argomento/"))?.slice(6);
+  const calls = [`/api/blog/posts/slug/${slug}`, "/api/nostri-lavori", "/trpc/site.frame", "/rss.xml", "/robots.txt"];
+  expect(pictures.size).toBe(3);
+  return [...pages, ...pictures.values(), ...named, ...calls];
+}
+
 describe("a page that is not there", () => {
+  test("takes no address away that leads somewhere", async () => {
+    const addresses = await addressesThatLeadSomewhere();
+    expect((await site.call("/mai-esistita")).status).toBe(404);
+    expect((await site.call("/mai-esistita-nemmeno-lei")).status).toBe(404);
+    const lost: string[] = [];
+    for (const address of addresses) {
+      const answer = await site.call(address);
+      await answer.arrayBuffer();
+      if (answer.status !== 200) lost.push(`${answer.status} ${address}`);
+    }
+    expect(lost).toEqual([]);
+  });
+
   test.each([
     ["/mai-esistita", "/wp-login.php", "/admin/altro", "/ticket/1/altro", "/servizi/altro", "/blog/a/b", "/.env"],
     ["/blog/mai-scritto", "/blog/altro-mai-scritto", "/blog/%C3%A8", "/blog/-", `/blog/${"a".repeat(4000)}`],

@@ -10,8 +10,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicUploads } from "../answers/public-uploads.ts";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
-import { busyPage, errorPage, errorPageStyles } from "./error-page.ts";
-import { oncePerVersion } from "./once-per-version.ts";
+import { busyPage, errorPage, errorPageStyles, tooManyPage } from "./error-page.ts";
 import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
@@ -19,15 +18,17 @@ export interface RendererOptions
   extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "withdrawal" | "searchRefused" | "keptMark">> {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
+  /** Whether nobody waits for the page any more: in the queue it is then passed over. */
+  hasLeft?: () => boolean;
 }
 
 export type Renderer = (address: string, options?: RendererOptions) => Promise<RenderedPage>;
 
 const retryAfterSeconds = 2;
 
-/** Pages that aren't cached are rendered for every request, of which anybody can send any number. */
-const isKept = (address: string, { nonce, contactProblems, withdrawal }: RendererOptions) =>
-  !nonce && !contactProblems && !withdrawal && !/[?&]q=/.test(address);
+/** Pages that aren't cached, or of no content version, are rendered for every request, of which strangers send any number. */
+const isKept = (address: string, { nonce, contactProblems, withdrawal, version }: RendererOptions) =>
+  version !== undefined && !nonce && !contactProblems && !withdrawal && !/[?&]q=/.test(address);
 
 /**
  * The same renderer with a queue for pages that aren't cached: a flood of requests for /assistenza or for
@@ -40,7 +41,7 @@ export function renderInTurn(render: Renderer): Renderer {
     refuse: () => new AppError("UNAVAILABLE", { retryAfterSeconds }),
   });
   return (address, options = {}) =>
-    isKept(address, options) ? render(address, options) : takeTurn(() => render(address, options));
+    isKept(address, options) ? render(address, options) : takeTurn(() => render(address, options), options.hasLeft);
 }
 
 /** Renders addresses as a visitor sees them, whoever asks. Without rate limits: the request was counted before. */
@@ -52,8 +53,7 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
     userAgent: undefined,
     sessionCookie: undefined,
   };
-  const frameOf = oncePerVersion(() => pageFrame(deps));
-  return async (address, { version, ...options } = {}) => {
+  return async (address, { version, hasLeft: _hasLeft, ...options } = {}) => {
     const entry = await web.entry();
     const rendered = await entry.render(address, {
       appRouter,
@@ -61,7 +61,7 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
       publicUrl: deps.publicUrl,
       nonce: "",
       assets: web.assets,
-      frame: version === undefined ? undefined : await frameOf(version),
+      frame: await deps.published.get("frame", () => pageFrame(deps)),
       ...options,
     });
     // A hydrated page is made of what it was rendered with.
@@ -81,9 +81,10 @@ const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageSt
 
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = isUnavailable(error) ? 503 : 500;
   const refusal = error instanceof AppError ? error : undefined;
-  const isBusy = refusal !== undefined && status === 503;
+  const isTooMany = refusal?.code === "TOO_MANY_REQUESTS";
+  const status = isTooMany ? 429 : isUnavailable(error) ? 503 : 500;
+  const isBusy = refusal !== undefined && status !== 500;
   if (status === 500) request.log.error({ error: describeError(error) }, "page not rendered");
   return reply
     .code(status)
@@ -91,5 +92,5 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")
-    .send(isBusy ? busyPage : errorPage(request.id));
+    .send(isTooMany ? tooManyPage : isBusy ? busyPage : errorPage(request.id));
 }

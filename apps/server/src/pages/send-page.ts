@@ -1,19 +1,10 @@
 import type { RenderedPage } from "@vetrina/contract/render";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendFinished } from "../answers/send-finished.ts";
-import { type FinishedPage, publicCaching } from "./page-cache.ts";
+import type { FastifyReply } from "fastify";
+import { publicCaching } from "./finish-page.ts";
 import { retryHeaders } from "./unavailable.ts";
 
 /** The ids in these addresses are secrets: not even a page of ours is told where its visitor comes from. */
 const secretAddresses = /^\/(client|ticket)(\/|$)/;
-
-export async function sendPublic(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { answer, location }: FinishedPage,
-): Promise<FastifyReply> {
-  return location ? redirectPublic(reply, location, answer.status) : sendFinished(request, reply, answer);
-}
 
 export const redirectPublic = (reply: FastifyReply, location: string, status: number): FastifyReply =>
   reply.header("cache-control", publicCaching).redirect(location, status);

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { AppError } from "@vetrina/api/app-error";
 import { publishedTitle } from "@vetrina/api/blog/blog.service";
 import type { Deps } from "@vetrina/api/deps";
 import type { SharingTask } from "@vetrina/api/files/file-opener";
 import { pageFrame } from "@vetrina/api/site/site.service";
 import { listWorks } from "@vetrina/api/works/works.service";
 import { sharedPageOf } from "@vetrina/contract/sharing";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { AnswerCache } from "../answers/answer-cache.ts";
+import { FinishedAnswer } from "../answers/finished-answer.ts";
+import { sendFinished } from "../answers/send-finished.ts";
+import { lookUpAddresses } from "./known-addresses.ts";
 
 /** Some hundred pictures of about 20 kB. */
 const keptBytes = 4 * 2 ** 20;
@@ -17,12 +22,23 @@ const caching = "public, max-age=86400, s-maxage=86400";
 
 interface Options {
   api: Deps;
+  answers: AnswerCache;
   /** Where the process that draws may put its files. */
   folder: string;
 }
 
+/** What a picture says beside the agency's name. */
+interface Words {
+  title: string;
+  price?: string;
+}
+
 /** Draws in the process in which files are opened, since a picture takes as long as hundreds of pages. */
-async function draw({ api, folder }: Options, task: SharingTask, address: string): Promise<Buffer> {
+async function draw(
+  { api, folder }: Pick<Options, "api" | "folder">,
+  task: SharingTask,
+  address: string,
+): Promise<Buffer> {
   const [picture] = await api.fileOpener.open(task, path.join(folder, randomUUID()), { isStaff: false, address });
   if (!picture) throw new Error("A picture was drawn and nothing came out");
   try {
@@ -37,11 +53,13 @@ async function draw({ api, folder }: Options, task: SharingTask, address: string
  * for as long as its content stays the same names an address that can always be answered.
  */
 export function serveSharingPictures(app: FastifyInstance, options: Options): void {
+  const { api, answers } = options;
+  const { placeOf } = lookUpAddresses(api);
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function pictureOf(shown: { title: string; price?: string }, address: string): Promise<Buffer> {
-    const { company } = await pageFrame(options.api);
+  async function pictureOf(shown: Words, address: string): Promise<Buffer> {
+    const { company } = await api.published.get("frame", () => pageFrame(api));
     const task: SharingTask = { kind: "sharing", contentType: "image/png", agency: company.name, ...shown };
     const key = JSON.stringify(task);
     const known = kept.get(key) ?? underWay.get(key);
@@ -53,30 +71,42 @@ export function serveSharingPictures(app: FastifyInstance, options: Options): vo
     return picture;
   }
 
-  app.get<{ Params: { name: string } }>("/condividi/pagine/:name.png", async (request, reply) => {
-    const page = sharedPageOf(request.params.name);
-    if (!page) return reply.callNotFound();
-    return reply
-      .header("cache-control", caching)
-      .type("image/png")
-      .send(await pictureOf(page, request.ip));
-  });
+  /** The finished picture of an address, whose words are looked up once for a content version; nothing when there are none. */
+  const answerOf = ({ url, ip, routeOptions }: FastifyRequest, findWords: () => Promise<Words | undefined>) => {
+    const [address = ""] = url.split("?", 1);
+    return answers.get(address, async () => {
+      const words = await findWords();
+      if (!words) throw new AppError("NOT_FOUND");
+      const headers = { "cache-control": caching, "content-type": "image/png" };
+      const route = routeOptions.url ?? "";
+      const body = await pictureOf(words, ip);
+      return {
+        answer: new FinishedAnswer({ status: 200, route, headers, body, isCompressed: false }),
+        isLasting: true,
+      };
+    });
+  };
+
+  app.get<{ Params: { name: string } }>("/condividi/pagine/:name.png", async (request, reply) =>
+    sendFinished(request, reply, await answerOf(request, async () => sharedPageOf(request.params.name))),
+  );
 
   app.get<{ Params: { slug: string } }>("/condividi/lavori/:slug.png", async (request, reply) => {
-    const work = (await listWorks(options.api)).find(({ slug }) => slug === request.params.slug);
-    if (!work) return reply.callNotFound();
-    return reply
-      .header("cache-control", caching)
-      .type("image/png")
-      .send(await pictureOf({ title: work.titolo }, request.ip));
+    const findWords = async () => {
+      const works = await api.published.get("works", () => listWorks(api));
+      const work = works.find(({ slug }) => slug === request.params.slug);
+      return work && { title: work.titolo };
+    };
+    return sendFinished(request, reply, await answerOf(request, findWords));
   });
 
   app.get<{ Params: { slug: string } }>("/condividi/articoli/:slug.png", async (request, reply) => {
-    const title = await publishedTitle(options.api, request.params.slug);
-    if (title === undefined) return reply.callNotFound();
-    return reply
-      .header("cache-control", caching)
-      .type("image/png")
-      .send(await pictureOf({ title }, request.ip));
+    const findWords = async () => {
+      const { slug } = request.params;
+      if ((await placeOf("article", slug)) !== "here") return undefined;
+      const title = await publishedTitle(api, slug);
+      return title === undefined ? undefined : { title };
+    };
+    return sendFinished(request, reply, await answerOf(request, findWords));
   });
 }

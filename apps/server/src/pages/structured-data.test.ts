@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
 import { structuredDataFaults } from "@test/structured-data";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -87,9 +88,8 @@ describe("the picture for sharing", () => {
     const bodies = new Set<string>();
     for (const [index, title] of titles.entries()) {
       const slug = `figura-${index}`;
-      await db.blogPost.create({
-        data: { title, slug, status: "published", publishedAt: new Date(), content: "<p>x</p>" },
-      });
+      const data = { title, slug, status: "published", publishedAt: new Date(), content: "<p>x</p>" };
+      await publish(site, (tx) => tx.blogPost.create({ data }));
       const response = await site.call(`/condividi/articoli/${slug}.png`);
       expect(response.status, title).toBe(200);
       bodies.add(Buffer.from(await response.arrayBuffer()).toString("base64"));

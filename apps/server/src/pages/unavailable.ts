@@ -6,7 +6,7 @@ const usualSeconds = 5;
 
 /** What an answer with this status says of the next try. */
 export const retryHeaders = (status: number, seconds = usualSeconds): Record<string, string> =>
-  status === 503 ? { "retry-after": String(seconds) } : {};
+  status === 503 || status === 429 ? { "retry-after": String(seconds) } : {};
 
 /** Whether a page failed because there is too much to do just now, or no database; what a call threw says so itself. */
 export function isUnavailable(failure: unknown): boolean {

@@ -2,9 +2,12 @@ import cookie from "@fastify/cookie";
 import { type Actor, visitor } from "@vetrina/api/actor";
 import { findStaff } from "@vetrina/api/auth/auth.service";
 import { cookieEnd } from "@vetrina/api/auth/staff-sessions";
+import { tokenHash } from "@vetrina/api/auth/tokens";
 import { findClient } from "@vetrina/api/clients/clients.service";
 import type { Deps } from "@vetrina/api/deps";
+import { lookUp } from "@vetrina/api/look-up";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { bearerOf } from "./bearer.ts";
 import { isFromElsewhere } from "./origin-check.ts";
 
@@ -22,16 +25,32 @@ export const sessionCookieName = (publicUrl: string) => cookieNames(publicUrl).s
 /** The longest that browsers keep a cookie, in seconds. */
 const deviceMaxSeconds = 400 * 24 * 60 * 60;
 
-const findBearer = async (deps: Deps, token: string) =>
-  (await findClient(deps, token)) ?? (await findStaff(deps, token, "desktop"));
+/** Tokens that open nothing, by their hash: none of them ever will, so each is looked up once and is one miss. */
+const unknownMax = 10_000;
+
+function createBearers(deps: Deps): (token: string, address: string) => Promise<Actor | undefined> {
+  const unknown = new LRUCache<string, true>({ max: unknownMax });
+  return async (token, address) => {
+    const name = Buffer.from(tokenHash(token)).toString("base64");
+    if (unknown.has(name)) return undefined;
+    const find = async () => (await findClient(deps, token)) ?? (await findStaff(deps, token, "desktop"));
+    const holder = await lookUp(deps.limits, address, find);
+    if (!holder) unknown.set(name, true);
+    return holder;
+  };
+}
 
 /**
  * A token is sent on purpose, a cookie comes by itself: the token goes first, and a page of another site, which may
  * only come with one, gets nothing by the cookie.
  */
-async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
+async function findActor(
+  deps: Deps,
+  request: FastifyRequest,
+  findBearer: ReturnType<typeof createBearers>,
+): Promise<Actor> {
   const bearer = bearerOf(request);
-  const holder = bearer ? await findBearer(deps, bearer) : undefined;
+  const holder = bearer ? await findBearer(bearer, request.ip) : undefined;
   if (holder) return holder;
   const cookieToken = request.cookies[sessionCookieName(deps.publicUrl)];
   if (!cookieToken || (bearer && isFromElsewhere(request, deps.publicUrl))) return visitor;
@@ -47,6 +66,7 @@ export async function addSessions(app: FastifyInstance, deps: Deps): Promise<voi
     secure: deps.publicUrl.startsWith("https:"),
   } as const;
   const { session, device } = cookieNames(deps.publicUrl);
+  const findBearer = createBearers(deps);
   await app.register(cookie);
   app.decorateRequest("actor");
   app.decorateReply("sessionCookie");
@@ -57,6 +77,6 @@ export async function addSessions(app: FastifyInstance, deps: Deps): Promise<voi
       device: request.cookies[device],
       setDevice: (token) => void reply.setCookie(device, token, { ...attributes, maxAge: deviceMaxSeconds }),
     };
-    request.actor = await findActor(deps, request);
+    request.actor = await findActor(deps, request, findBearer);
   });
 }

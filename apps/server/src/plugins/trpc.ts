@@ -1,3 +1,4 @@
+import type { TRPCError } from "@trpc/server";
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { AppError } from "@vetrina/api/app-error";
 import { isOurFault } from "@vetrina/api/errors";
@@ -9,7 +10,13 @@ import type { ServerDeps } from "../deps.ts";
 import type { LogFailure } from "../log.ts";
 import { retryHeaders } from "../pages/unavailable.ts";
 import { countStreams, refuseFullStreams } from "./full-streams.ts";
-import { callDirectly, type TrpcFailure } from "./trpc-direct.ts";
+import { limitVisitorCalls } from "./visitor-calls.ts";
+
+interface TrpcFailure {
+  error: TRPCError;
+  path: string | undefined;
+  req: FastifyRequest;
+}
 
 /** The longest article, every letter of it escaped. */
 const bodyBytesMax = 2 ** 20;
@@ -34,9 +41,9 @@ export function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFai
     refuseFullStreams(scope, api.limits);
     countStreams(scope, meter);
     scope.addHook("onSend", async (_request, reply) => {
-      reply.headers(retryHeaders(reply.statusCode));
+      if (!reply.hasHeader("retry-after")) reply.headers(retryHeaders(reply.statusCode));
     });
-    callDirectly(scope, { createContext, onError });
+    limitVisitorCalls(scope, api.limits);
     scope.register(fastifyTRPCPlugin<AppRouter>, {
       prefix: "/trpc",
       trpcOptions: {

@@ -1,7 +1,6 @@
 import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import * as z from "zod";
-import { isStaff } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { RestApp } from "../rest-app.ts";
 import { findPost, listPosts } from "./blog.service.ts";
@@ -10,7 +9,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/blog/posts",
     {
-      config: { publicContent: "unless-searched" },
+      config: { publicContent: true },
       schema: {
         tags: ["Blog"],
         summary: "Gli articoli, dal più recente, senza il campo content; le bozze solo al titolare",
@@ -24,16 +23,13 @@ export function blogRest(app: RestApp, deps: Deps): void {
         },
       },
     },
-    async (request) => {
-      if (request.query.q && !isStaff(request.actor)) await deps.limits.spend("newSearch", request.ip);
-      return listPosts(deps, request.actor, request.query);
-    },
+    (request) => listPosts(deps, request.actor, request.query),
   );
 
   app.get(
     "/api/blog/posts/slug/:slug",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: {
         tags: ["Blog"],
         summary: "Un articolo intero",

@@ -1,5 +1,4 @@
 import type { Deps } from "../deps.ts";
-import { isUnstorable } from "../unstorable-input.ts";
 
 export interface KnownSlugs {
   /** The slugs of the published articles. */
@@ -17,55 +16,6 @@ export type NamedKind = "article" | "work";
 
 /** What is at a slug's address: its page, the slug that it has now, or nothing. */
 export type SlugPlace = "here" | "nowhere" | { movedTo: string };
-
-const findStatements = {
-  article: {
-    name: "find-article-slug",
-    text: `
-      select exists(select from "BlogPost" where slug = $1 and status = 'published') as "isHere", (
-        select post.slug from "BlogOldSlug" as old join "BlogPost" as post on post.id = old."postId"
-        where old.slug = $1 and post.status = 'published'
-      ) as "movedTo"`,
-  },
-  work: {
-    name: "find-work-slug",
-    text: `
-      select exists(select from "Work" where slug = $1) as "isHere", (
-        select work.slug from "WorkOldSlug" as old join "Work" as work on work.id = old."workId" where old.slug = $1
-      ) as "movedTo"`,
-  },
-};
-
-/** What is at one slug's address, however many there are. */
-export async function findSlug(deps: Deps, kind: NamedKind, slug: string): Promise<SlugPlace> {
-  try {
-    const [row] = await deps.run<{ isHere: boolean; movedTo: string | null }>(findStatements[kind], [slug]);
-    if (row?.movedTo) return { movedTo: row.movedTo };
-    return row?.isHere ? "here" : "nowhere";
-  } catch (error) {
-    if (isUnstorable(error)) return "nowhere";
-    throw error;
-  }
-}
-
-const countStatement = {
-  name: "count-articles",
-  text: `select count(*)::int as total from "BlogPost" where status = 'published'`,
-};
-
-const countWithTagStatement = {
-  name: "count-articles-with-tag",
-  text: `
-    select count(*)::int as total from "BlogPost" where status = 'published' and "tagSlugs" @> array[$1::text]`,
-};
-
-/** How many published articles there are, of one tag or of all. */
-export async function countArticles(deps: Deps, tag?: string): Promise<number> {
-  const rows = await (tag === undefined
-    ? deps.run<{ total: number }>(countStatement, [])
-    : deps.run<{ total: number }>(countWithTagStatement, [tag]));
-  return rows[0]?.total ?? 0;
-}
 
 const statement = {
   name: "known-slugs",

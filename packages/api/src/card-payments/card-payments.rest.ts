@@ -58,6 +58,6 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
         response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema },
       },
     },
-    (request) => confirmCardPayment(deps, request.params.depositId),
+    (request) => confirmCardPayment(deps, request.ip, request.params.depositId),
   );
 }

@@ -50,7 +50,7 @@ export async function createCardIntent(deps: Deps, request: PaymentRequest): Pro
  * without waiting for the webhook. Answers what became of the deposit, as far as the provider could be asked. Throws
  * NOT_FOUND.
  */
-export async function confirmCardPayment(deps: Deps, publicId: string): Promise<DepositStatus> {
+export async function confirmCardPayment(deps: Deps, address: string, publicId: string): Promise<DepositStatus> {
   const { cards } = deps;
   const open = await deps.db.deposit.findFirst({
     where: { publicId, method: "stripe", state: "in-attesa", externalId: { not: null } },
@@ -62,5 +62,5 @@ export async function confirmCardPayment(deps: Deps, publicId: string): Promise<
       deps.log.warn({ deposit: open.id, reason: error.code }, "a buyer came back and the provider could not be asked");
     });
   }
-  return depositStatus(deps, publicId);
+  return depositStatus(deps, address, publicId);
 }

@@ -98,10 +98,10 @@ export function depositsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "Lo stato di una caparra, per il browser di chi l'ha pagata",
         params: depositParams,
-        response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema },
+        response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema },
       },
     },
-    (request) => depositStatus(deps, request.params.depositId),
+    (request) => depositStatus(deps, request.ip, request.params.depositId),
   );
 
   exportsRest(app, deps);

@@ -8,6 +8,7 @@ import {
 import { companySchema, whatsappLink } from "@vetrina/contract/settings/site";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
+import { lookUp } from "../look-up.ts";
 import { spotInfo, takesSlot } from "../slots/slots.service.ts";
 import { beginDeposit } from "./begin-deposit.ts";
 
@@ -31,20 +32,25 @@ export async function createPaypalOrder(deps: Deps, request: PaymentRequest): Pr
   return { redirectUrl };
 }
 
-/** What the buyer's browser may know. Throws NOT_FOUND. */
-export async function depositStatus(deps: Deps, publicId: string): Promise<DepositStatus> {
-  const row = await deps.db.deposit.findUnique({
-    where: { publicId },
-    select: {
-      state: true,
-      publicId: true,
-      paidAt: true,
-      slotMonth: true,
-      receivedCents: true,
-      refundedCents: true,
-      refunds: { where: { state: "in-corso" }, select: { amountCents: true } },
-    },
-  });
+const statusColumns = {
+  state: true,
+  publicId: true,
+  paidAt: true,
+  slotMonth: true,
+  receivedCents: true,
+  refundedCents: true,
+  refunds: { where: { state: "in-corso" }, select: { amountCents: true } },
+} as const;
+
+/** Whether a stranger who names a deposit names one that exists. Throws TOO_MANY_REQUESTS to who keeps guessing. */
+export const isDeposit = (deps: Deps, address: string, publicId: string): Promise<boolean> =>
+  lookUp(deps.limits, address, async () => (await deps.db.deposit.count({ where: { publicId } })) > 0);
+
+/** What the buyer's browser may know. Throws NOT_FOUND, and TOO_MANY_REQUESTS to an address that keeps guessing. */
+export async function depositStatus(deps: Deps, address: string, publicId: string): Promise<DepositStatus> {
+  const row = await lookUp(deps.limits, address, () =>
+    deps.db.deposit.findUnique({ where: { publicId }, select: statusColumns }),
+  );
   if (!row) throw new AppError("NOT_FOUND");
   const { totalSpots, reservedSpots } = await spotInfo(deps.db, deps.now());
   return {

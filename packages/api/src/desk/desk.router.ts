@@ -30,7 +30,6 @@ import {
 } from "@vetrina/contract/support-desk";
 import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
 import * as z from "zod";
-import { validatedOnce } from "../shared-results.ts";
 import { signalTyping } from "../tickets/tickets.service.ts";
 import { followConversation } from "../tickets/tickets-live.service.ts";
 import { router, staffProcedure } from "../trpc.ts";
@@ -55,7 +54,7 @@ import { splitTicket } from "./ticket-split.service.ts";
 export const deskRouter = router({
   list: staffProcedure
     .input(deskListQuerySchema)
-    .output(validatedOnce(deskListSchema))
+    .output(deskListSchema)
     .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
   counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps, ctx.actor)),
   open: staffProcedure

@@ -64,7 +64,7 @@ export function galleryRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/landing-gallery",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: {
         tags: ["Galleria"],
         summary: "Le immagini delle pagine dell'offerta: ai visitatori quelle attive, allo staff tutte",

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
 import { galleryItemSchema } from "@vetrina/contract/pictures/gallery";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -82,9 +83,9 @@ describe("site.offer", () => {
   });
 
   test("gives the campaign's end as an instant", async () => {
-    const { db } = site.server.api;
     const countdownEndsAt = new Date("2026-12-24T17:00:00Z");
-    await db.siteSettings.update({ where: { id: 1 }, data: { countdown: "campagna", countdownEndsAt } });
+    const data = { countdown: "campagna", countdownEndsAt };
+    await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data }));
     expect(await offer()).toMatchObject({ countdown: "campagna", countdownEndsAt: "2026-12-24T17:00:00.000Z" });
   });
 });

@@ -61,7 +61,7 @@ export function logosRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/logos",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: { tags: ["Loghi"], summary: "I loghi, in ordine", response: { 200: z.array(logoSchema) } },
     },
     () => listLogos(deps),

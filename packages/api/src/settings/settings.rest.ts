@@ -10,7 +10,7 @@ export function settingsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/site-settings",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: {
         tags: ["Impostazioni"],
         summary: "Le impostazioni: tutte per il personale, la parte pubblica per i visitatori",

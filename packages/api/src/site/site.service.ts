@@ -124,10 +124,14 @@ export interface ThankYouContent {
 }
 
 /** What the thank-you page says to whoever comes there, with or without a deposit. */
-export async function thankYouContent(deps: Deps, depositId: string | undefined): Promise<ThankYouContent> {
+export async function thankYouContent(
+  deps: Deps,
+  address: string,
+  depositId: string | undefined,
+): Promise<ThankYouContent> {
   const [slots, deposit] = await Promise.all([
-    monthSlots(deps),
-    depositId ? depositStatus(deps, depositId).catch(nothingWhenUnknown) : null,
+    deps.published.get("slots", () => monthSlots(deps)),
+    depositId ? depositStatus(deps, address, depositId).catch(nothingWhenUnknown) : null,
   ]);
   return { slots, deposit };
 }

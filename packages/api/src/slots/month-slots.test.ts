@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { publish } from "@test/publish";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -13,17 +14,19 @@ afterAll(() => site.close());
 const read = async (): Promise<MonthSlots> => (await (await site.call("/trpc/site.slots")).json()).result.data;
 
 const fill = (month: string, count: number) =>
-  site.server.api.db.deposit.createMany({
-    data: Array.from({ length: count }, (_, index) => ({
-      name: `Pieno ${index}`,
-      email: "pieno@example.it",
-      method: "stripe",
-      state: "pagato",
-      amountCents: 1700,
-      slotMonth: new Date(`${month}-01T00:00:00Z`),
-      createdAt: new Date(),
-    })),
-  });
+  publish(site, (tx) =>
+    tx.deposit.createMany({
+      data: Array.from({ length: count }, (_, index) => ({
+        name: `Pieno ${index}`,
+        email: "pieno@example.it",
+        method: "stripe",
+        state: "pagato",
+        amountCents: 1700,
+        slotMonth: new Date(`${month}-01T00:00:00Z`),
+        createdAt: new Date(),
+      })),
+    }),
+  );
 
 test("the month is Rome's, and the next one with a free slot is named across the year's end", async () => {
   expect(await read()).toEqual({ totalSpots: 15, reservedSpots: 12, month: "2026-12", nextMonth: "2027-01" });
@@ -33,6 +36,6 @@ test("the month is Rome's, and the next one with a free slot is named across the
 });
 
 test("a site that gives no slots at all names no month", async () => {
-  await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: { reservedBaseline: 15 } });
+  await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { reservedBaseline: 15 } }));
   expect(await read()).toMatchObject({ reservedSpots: 15, nextMonth: null });
 });

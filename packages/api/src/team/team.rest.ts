@@ -66,7 +66,7 @@ export function teamRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/team",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: { tags: ["Squadra"], summary: "Chi lavora qui, in ordine", response: { 200: z.array(teamMemberSchema) } },
     },
     () => listTeam(deps),

@@ -68,7 +68,7 @@ export function testimonialsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/testimonials",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: {
         tags: ["Testimonianze"],
         summary: "Che cosa dicono i clienti, in ordine",

@@ -192,7 +192,9 @@ async function askAndStore(
   if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, input.submissionKey) };
   await deps.limits.spend("conversation", String(ticketId));
   return withKeptFiles(deps, uploads, async (files) => {
-    const stored = await orInSuccessor(deps.write, ticketId, (id) => storeClientMessage(deps, caller, id, input, files));
+    const stored = await orInSuccessor(deps.write, ticketId, (id) =>
+      storeClientMessage(deps, caller, id, input, files),
+    );
     if (!stored) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
     if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;

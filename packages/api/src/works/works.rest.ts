@@ -70,7 +70,7 @@ export function worksRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/nostri-lavori",
     {
-      config: { publicContent: "always" },
+      config: { publicContent: true },
       schema: { tags: ["Lavori"], summary: "I lavori realizzati", response: { 200: z.array(workSchema) } },
     },
     async () => (await listWorks(deps)).map((work) => withAddress(deps, work)),
