@@ -1,9 +1,11 @@
 import type { Attack } from "./attack.ts";
 import { untilOver } from "./pace.ts";
 import { costlyCalls } from "./rows/costly-calls.ts";
+import { droppedBatches } from "./rows/dropped-batches.ts";
 import { forgedAddresses } from "./rows/forged-addresses.ts";
 import { formBombs } from "./rows/form-bombs.ts";
 import { fullDisk } from "./rows/full-disk.ts";
+import { guessedNames } from "./rows/guessed-names.ts";
 import { heavyArticle } from "./rows/heavy-article.ts";
 import { hostileAttachments } from "./rows/hostile-attachments.ts";
 import { liveStreams } from "./rows/live-streams.ts";
@@ -47,6 +49,8 @@ const all: Attack[] = [
   ...costlyCalls,
   forgedAddresses,
   formBombs,
+  ...droppedBatches,
+  ...guessedNames,
 ];
 
 export const attacks = all.sort((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10));
