@@ -11,6 +11,7 @@ import { runFailover } from "./soak/failover.ts";
 import { runMixed } from "./soak/mixed/run.ts";
 import { runPreviousRelease } from "./soak/previous-release.ts";
 import { runRolling } from "./soak/rolling.ts";
+import { runSilent } from "./soak/silent.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -85,6 +86,13 @@ const soaks: Record<string, () => Promise<boolean>> = {
     console.log(`${acknowledged} richieste di contatto confermate, ${lost.length} perse`);
     for (const email of lost) console.log(`  ${email}`);
     return lost.length === 0;
+  },
+  /** A PostgreSQL that is stopped, black-holed, slow or refusing, on both homes, while visitors read and write. */
+  async silent() {
+    const wrong = await runSilent(console.log);
+    for (const what of wrong) console.log(`  ${what}`);
+    console.log(`${wrong.length} cose non vanno`);
+    return wrong.length === 0;
   },
   /** Visitors, staff, chats, uploads, publications and restarts at once, for half an hour or `--minutes`. */
   async mixed() {

@@ -12,6 +12,8 @@ export interface DatabaseRelay {
   freeze(): void;
   /** Passes on again what was held back, on all connections, as a server that goes on where it stood. */
   thaw(): void;
+  /** As a network that is whole again: what was held back is lost, and new connections work. */
+  heal(): void;
   /** From now on every answer takes so much longer, in milliseconds. */
   slowDown(byMs: number): void;
   /** Breaks every connection and takes no more, as a server that is down. */
@@ -86,6 +88,9 @@ export async function relayDatabase(databaseUrl: string): Promise<DatabaseRelay>
     thaw() {
       isFrozen = false;
       for (const [from, through] of open) from.pipe(through);
+    },
+    heal() {
+      isFrozen = false;
     },
     slowDown(byMs) {
       slowerMs = byMs;
