@@ -43,6 +43,7 @@ describe("first start", () => {
     await first.stop();
     const second = await startServerProcess({ DATA_DIR: dataDir });
     await vi.waitFor(() => expect(second.output()).toContain("Il sito è pronto"));
+    expect(second.output().includes("avvia con quell'utente")).toBe(process.getuid?.() === 0);
     expect(second.output()).not.toContain("Primo accesso");
     await second.stop();
   });

@@ -31,6 +31,10 @@ const lostKeyNotice = (usernames: string[]) =>
   "secret.key (o SECRET_KEY) di quando il sito girava altrove; senza, si entra con un codice di recupero, oppure dopo " +
   '"npm run recover -- <nome utente>".';
 
+const rootNotice =
+  "Il sito gira come root e non ne ha bisogno: crea un utente per lui (adduser --system --group vetrina), dagli la " +
+  "cartella dei dati (chown -R vetrina: DATA_DIR) e avvia con quell'utente.";
+
 /** What the site is served with. */
 interface Start {
   env: Environment;
@@ -69,6 +73,7 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
     say(`\n  Primo accesso: ${credentials.username} / ${credentials.password}`);
     say("  Questa password compare solo adesso: conservala.");
   }
+  if (process.getuid?.() === 0) say(`\n  ${rootNotice}`);
   if (unreadable.length > 0) say(`\n  ${lostKeyNotice(unreadable)}`);
   say("");
 }

@@ -6,29 +6,57 @@ import { DatabaseStartError } from "../database-start-error.ts";
 /** The system account that runs PostgreSQL. Undefined: the one this process runs as. */
 export type Account = { uid: number; gid: number } | undefined;
 
-function nobody(): Account {
-  const line = readFileSync("/etc/passwd", "utf8")
+/** From here to 61183 no distribution and no tool gives an id to an account (systemd, UIDS-GIDS.md). */
+const firstUnused = 60_578;
+
+interface NamedAccount {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+const namedAccounts = (): NamedAccount[] =>
+  readFileSync("/etc/passwd", "utf8")
     .split("\n")
-    .find((entry) => entry.startsWith("nobody:"));
-  const [uid, gid] = (line ?? "").split(":").slice(2, 4).map(Number);
-  if (uid === undefined || gid === undefined) {
-    throw new DatabaseStartError(
-      "Avviato come root, ma il sistema non ha l'utente nobody sotto cui far girare il database: avvia il programma " +
-        "con un utente normale oppure imposta DATABASE_URL.",
-    );
-  }
-  return { uid, gid };
+    .map((line) => line.split(":"))
+    .map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+
+function nobody(): NonNullable<Account> {
+  const found = namedAccounts().find(({ name }) => name === "nobody");
+  if (found) return { uid: found.uid, gid: found.gid };
+  throw new DatabaseStartError(
+    "Avviato come root, ma il sistema non ha l'utente nobody che serve per preparare il database: avvia il programma " +
+      "con un utente normale oppure imposta DATABASE_URL.",
+  );
+}
+
+/** An account of the embedded databases' own, which has no name and no other process. */
+function ownAccount(): NonNullable<Account> {
+  const taken = new Set(namedAccounts().map(({ uid }) => uid));
+  let id = firstUnused;
+  while (taken.has(id)) id++;
+  return { uid: id, gid: id };
+}
+
+/** initdb, alone among PostgreSQL's programs, wants its account to have a name. */
+export function accountForInitdb(account: Account): Account {
+  if (!account || namedAccounts().some(({ uid }) => uid === account.uid)) return account;
+  return nobody();
 }
 
 /**
- * The account for a cluster. PostgreSQL refuses to run as root, so root hands it to whoever owns the cluster, and a
- * new one to nobody. Throws DatabaseStartError when the cluster is another user's and we are not root.
+ * The account for a cluster. PostgreSQL refuses to run as root, so root hands it to whoever owns the cluster, and a new
+ * one, or one of nobody's, whose processes are anybody's, to an account of its own. Throws DatabaseStartError when the
+ * cluster is another user's and we are not root.
  */
 export function accountFor(clusterFolder: string): Account {
   const ownUid = process.getuid?.();
   if (ownUid === undefined) return undefined;
   const owner = lstatSync(clusterFolder, { throwIfNoEntry: false });
-  if (ownUid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  if (ownUid === 0) {
+    const isOwned = owner && owner.uid !== 0 && owner.uid !== nobody().uid;
+    return isOwned ? { uid: owner.uid, gid: owner.gid } : ownAccount();
+  }
   if (owner && owner.uid !== ownUid) {
     throw new DatabaseStartError(
       `La cartella del database ${clusterFolder} è di un altro utente (uid ${owner.uid}): avvia il programma con ` +
@@ -54,8 +82,33 @@ export function giveTree(folder: string, account: Account): void {
   if (!account) return;
   const [uid, gid] = [account.uid >>> 0, account.gid >>> 0];
   lchownSync(folder, uid, gid);
+  if (!lstatSync(folder).isDirectory()) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     lchownSync(path.join(folder, entry), uid, gid);
+  }
+}
+
+/** Lets every account start the programs in a folder: initdb runs under another than the server. */
+export function openPrograms(folder: string): void {
+  for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
+    const entry = path.join(folder, name);
+    const stats = lstatSync(entry);
+    if (stats.isSymbolicLink()) continue;
+    chmodSync(entry, (stats.mode & 0o777) | (stats.isDirectory() || stats.mode & 0o100 ? 0o555 : 0o444));
+  }
+}
+
+/**
+ * Takes from nobody what earlier programs, as root, gave it beside a cluster: the cluster, kept ones, programs, log.
+ * Only when no server runs on it.
+ */
+export function takeFromNobody(folder: string, account: Account): void {
+  if (!account) return;
+  const { uid } = nobody();
+  for (const name of readdirSync(folder)) {
+    const entry = path.join(folder, name);
+    // An unfinished one is another start's, whose initdb is at work.
+    if (!name.includes(".new-") && lstatSync(entry).uid === uid) giveTree(entry, account);
   }
 }
 

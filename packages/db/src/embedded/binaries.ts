@@ -14,7 +14,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { DatabaseStartError } from "../database-start-error.ts";
-import { type Account, giveTree, spawnIds } from "./account.ts";
+import { type Account, giveTree, openPrograms, spawnIds } from "./account.ts";
 import type { Home } from "./home-folder.ts";
 import { makeUnfinishedFolder } from "./unfinished-folders.ts";
 
@@ -104,6 +104,7 @@ function copyInto({ folder: home, account }: Home, nativeFolder: string, version
     cpSync(nativeFolder, content, { recursive: true, verbatimSymlinks: true });
     completeInstallation(content);
     giveTree(content, account);
+    if (account) openPrograms(content);
     renameSync(content, copy);
   } catch (error) {
     // Another process starting at the same time may have been faster.

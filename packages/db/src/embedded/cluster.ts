@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { DatabaseStartError } from "../database-start-error.ts";
-import { giveTree, makePrivate, spawnIds } from "./account.ts";
+import { accountForInitdb, giveTree, makePrivate, spawnIds } from "./account.ts";
 import { type Binaries, programOf } from "./binaries.ts";
 import type { Home } from "./home-folder.ts";
 import { makeUnfinishedFolder } from "./unfinished-folders.ts";
@@ -58,7 +58,7 @@ function runInitdb(home: Home, binaries: Binaries, target: string, options: Init
   ];
   return new Promise<void>((resolve, reject) => {
     const child = spawn(programOf(binaries, "initdb"), argumentList, {
-      ...spawnIds(home.account),
+      ...spawnIds(accountForInitdb(home.account)),
       cwd: "/",
       // Windows programs need some of theirs; elsewhere PG* variables must not leak in.
       ...(process.platform === "win32" ? {} : { env: { LC_ALL: "C", TZ: "UTC" } }),
@@ -85,8 +85,9 @@ export function makeDurable(folder: string): void {
 async function initialise(home: Home, binaries: Binaries, options: InitOptions): Promise<void> {
   const unfinished = makeUnfinishedFolder(home.folder, path.basename(home.clusterFolder));
   try {
-    makePrivate(unfinished, home.account);
+    makePrivate(unfinished, accountForInitdb(home.account));
     await runInitdb(home, binaries, unfinished, options);
+    giveTree(unfinished, home.account);
     if (options.password) writeFileSync(path.join(unfinished, passwordFileName), options.password, { mode: 0o600 });
     renameSync(unfinished, home.clusterFolder);
     makeDurable(home.folder);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -21,6 +22,7 @@ import { type DataFolder, makeDataFolder } from "../testing/data-folder.ts";
 import { quietLog } from "../testing/quiet-log.ts";
 import { makeReadyDataFolder } from "../testing/ready-data-folder.ts";
 import { migrationsDir } from "../testing/test-database.ts";
+import { giveTree } from "./account.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -169,12 +171,42 @@ describe("a data folder that is not as it should be", () => {
 });
 
 describe.runIf(isRoot)("as root", () => {
-  test("the server runs as nobody", async () => {
-    await open();
+  const nobody = { uid: 65_534, gid: 65_534 };
+
+  /** What a process of this account is told that opens the server's socket. */
+  function connectAs(account: object, database: Database): string {
+    const { host, port } = database.pool.options;
+    const program = `require("node:net").connect(${JSON.stringify(`${host}/.s.PGSQL.${port}`)})
+      .on("connect", () => { console.log("connected"); process.exit() }).on("error", ({ code }) => console.log(code))`;
+    return spawnSync(process.execPath, ["-e", program], { ...account, cwd: "/", encoding: "utf8" }).stdout.trim();
+  }
+
+  test("the server runs under an account of its own: a process of nobody neither connects nor reads a file", async () => {
+    beginEmpty();
+    const database = await open();
     const owner = statSync(folder.clusterFolder).uid;
-    expect(owner).not.toBe(0);
+    expect([0, nobody.uid]).not.toContain(owner);
     const [pid] = readFileSync(path.join(folder.clusterFolder, "postmaster.pid"), "utf8").split("\n");
     expect(statSync(`/proc/${pid}`).uid).toBe(owner);
+    expect(connectAs({}, database)).toBe("connected");
+    expect(connectAs(nobody, database)).toBe("EACCES");
+    const list = spawnSync("ls", [folder.clusterFolder], { ...nobody, cwd: "/", encoding: "utf8" });
+    expect([list.stdout, list.status]).not.toEqual([expect.anything(), 0]);
+  });
+
+  test("a database from before, which was nobody's, is taken over at the next start", async () => {
+    const first = await open();
+    await write(first, "kept");
+    await first.close();
+    const home = path.dirname(folder.clusterFolder);
+    for (const name of readdirSync(home)) giveTree(path.join(home, name), nobody);
+    const second = await open();
+    expect(await topics(second)).toEqual(["kept"]);
+    expect(connectAs(nobody, second)).toBe("EACCES");
+    const owners = readdirSync(home, { recursive: true, encoding: "utf8" }).map(
+      (name) => lstatSync(path.join(home, name)).uid,
+    );
+    expect(owners).not.toContain(nobody.uid);
   });
 
   test("files restored by root are given back to the server's account", async () => {

@@ -1,4 +1,5 @@
 import type { DatabaseLog } from "../database-log.ts";
+import { takeFromNobody } from "./account.ts";
 import { type Archiving, archiveSettings } from "./archiving.ts";
 import { type Binaries, prepareBinaries } from "./binaries.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
@@ -36,6 +37,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const home = prepareHome(folder, log);
   if (process.platform === "win32") return startOnWindows({ home, settings, log });
   await clearLeftovers(home.clusterFolder, log);
+  takeFromNobody(home.folder, home.account);
   removeAbandonedFolders(home.folder);
   const binaries = chooseBinaries(home);
   await ensureCluster(home, binaries);

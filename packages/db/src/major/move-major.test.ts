@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPrograms } from "../embedded/account.ts";
 import { binariesPackage } from "../embedded/binaries.ts";
 import { ensureCluster } from "../embedded/cluster.ts";
 import { prepareHome } from "../embedded/home-folder.ts";
@@ -44,6 +45,8 @@ async function makePastDatabase(): Promise<void> {
   const programs = mkdtempSync(path.join(place.folder, "programs-"));
   spawnSync("chmod", ["711", programs]);
   const binaries = await findPastBinaries("17", place, programs);
+  // initdb, which is part of making the past alone, runs under another account than the server.
+  openPrograms(binaries.folder);
   await ensureCluster(place, binaries);
   const host = prepareSocketFolder(place);
   const server = await startPostmaster({ home: place, binaries, settings: socketSettings(host, 5432), log: quietLog });

@@ -7,6 +7,7 @@ import { restoreBackup } from "../backup/restore-backup.ts";
 import { sessionOptions } from "../connection-config.ts";
 import type { DatabaseLog } from "../database-log.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
+import { takeFromNobody } from "../embedded/account.ts";
 import { type Binaries, prepareBinaries } from "../embedded/binaries.ts";
 import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import { type Home, prepareHome } from "../embedded/home-folder.ts";
@@ -124,6 +125,7 @@ export async function moveToThisMajor(options: MajorMove): Promise<void> {
   const binaries = prepareBinaries(home);
   const next = path.join(home.folder, nextName);
   await clearLeftovers(home.clusterFolder, log);
+  takeFromNobody(home.folder, home.account);
   removeAbandonedFolders(home.folder);
   if (!isCurrent(home)) rmSync(next, { recursive: true, force: true });
   if (!existsSync(next)) await makeNext(options, home, binaries, majorOf(home.clusterFolder));
