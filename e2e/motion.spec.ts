@@ -27,7 +27,6 @@ test.describe("the countdown", () => {
     await expect(banner(page).locator("[data-clock]")).toHaveText(/^33:5\d$|^34:00$/);
     await hurry(page, 34 * 60);
     await expect(banner(page)).toContainText("OFFERTA SCADUTA");
-    // Nothing sells under a sign that says it is over.
     await expect(page.locator("main [command=show-modal][data-cta]")).toHaveCount(0);
     const calls = page.locator("main a[data-cta]").filter({ hasText: "CHIEDI IL PROSSIMO POSTO" });
     expect(await calls.count()).toBeGreaterThan(0);
@@ -96,6 +95,7 @@ test.describe("the purchase notice", () => {
   const notice = (page: Page) => page.locator("[data-island=sales-toast] [data-notice]");
 
   test("comes after 3 s, stays 8 s, comes again 15 s after the first, and can be closed for good", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await withClock(page, "/offerta-197");
     await expect(page.locator("[data-island=sales-toast]")).toHaveCount(1);
     await page.waitForLoadState("networkidle");
@@ -124,7 +124,9 @@ test.describe("the purchase notice", () => {
         [...element.childNodes].some((node) => node.nodeType === 3 && /€\s?\d|\d\s(€|euro)/.test(node.nodeValue ?? ""));
       return [...document.querySelectorAll<HTMLElement>("main *, .phone-bar *")]
         .filter((element) => !shelf.contains(element) && !element.closest("svg") && element.checkVisibility())
-        .filter((element) => element.matches("h1, h2, h3, h4, button, .btn, .phone-bar a") || says(element))
+        .filter(
+          (element) => element.matches("h1, h2, h3, h4, button, .btn, [data-proof], .phone-bar a") || says(element),
+        )
         .filter((element) => {
           const box = element.getBoundingClientRect();
           return box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;

@@ -74,7 +74,7 @@ export function BookingSection({ slots, company, contactHref }: BookingSectionPr
           <h2 id="prenota-titolo" className="text-title">
             Prendi il tuo posto.
           </h2>
-          <p className="mt-5 max-w-[56ch] text-lead">
+          <p data-proof className="mt-5 max-w-[56ch] text-lead">
             {slotsSentence(slots)}. {boardSentence(slots)}
           </p>
         </div>

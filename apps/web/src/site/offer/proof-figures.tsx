@@ -12,7 +12,7 @@ const houseFigures = [
 
 function ReviewsScore({ address }: { address: string }) {
   return (
-    <p>
+    <p data-proof>
       <span className="display block pb-[0.14em] text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">4,9/5</span>
       <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
         <Stars rating={5} />
@@ -32,7 +32,7 @@ export function ProofFigures({ reviews }: { reviews: string }) {
       {reviews && <ReviewsScore address={reviews} />}
       <dl className="grid gap-4">
         {figures.map((figure) => (
-          <div key={figure.label} className="flex items-baseline-last gap-3">
+          <div key={figure.label} data-proof className="flex items-baseline-last gap-3">
             <dt className="min-w-0">{figure.label}</dt>
             <dd className="contents">
               <span className="leader" aria-hidden="true" />

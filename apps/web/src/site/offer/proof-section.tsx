@@ -26,7 +26,7 @@ export function ProofSection({ testimonials, reviews }: ProofSectionProps) {
             {testimonials.map((voice, index) => (
               <li key={voice.id} className={steps[index % steps.length]}>
                 <figure>
-                  <blockquote className="display text-item leading-snug">
+                  <blockquote data-proof className="display text-item leading-snug">
                     <p>«{voice.comment}»</p>
                   </blockquote>
                   <VoiceCaption voice={voice} />
