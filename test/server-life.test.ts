@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
@@ -9,6 +11,7 @@ import { validContact } from "./contact.ts";
 import { runKillRounds } from "./kill-rounds.ts";
 import { startServerProcess } from "./server-process.ts";
 import { startSmtpReceiver } from "./smtp-receiver.ts";
+import { validTicket } from "./ticket.ts";
 
 let folder: DataFolder;
 let dataDir: string;
@@ -173,4 +176,42 @@ test("a mail without an SMTP server becomes a file that mail programs can read",
   expect(message).toMatch(/^Message-ID: <vetrina-1@127\.0\.0\.1>\r$/m);
   expect(message).toContain("multipart/alternative");
   await server.stop();
+});
+
+// prlimit is Linux's.
+describe.runIf(process.platform === "linux")("a process that may open no more files", () => {
+  test("goes on: what needs one is refused or waits, and works once it may again", async () => {
+    const environment = { ADMIN_USERNAME: "anna", ADMIN_PASSWORD: "una-password-lunga", RATE_LIMIT: "off" };
+    const server = await startServerProcess({ DATA_DIR: dataDir, ...environment });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    /** On the one connection that is open already. */
+    const send = (address: string, type: string, body: string | Buffer, cookie = "") =>
+      new Promise<{ status: number; cookie: string }>((resolve, reject) => {
+        const headers = { "content-type": type, cookie };
+        request(`${server.url}${address}`, { method: "POST", agent, headers }, (answer) => {
+          const [session = ""] = answer.headers["set-cookie"]?.[0]?.split(";") ?? [];
+          answer.resume().on("end", () => resolve({ status: answer.statusCode ?? 0, cookie: session }));
+        })
+          .on("error", reject)
+          .end(body);
+      });
+    const json = "application/json";
+    const login = JSON.stringify({ username: "anna", password: "una-password-lunga" });
+    const { cookie } = await send("/api/auth/login", json, login);
+    const limit = (files: string) => execFileSync("prlimit", ["--pid", String(server.pid), `--nofile=${files}`]);
+    limit("3:");
+    const form = new FormData();
+    for (const [name, value] of Object.entries(validTicket)) form.append(name, value);
+    form.append("files", new Blob([await readFile(path.join(import.meta.dirname, "../docs/home.jpg"))]), "foto.jpg");
+    const multipart = new Response(form);
+    const type = multipart.headers.get("content-type") ?? "";
+    const withFile = await send("/api/tickets", type, Buffer.from(await multipart.arrayBuffer()));
+    const backup = await send("/trpc/backups.make", json, "{}", cookie);
+    expect([withFile.status, backup.status]).toEqual([503, 503]);
+    limit("1024:");
+    agent.destroy();
+    expect(server.hasEnded(), server.output()).toBe(false);
+    await vi.waitFor(async () => expect((await post(server.url, validContact)).status).toBe(201), { timeout: 10_000 });
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
 });

@@ -1,3 +1,4 @@
+import { isOutOfRoom } from "@vetrina/api/out-of-room";
 import { isUnreachable } from "@vetrina/api/unreachable-database";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Logger, pino } from "pino";
@@ -69,20 +70,26 @@ export function noteAnswers(app: FastifyInstance, noteAnswer: NoteAnswer): void 
 
 export type LogFailure = (error: unknown, details: object) => void;
 
-/** While the database is away every call fails for the same reason: that is told so often, in milliseconds. */
+/** While the database is away or the disk is full every call fails for the same reason: that is told so often, in milliseconds. */
 const sameFailureMs = 1_000;
 
-/** Logs what went wrong here unexpectedly: each failure, but of a database that is away one line a second. */
+const sharedReason = (error: unknown) => {
+  if (isUnreachable(error)) return "the database is away";
+  return isOutOfRoom(error) ? "there is no room: disk, memory or open files have run out" : undefined;
+};
+
+/** Logs what went wrong here unexpectedly: each failure, but of what fails for everybody alike one line a second. */
 export function createFailureLog(log: Pick<Logger, "error">): LogFailure {
   let toldAt = Number.NEGATIVE_INFINITY;
   let untold = 0;
   return (error, details) => {
-    if (!isUnreachable(error)) return log.error({ error: describeError(error), ...details }, "unexpected error");
+    const reason = sharedReason(error);
+    if (!reason) return log.error({ error: describeError(error), ...details }, "unexpected error");
     if (performance.now() - toldAt < sameFailureMs) {
       untold += 1;
       return;
     }
-    log.error({ error: describeError(error), ...details, untold }, "the database is away");
+    log.error({ error: describeError(error), ...details, untold }, reason);
     toldAt = performance.now();
     untold = 0;
   };

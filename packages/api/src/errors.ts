@@ -1,6 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import type { ErrorBody, ErrorCode } from "@vetrina/contract/errors";
 import { AppError } from "./app-error.ts";
+import { isOutOfRoom } from "./out-of-room.ts";
 import { isOverload } from "./transactions.ts";
 import { isUnreachable } from "./unreachable-database.ts";
 import { isUnstorable } from "./unstorable-input.ts";
@@ -37,20 +38,22 @@ export function appErrorOfStatus(status: number, cause: unknown): AppError {
 /** When a call that came while there was too much to do, or no database, makes sense again, in seconds. */
 const overloadSeconds = 10;
 const unreachableSeconds = 5;
+const outOfRoomSeconds = 60;
 
 /**
  * The refusal for an error that nobody threw on purpose: UNAVAILABLE when the database had too much to do or can't
- * be reached, BAD_INPUT when it can't hold what it was given, else INTERNAL.
+ * be reached, or there is no room on the disk; BAD_INPUT when it can't hold what it was given, else INTERNAL.
  */
 export function appErrorOfUnexpected(cause: unknown): AppError {
   if (isOverload(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: overloadSeconds });
   if (isUnreachable(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: unreachableSeconds });
+  if (isOutOfRoom(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: outOfRoomSeconds });
   return new AppError(isUnstorable(cause) ? "BAD_INPUT" : "INTERNAL", { cause });
 }
 
 /** Whether somebody has to hear of a refusal, because something went wrong here. */
 export const isOurFault = (refusal: AppError): boolean =>
-  refusal.code === "INTERNAL" || isOverload(refusal.cause) || isUnreachable(refusal.cause);
+  refusal.code === "INTERNAL" || [isOverload, isUnreachable, isOutOfRoom].some((isIt) => isIt(refusal.cause));
 
 export interface InputIssue {
   /** The field's name; parts of nested fields joined by dots, empty for the whole input. */

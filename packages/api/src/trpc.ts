@@ -18,9 +18,6 @@ import type { Deps } from "./deps.ts";
 import { appErrorOfIssues, appErrorOfUnexpected, errorBody, transportCodes } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import type { SessionCookie } from "./rest-app.ts";
-import { isOverload } from "./transactions.ts";
-import { isUnreachable } from "./unreachable-database.ts";
-import { isUnstorable } from "./unstorable-input.ts";
 
 export interface TrpcContext {
   deps: Deps;
@@ -129,8 +126,8 @@ const translateErrors = t.middleware(async ({ ctx, next }) => {
   if (!result.ok) {
     const { cause } = result.error;
     if (cause instanceof AppError) throw withTransportCode(cause);
-    if (isOverload(cause) || isUnreachable(cause) || isUnstorable(cause))
-      throw withTransportCode(appErrorOfUnexpected(cause));
+    const refusal = appErrorOfUnexpected(cause);
+    if (refusal.code !== "INTERNAL") throw withTransportCode(refusal);
   } else if (isStream(result.data)) {
     const stream = translateStream(result.data, ctx);
     const data = isStaff(ctx.actor) ? endWithAccess(stream, ctx.deps, ctx.actor) : stream;

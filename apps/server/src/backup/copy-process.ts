@@ -21,6 +21,9 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 function startProgram({ file, execArgv }: FileProgram, env: Environment): Child {
   const args = [`--max-old-space-size=${heapMegabytes}`, ...execArgv, file];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], windowsHide: true });
+  // Without a free file descriptor Node returns a process that has no pipes, and tells the error a moment later.
+  child.on("error", () => undefined);
+  if (!child.stdin) throw Object.assign(new Error("The backup's process didn't start: EMFILE"), { code: "EMFILE" });
   child.stdin.on("error", () => undefined);
   child.stdin.write(`${JSON.stringify(env)}\n`);
   return child;

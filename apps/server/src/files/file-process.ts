@@ -93,7 +93,9 @@ export function startFileProcess(program: FileProgram, { seconds, memoryMax }: P
     unfit();
     child.kill("SIGKILL");
   };
-  child.once("error", unfit);
+  child.on("error", unfit);
+  // Without a free file descriptor Node returns a process that has no pipes, and tells the error a moment later.
+  if (!child.stdin) throw Object.assign(new Error("The process for files didn't start: EMFILE"), { code: "EMFILE" });
   child.once("exit", unfit);
   // Writing to a process that has just died fails; its end is noticed by its output.
   child.stdin.on("error", unfit);

@@ -41,6 +41,8 @@ function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions
     // A session of its own: Ctrl-C in the terminal is for us to handle.
     detached: true,
   });
+  // Without a free file descriptor the process has no pipes, and its error comes when nothing else listens for it yet.
+  child.on("error", () => undefined);
   child.stdin.on("error", () => undefined);
   const lastLines: string[] = [];
   const exited = new Promise<string>((resolve) => {
