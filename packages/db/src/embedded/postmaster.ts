@@ -9,6 +9,7 @@ import type { Home } from "./home-folder.ts";
 import { clearLeftovers, stopPostgres } from "./leftovers.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { type Settings, settingArguments } from "./settings.ts";
+import { createSlowStatementLog } from "./slow-statements.ts";
 import { fastShutdownSeconds, watchdogName, watchdogScript } from "./watchdog.ts";
 
 const readyStatus = /database system is ready to accept (read-only )?connections/;
@@ -50,7 +51,9 @@ function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions
     child.once("exit", () => resolve(lastLines.join("\n")));
   });
   const ready = new Promise<void>((resolve, reject) => {
+    const isOfSlowStatement = createSlowStatementLog(log);
     createInterface({ input: child.stderr }).on("line", (line) => {
+      if (isOfSlowStatement(line)) return;
       log[levelOf(line)]({ line }, "PostgreSQL");
       lastLines.push(line);
       if (lastLines.length > rememberedLines) lastLines.shift();

@@ -1,3 +1,5 @@
+import { slowStatementSettings } from "./slow-statements.ts";
+
 /** PostgreSQL settings; durability (fsync, synchronous_commit, full_page_writes) is on by default and stays so. */
 export type Settings = Record<string, string>;
 
@@ -18,6 +20,7 @@ const commonSettings: Settings = {
 export function socketSettings(socketFolder: string, port: number): Settings {
   return {
     ...commonSettings,
+    ...slowStatementSettings,
     listen_addresses: "",
     port: String(port),
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,

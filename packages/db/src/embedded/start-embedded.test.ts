@@ -70,6 +70,27 @@ describe("the embedded database", () => {
     expect(await topics(await open())).toEqual(["kept"]);
   });
 
+  test.skipIf(process.platform === "win32")("a slow statement is logged, and no value of it", async () => {
+    const lines: string[] = [];
+    const note = (level: string) => (details: object, message: string) =>
+      void lines.push(`${level} ${message} ${JSON.stringify(details)}`);
+    const log = { debug: note("debug"), info: note("info"), warn: note("warn"), error: note("error") };
+    const database = await openDatabase({ dataDir: folder.dataDir, migrationsDir, log });
+    opened.push(database);
+    const { pool } = database;
+    const text = "select pg_sleep(0.6),\n  $1::text as value";
+    await pool.query({ name: "slow-one", text, values: ["lucia@example.it"] });
+    await pool.query("select pg_sleep(0.6),\n 'piero@example.it' as value,\n 'anna@example.it' as other");
+    await pool.query("select 'emma@example.it' as quick");
+    await expect.poll(() => lines.filter((line) => line.includes("a slow statement"))).toHaveLength(2);
+    const [named, simple] = lines.filter((line) => line.includes("a slow statement"));
+    expect(named).toMatch(
+      /^warn a slow statement \{"ms":\d{3,},"step":"execute slow-one","statement":"select pg_sleep\(0\.6\), \$1::text as value"\}$/,
+    );
+    expect(simple).toContain('"step":"statement","statement":"select pg_sleep(0.6),"');
+    expect(lines.join("\n")).not.toContain("@example.it");
+  });
+
   test("is PostgreSQL with safe writes, UTC, and what Italian texts need", async () => {
     const { pool } = await open();
     const setting = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0]?.[name];
