@@ -8,7 +8,7 @@ import { buildApp } from "./app.ts";
 import type { startDatabase } from "./database-start.ts";
 import { openServerDeps, type ServerDeps } from "./deps.ts";
 import type { Environment } from "./env.ts";
-import { startTimetableLater } from "./jobs/later-timetable.ts";
+import { loadTimetable } from "./jobs/later-timetable.ts";
 import { openMetricsPort } from "./monitoring/metrics.ts";
 import type { CloseAtEnd } from "./process-end.ts";
 
@@ -45,11 +45,14 @@ interface Start {
 
 /** Opens the site on its database, which may still be starting, and tells the person at the terminal where it is. */
 export async function serve({ env, log, database, closeAtEnd }: Start): Promise<void> {
+  // While PostgreSQL starts.
+  const loading = loadTimetable();
+  loading.catch(() => undefined);
   const server = await openServerDeps(env, log, database);
   const unreadable = await sealSecondFactors(server.api);
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
-  const stopTimetable = startTimetableLater(server);
+  const stopTimetable = (await loading).startLater(server);
   const metricsPort = await openMetricsPort(server.metrics, env);
   const closeServer = async () => {
     metricsPort?.close();

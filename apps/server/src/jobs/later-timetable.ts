@@ -4,17 +4,23 @@ import type { ServerDeps } from "../deps.ts";
 const firstPageMs = 1000;
 
 /**
- * Loads and starts the timetable when the site has been open for a moment: what it does waits for minutes or hours at
- * other times. One that doesn't start ends the process, as any failure that nothing catches. Returns a function that
- * stops it, started or not.
+ * Loads the timetable before the site is open, since a module that fails to load then, as for want of a free file
+ * descriptor, fails for good. `startLater` starts it when the site has been open for a moment: what it does waits for
+ * minutes or hours at other times. One that doesn't start ends the process, as any failure that nothing catches. Returns
+ * a function that stops it, started or not.
  */
-export function startTimetableLater(server: ServerDeps): () => Promise<void> {
-  let started: Promise<() => Promise<void>> | undefined;
-  const timer = setTimeout(() => {
-    started = import("./timetable.ts").then(({ startTimetable }) => startTimetable(server));
-  }, firstPageMs);
-  return async () => {
-    clearTimeout(timer);
-    await (await started)?.();
+export async function loadTimetable() {
+  const { startTimetable } = await import("./timetable.ts");
+  return {
+    startLater(server: ServerDeps): () => Promise<void> {
+      let started: Promise<() => Promise<void>> | undefined;
+      const timer = setTimeout(() => {
+        started = startTimetable(server);
+      }, firstPageMs);
+      return async () => {
+        clearTimeout(timer);
+        await (await started)?.();
+      };
+    },
   };
 }
