@@ -1,5 +1,5 @@
 import { validTicket } from "../ticket.ts";
-import { anybody, type CallTable, clients, known, staff } from "./call-table.ts";
+import { anybody, type CallTable, clients, known, owners, staff } from "./call-table.ts";
 
 const id = known.ticketId;
 
@@ -79,4 +79,5 @@ export const supportCalls: CallTable = {
   "mailQueue.list": staff({ input: {} }),
   "mailQueue.counts": staff(),
   "mailQueue.retry": staff(),
+  "mailQueue.sendTest": owners(),
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { createSecretBox, type SecretBox } from "@vetrina/api/auth/secret-box";
 import { followStaffAccess } from "@vetrina/api/auth/staff-access";
@@ -104,12 +105,25 @@ async function chooseWriter({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: E
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
 
+/** What leaves the site by itself: mails, and warnings that don't rely on them. */
+const openMail = (env: Environment) => ({
+  mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
+  warnings: createSiteWarnings(env.ALERT_WEBHOOK_URL),
+});
+
+/** The way to the mail server past the queue. */
+function deliverBy(mailer: Mailer, publicUrl: string): Deps["deliverNow"] {
+  const newId = () => `<prova-${randomUUID()}@${new URL(publicUrl).hostname}>`;
+  return (mail) => mailer.deliver({ ...mail, messageId: newId(), thread: [] });
+}
+
 /** What is outside of this process: services by their keys, and how the site is reached. */
-const chooseOutside = async (env: Environment, log: Logger) => ({
+const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => ({
   cards: await chooseCards(env, log),
   writer: await chooseWriter(env),
   scheduledWriting: env.NODE_ENV === "production",
   sendsMail: env.SMTP_URL !== undefined,
+  deliverNow: deliverBy(mailer, publicUrlOf(env)),
   publicUrl: publicUrlOf(env),
 });
 
@@ -190,6 +204,7 @@ export async function openServerDeps(
   const generations = createRunningGenerations();
   const backups = createSiteBackups(env, copyProgram(), log);
   const walArchive = createWalArchive(env, log);
+  const mail = openMail(env);
   return {
     api: {
       db: database.prisma,
@@ -203,16 +218,15 @@ export async function openServerDeps(
       ...hubs,
       secrets,
       now,
-      ...(await chooseOutside(env, log)),
+      ...(await chooseOutside(env, log, mail.mailer)),
       generations,
       backups,
       walArchive,
     },
     database,
     content,
-    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
+    ...mail,
     readiness,
-    warnings: createSiteWarnings(env.ALERT_WEBHOOK_URL),
     walArchive,
     ...watch,
     log,

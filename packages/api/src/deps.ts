@@ -24,6 +24,15 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** A mail that doesn't wait in the queue. */
+export interface MailNow {
+  sender: { name: string; address: string };
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+}
+
 /** What services need from outside; put together once, in the server's deps.ts. */
 export interface Deps {
   db: PrismaClient;
@@ -64,6 +73,8 @@ export interface Deps {
   scheduledWriting: boolean;
   /** Whether mails go out through a server, not into a folder. */
   sendsMail: boolean;
+  /** Hands a mail to the mail server past the queue. Rejects with what the server, or the way to it, objects to. */
+  deliverNow(mail: MailNow): Promise<void>;
   /** The site's own address, with no slash at the end. */
   publicUrl: string;
 }

@@ -35,6 +35,8 @@ export const limitTable = {
   stream: { points: 600, duration: 10 * 60 },
   ticketOpening: { points: uploadShares.ticketsPerHour.perAddress, duration: 60 * 60 },
   ticketOpeningAnywhere: { points: uploadShares.ticketsPerHour.anywhere, duration: 60 * 60 },
+  /** Mails by which an owner tries the mail server. */
+  testMail: { points: 5, duration: 10 * 60 },
   typing: { points: 600, duration: 10 * 60 },
   /** Pictures of the staff: an article may have many. */
   upload: { points: 120, duration: 10 * 60 },

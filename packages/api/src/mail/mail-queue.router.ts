@@ -4,8 +4,10 @@ import {
   mailQueueQuerySchema,
   queuedMailSchema,
 } from "@vetrina/contract/mail-queue";
-import { router, staffProcedure } from "../trpc.ts";
+import { testMailSchema } from "@vetrina/contract/test-mail";
+import { ownerProcedure, router, staffProcedure } from "../trpc.ts";
 import { countQueuedMails, listQueuedMails, retryMail } from "./mail-queue.service.ts";
+import { sendTestMail } from "./test-mail.service.ts";
 
 export const mailQueueRouter = router({
   list: staffProcedure
@@ -17,4 +19,5 @@ export const mailQueueRouter = router({
     .input(queuedMailSchema.pick({ id: true }))
     .output(queuedMailSchema)
     .mutation(({ ctx, input }) => retryMail(ctx.deps, ctx.actor, input.id)),
+  sendTest: ownerProcedure.output(testMailSchema).mutation(({ ctx }) => sendTestMail(ctx.deps, ctx.actor)),
 });

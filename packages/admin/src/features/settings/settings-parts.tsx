@@ -7,6 +7,7 @@ import { HelpDeskPart } from "./help-desk-part.tsx";
 import { HoursPart } from "./hours-part.tsx";
 import { LaunchPart } from "./launch-part.tsx";
 import { LawfulCard } from "./lawful-card.tsx";
+import { MailPart } from "./mail-part.tsx";
 import { OfferPart } from "./offer-part.tsx";
 import { PaymentsPart } from "./payments-part.tsx";
 import { PrivacyPart } from "./privacy-part.tsx";
@@ -24,6 +25,7 @@ export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: "azienda", label: "Azienda", Part: CompanyPart },
   { id: "orari", label: "Orari", Part: HoursPart },
   { id: "assistenza", label: "Assistenza", Part: HelpDeskPart },
+  { id: "posta", label: "Posta", Part: MailPart },
   { id: "accessi", label: "Accessi", Part: AccessPart },
   { id: "offerta", label: "Offerta", Part: OfferPart },
   { id: "pagamenti", label: "Pagamenti", Part: PaymentsPart },

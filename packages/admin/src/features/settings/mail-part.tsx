@@ -1,0 +1,52 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { TestMail } from "@vetrina/contract/test-mail";
+import { Button } from "@vetrina/ui/button";
+import { PlaceLink, place } from "../../navigation.tsx";
+import { PartHeading } from "./part-heading.tsx";
+import { tellFailure } from "./use-save-settings.ts";
+
+function Outcome({ result: { recipient, problem } }: { result: TestMail }) {
+  if (problem) {
+    return (
+      <div className="alert border-error">
+        <p className="font-semibold">La mail non è partita.</p>
+        <p>{problem}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="alert border-success">
+      <p className="font-semibold">Il server di posta ha accettato la mail per {recipient}.</p>
+      <p className="text-muted">Se non arriva entro qualche minuto, guarda nello spam.</p>
+    </div>
+  );
+}
+
+/** Whether the site's mails leave, tried at once and past the queue. */
+export function MailPart() {
+  const test = trpc.mailQueue.sendTest.useMutation({ onError: tellFailure });
+  return (
+    <>
+      <PartHeading title="Posta">
+        Ticket, prenotazioni e inviti avvisano per mail: prova qui se partono, prima che lo scopra un cliente.
+      </PartHeading>
+      <div className="panel">
+        <p className="max-w-prose">
+          La prova va alla tua email o, se nel tuo account non c'è, a quella dell'azienda. Parte subito e ti dice com'è
+          andata.
+        </p>
+        <Button className="btn-primary justify-self-start" pending={test.isPending} onClick={() => test.mutate()}>
+          Manda una mail di prova
+        </Button>
+        <div role="status">{test.data && !test.isPending && <Outcome result={test.data} />}</div>
+        <p className="text-muted">
+          Le mail già scritte, con l'esito di ciascuna, sono in{" "}
+          <PlaceLink place={place({ to: "/ticket/posta" })} className="link">
+            Posta in uscita
+          </PlaceLink>
+          .
+        </p>
+      </div>
+    </>
+  );
+}
