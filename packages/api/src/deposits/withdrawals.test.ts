@@ -139,7 +139,7 @@ describe("a withdrawal by the page", () => {
     const response = await send({ reference: "", words: "Recedo <subito>" });
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(html).toContain("Scrivi l’email con cui hai prenotato, o il riferimento della caparra");
+    expect(html).toContain("email con cui hai prenotato, o il riferimento della caparra");
     expect(html).toContain("Recedo &lt;subito&gt;</textarea>");
     expect((await send({ reference: "a@example.it", words: "x".repeat(2001) })).status).toBe(400);
     const unstorable = await send({ reference: "a@example.it", words: "uno\0due" });

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /** What stands in the form: a declaration needs no reason, and most people add nothing. */
-export const withdrawalWords = "Recedo dal contratto per il sito dell’offerta a 197 euro.";
+export const withdrawalWords = "Recedo dal contratto per il sito dell'offerta a 197 euro.";
 
-const referenceMessage = "Scrivi l’email con cui hai prenotato, o il riferimento della caparra";
+const referenceMessage = "Scrivi l'email con cui hai prenotato, o il riferimento della caparra";
 const wordsMessage = "Scrivi che cosa vuoi comunicarci";
 export const withdrawalWordsMax = 2000;
 
@@ -15,7 +15,7 @@ export const withdrawalRequestSchema = z
       .string(referenceMessage)
       .trim()
       .min(1, referenceMessage)
-      .max(254, "L’email o il riferimento è troppo lungo"),
+      .max(254, "L'email o il riferimento è troppo lungo"),
     words: z
       .string(wordsMessage)
       .trim()

@@ -13,8 +13,8 @@ export function UnmatchedWithdrawals() {
         Recessi da abbinare ({data.total})
       </h2>
       <p className="max-w-prose">
-        Chi li ha scritti non ha indicato un’email o un riferimento che troviamo. Cercalo qui sotto per nome o per data:
-        se la prenotazione c’è, rimborsala da lì e poi segna il recesso come gestito.
+        Chi li ha scritti non ha indicato un'email o un riferimento che troviamo. Cercalo qui sotto per nome o per data:
+        se la prenotazione c'è, rimborsala da lì e poi segna il recesso come gestito.
       </p>
       <ul className="grid gap-6">
         {data.withdrawals.map((withdrawal) => (

@@ -9,7 +9,7 @@ export const openWithdrawals = ({ state, withdrawals }: Pick<StaffDeposit, "stat
 
 /** Whether the deposit goes back by the terms, and until when. */
 export function dutyInWords({ receivedAt }: Pick<StaffWithdrawal, "receivedAt">, paidAt: string | null): string {
-  if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c’è niente da restituire.";
+  if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c'è niente da restituire.";
   const days = Math.floor((Date.parse(receivedAt) - Date.parse(paidAt)) / dayMs);
   const after = `È arrivato ${days <= 0 ? "lo stesso giorno del" : `${days === 1 ? "un giorno" : `${days} giorni`} dopo il`} pagamento`;
   return days <= withdrawalDays
@@ -21,4 +21,4 @@ export function dutyInWords({ receivedAt }: Pick<StaffWithdrawal, "receivedAt">,
 export const receiptInWords = ({ receiptTo }: Pick<StaffWithdrawal, "receiptTo">) =>
   receiptTo
     ? `Ricevuta inviata a ${receiptTo}`
-    : "La ricevuta non è partita per email: chi ha scritto l’ha vista sulla pagina";
+    : "La ricevuta non è partita per email: chi ha scritto l'ha vista sulla pagina";
