@@ -40,8 +40,10 @@ export function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFai
     });
     refuseFullStreams(scope, api.limits);
     countStreams(scope, meter);
-    scope.addHook("onSend", async (_request, reply) => {
-      if (!reply.hasHeader("retry-after")) reply.headers(retryHeaders(reply.statusCode));
+    scope.addHook("onSend", async (_request, reply, payload) => {
+      // The adapter hands over a Response, whose status Fastify takes after this.
+      const status = payload instanceof Response ? payload.status : reply.statusCode;
+      if (!reply.hasHeader("retry-after")) reply.headers(retryHeaders(status));
     });
     limitVisitorCalls(scope, api.limits);
     scope.register(fastifyTRPCPlugin<AppRouter>, {
