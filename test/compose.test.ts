@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+interface Service {
+  environment?: Record<string, string>;
+  ports?: string[];
+  network_mode?: string;
+}
+const { services } = parse(read("compose.yaml")) as { services: Record<string, Service> };
+
+test("compose.yaml opens no port of a process that believes a proxy, but the proxy's", () => {
+  const believing = Object.entries(services).filter(([, { environment }]) => environment?.TRUST_PROXY);
+  expect(believing.map(([name]) => name)).toEqual(["site"]);
+  for (const [, { ports, network_mode }] of believing) expect([ports, network_mode]).toEqual([undefined, undefined]);
+  expect(services.database?.ports).toBeUndefined();
+  expect(services.proxy?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+  expect(read("deploy/Caddyfile")).toContain("dynamic a site 3000");
+});
+
+test("compose.yaml gives the site a role that is neither the superuser nor the tables' owner", () => {
+  const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = services.site?.environment ?? {};
+  const roles = [DATABASE_URL, DATABASE_MIGRATION_URL].map((url) => /:\/\/(\w+):/.exec(url)?.[1]);
+  expect(roles).toEqual(["vetrina", "vetrina_owner"]);
+  expect(services.database?.environment?.POSTGRES_USER).toBeUndefined();
+  const sql = read("deploy/ha/database.sql");
+  for (const role of roles) expect(sql).toMatch(new RegExp(`^CREATE ROLE ${role} LOGIN PASSWORD`, "m"));
+  expect(sql).toContain("CREATE DATABASE vetrina OWNER vetrina_owner");
+});
