@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { passwordProofSchema } from "./staff/staff.ts";
 
 /** A backup that is older than this, in hours, is too old: one is made each night. */
 export const backupLateHours = 26;
@@ -52,13 +51,6 @@ export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 /** How long the download of a backup may be begun and taken up again, in minutes, after the owner was asked who it is. */
 export const backupGrantMinutes = 60;
-
-export const backupProofSchema = passwordProofSchema.extend({
-  /** Of an account with a second factor. */
-  code: z.string().trim().max(40, "Codice troppo lungo").optional(),
-});
-
-export type BackupProof = z.infer<typeof backupProofSchema>;
 
 /** Where the last good backup can be downloaded, in the session that asked. */
 export const backupGrantSchema = z.object({

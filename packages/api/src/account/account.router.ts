@@ -1,5 +1,6 @@
 import {
   confirmSecondFactorSchema,
+  identityProofSchema,
   ownAccountSchema,
   ownPersonSchema,
   passwordChangeSchema,
@@ -59,10 +60,10 @@ export const accountRouter = router({
     .output(recoveryCodesSchema)
     .mutation(({ ctx, input }) => confirmSecondFactor(ctx.deps, ctx.actor, input.code)),
   dropSecondFactor: colleagueProcedure
-    .input(passwordProofSchema)
-    .mutation(({ ctx, input }) => dropSecondFactor(ctx.deps, ctx.actor, input.present)),
+    .input(identityProofSchema)
+    .mutation(({ ctx, input }) => dropSecondFactor(ctx.deps, ctx.actor, input)),
   newRecoveryCodes: colleagueProcedure
-    .input(passwordProofSchema)
+    .input(identityProofSchema)
     .output(recoveryCodesSchema)
-    .mutation(({ ctx, input }) => newRecoveryCodes(ctx.deps, ctx.actor, input.present)),
+    .mutation(({ ctx, input }) => newRecoveryCodes(ctx.deps, ctx.actor, input)),
 });

@@ -146,7 +146,11 @@ test("each of the ten recovery codes works once, and new ones make the old ones 
     recoveryCodesLeft: 8,
     signature: "",
   });
-  const renewed = await callProcedure(site, account.cookie, "account.newRecoveryCodes", { present: accountPassword });
+  const present = accountPassword;
+  const uncoded = await callProcedure(site, account.cookie, "account.newRecoveryCodes", { present });
+  expect(uncoded.refusal.fields).toHaveProperty("code");
+  const proof = { present, code: codes[2] };
+  const renewed = await callProcedure(site, account.cookie, "account.newRecoveryCodes", proof);
   expect(renewed.data.codes).toHaveLength(10);
   expect((await logIn(account.username, third)).status).toBe(401);
   expect((await logIn(account.username, renewed.data.codes[0])).status).toBe(200);
@@ -164,7 +168,7 @@ test("secret and recovery codes can be read nowhere but where they are told once
   }
 });
 
-test("the second factor begins and ends with the password, and begins to count with a right code", async () => {
+test("the second factor begins with the password, ends with password and code, and begins to count with a right code", async () => {
   const account = await addAccount(site, "operatore");
   const call = (name: string, input: object) => callProcedure(site, account.cookie, `account.${name}`, input);
   expect((await call("beginSecondFactor", { present: "sbagliata" })).refusal.fields).toHaveProperty("present");
@@ -181,7 +185,12 @@ test("the second factor begins and ends with the password, and begins to count w
   expect((await logIn(account.username)).status).toBe(401);
   expect((await call("beginSecondFactor", { present: accountPassword })).refusal.code).toBe("CONFLICT");
   expect((await call("dropSecondFactor", { present: "sbagliata" })).refusal.fields).toHaveProperty("present");
-  expect((await call("dropSecondFactor", { present: accountPassword })).status).toBe(200);
+  for (const code of ["", "000000"]) {
+    expect((await call("dropSecondFactor", { present: accountPassword, code })).refusal.fields).toHaveProperty("code");
+  }
+  expect((await logIn(account.username)).status).toBe(401);
+  const proof = { present: accountPassword, code: codeNow(offer.secret, 1) };
+  expect((await call("dropSecondFactor", proof)).status).toBe(200);
   expect((await logIn(account.username)).status).toBe(200);
 });
 

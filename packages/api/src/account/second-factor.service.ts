@@ -1,12 +1,12 @@
 import { companySchema } from "@vetrina/contract/settings/site";
 import { wrongCodeMessage } from "@vetrina/contract/staff/auth";
-import type { SecondFactorOffer } from "@vetrina/contract/staff/staff";
+import type { IdentityProof, SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import type { Prisma } from "@vetrina/db/prisma";
 import { encode } from "uqr";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
-import { proveOwnPassword } from "../auth/own-password.ts";
+import { proveOwnIdentity, proveOwnPassword } from "../auth/own-password.ts";
 import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf, totpPurpose } from "../auth/second-factor.ts";
 import { tellAccessChanged } from "../auth/staff-access.ts";
 import type { Deps } from "../deps.ts";
@@ -113,9 +113,12 @@ export async function removeSecondFactor(tx: Prisma.TransactionClient, userId: n
 const isRequired = () =>
   new AppError("CONFLICT", { message: "Qui la verifica in due passaggi è obbligatoria: non si può disattivare." });
 
-/** Throws BAD_INPUT at `present` when the password is wrong, CONFLICT when there is no second factor or it is required, TOO_MANY_REQUESTS. */
-export async function dropSecondFactor(deps: Deps, actor: StaffActor, present: string): Promise<void> {
-  await proveOwnPassword(deps, actor, present);
+/**
+ * Asks for the password and for a code: who sits at an open session and has seen the password doesn't get rid of the code.
+ * Throws what proveOwnIdentity throws, and CONFLICT when there is no second factor or it is required.
+ */
+export async function dropSecondFactor(deps: Deps, actor: StaffActor, proof: IdentityProof): Promise<void> {
+  await proveOwnIdentity(deps, actor, proof);
   await deps.db.$transaction(async (tx) => {
     if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
     if (await isSecondFactorRequired(tx)) throw isRequired();
@@ -124,9 +127,13 @@ export async function dropSecondFactor(deps: Deps, actor: StaffActor, present: s
   });
 }
 
-/** Ten recovery codes in the place of all former ones. Throws as `dropSecondFactor`. */
-export async function newRecoveryCodes(deps: Deps, actor: StaffActor, present: string): Promise<{ codes: string[] }> {
-  await proveOwnPassword(deps, actor, present);
+/** Ten recovery codes in the place of all former ones, each of which opens the account. Throws as `dropSecondFactor`. */
+export async function newRecoveryCodes(
+  deps: Deps,
+  actor: StaffActor,
+  proof: IdentityProof,
+): Promise<{ codes: string[] }> {
+  await proveOwnIdentity(deps, actor, proof);
   return deps.db.$transaction(async (tx) => {
     if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
     const codes = await replaceRecoveryCodes(tx, actor.id);

@@ -1,11 +1,11 @@
 import {
   type BackupGrant,
-  type BackupProof,
   backupGrantMinutes,
   downloadBusyMessage,
   grantOverMessage,
   noBackupHereMessage,
 } from "@vetrina/contract/backups";
+import type { IdentityProof } from "@vetrina/contract/staff/staff";
 import * as z from "zod";
 import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -35,7 +35,7 @@ async function lastGoodFile({ db, backups }: Deps) {
  * Lets an owner download the last good backup, once it is sure who that is, and writes it down. Throws NOT_FOUND when
  * it isn't on this server's disk, and what `proveOwnIdentity` throws.
  */
-export async function openBackup(deps: Deps, actor: OwnerActor, proof: BackupProof): Promise<BackupGrant> {
+export async function openBackup(deps: Deps, actor: OwnerActor, proof: IdentityProof): Promise<BackupGrant> {
   const { fileName, bytes } = await lastGoodFile(deps);
   await proveOwnIdentity(deps, actor, proof);
   const until = deps.now().getTime() + backupGrantMinutes * 60_000;

@@ -1,5 +1,6 @@
-import { backupGrantSchema, backupProofSchema, backupStatusSchema } from "@vetrina/contract/backups";
+import { backupGrantSchema, backupStatusSchema } from "@vetrina/contract/backups";
 import { answerTimesSchema, editorOverviewSchema, overviewSchema } from "@vetrina/contract/overview";
+import { identityProofSchema } from "@vetrina/contract/staff/staff";
 import { openBackup } from "../backups/backup-download.service.ts";
 import { backupStatus, startBackup } from "../backups/backups.service.ts";
 import { editorProcedure, ownerProcedure, router, staffProcedure } from "../trpc.ts";
@@ -14,7 +15,7 @@ export const overviewRouter = router({
   backups: ownerProcedure.output(backupStatusSchema).query(({ ctx }) => backupStatus(ctx.deps)),
   startBackup: ownerProcedure.mutation(({ ctx }) => startBackup(ctx.deps, ctx.actor)),
   openBackup: ownerProcedure
-    .input(backupProofSchema)
+    .input(identityProofSchema)
     .output(backupGrantSchema)
     .mutation(({ ctx, input }) => openBackup(ctx.deps, ctx.actor, input)),
 });

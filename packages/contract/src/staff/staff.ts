@@ -108,6 +108,14 @@ export const passwordChangeSchema = z.object({ present: presentPasswordSchema, p
 /** What weakens or moves the second factor asks for the password once more. */
 export const passwordProofSchema = z.object({ present: presentPasswordSchema });
 
+/** The same with a code, as a login asks for it: what an open session on a desk is not enough for. */
+export const identityProofSchema = passwordProofSchema.extend({
+  /** Of an account with a second factor: of the app, or for recovery. */
+  code: z.string().trim().max(40, "Codice troppo lungo").optional(),
+});
+
+export type IdentityProof = z.infer<typeof identityProofSchema>;
+
 export const wrongPresentPasswordMessage = "Non è la tua password attuale";
 
 export const confirmSecondFactorSchema = z.object({

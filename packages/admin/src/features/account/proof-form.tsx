@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordProofSchema } from "@vetrina/contract/staff/staff";
+import { type IdentityProof, identityProofSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
@@ -11,22 +11,26 @@ interface ProofFormProps {
   note: string;
   /** What the button says. */
   action: string;
+  /** Whether a code of the second factor is asked for too. */
+  asksCode: boolean;
   /** What it does, once the password has been typed. */
-  onProof: (proof: { present: string }) => Promise<unknown>;
+  onProof: (proof: IdentityProof) => Promise<unknown>;
   cancel: { label: string; onCancel: () => void };
 }
 
-/** Asks for the present password before the second factor changes. */
-export function ProofForm({ note, action, onProof, cancel }: ProofFormProps) {
+/** Asks for the present password, and for a code where there is one, before the second factor changes. */
+export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofFormProps) {
   const id = useId();
-  const form = useForm({ resolver: zodResolver(passwordProofSchema), defaultValues: { present: "" } });
+  const form = useForm({ resolver: zodResolver(identityProofSchema), defaultValues: { present: "", code: "" } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit((proof) => onProof(proof).catch((error) => showRefusal(form, ["present"], error)));
+  const submit = form.handleSubmit((proof) =>
+    onProof(proof).catch((error) => showRefusal(form, ["present", "code"], error)),
+  );
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">{note}</p>
       <TextField
-        id={id}
+        id={`${id}-password`}
         label="La tua password"
         type="password"
         autoComplete="current-password"
@@ -35,6 +39,19 @@ export function ProofForm({ note, action, onProof, cancel }: ProofFormProps) {
         error={errors.present?.message}
         {...form.register("present")}
       />
+      {asksCode && (
+        <TextField
+          id={`${id}-codice`}
+          label="Codice di verifica"
+          hint="Le sei cifre dell'app, oppure un codice di recupero."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          error={errors.code?.message}
+          {...form.register("code")}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="btn-primary" pending={isSubmitting}>
           {action}

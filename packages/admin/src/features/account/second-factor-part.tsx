@@ -88,6 +88,7 @@ function SecondFactor({ username }: { username: string }) {
       <ProofForm
         key={step.for}
         {...proofs[step.for]}
+        asksCode={step.for !== "begin"}
         onProof={prove[step.for]}
         cancel={{ label: "Annulla", onCancel: cancel }}
       />

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { SecondFactorOffer } from "@vetrina/contract/staff/staff";
+import type { IdentityProof, SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 
@@ -22,9 +22,10 @@ export function useSecondFactorSteps() {
     void refresh();
   };
   const prove = {
-    begin: async (proof: { present: string }) => setStep({ kind: "scan", offer: await begin.mutateAsync(proof) }),
-    renew: async (proof: { present: string }) => keep((await renew.mutateAsync(proof)).codes),
-    drop: async (proof: { present: string }) => {
+    begin: async (proof: IdentityProof) =>
+      setStep({ kind: "scan", offer: await begin.mutateAsync({ present: proof.present }) }),
+    renew: async (proof: IdentityProof) => keep((await renew.mutateAsync(proof)).codes),
+    drop: async (proof: IdentityProof) => {
       await drop.mutateAsync(proof);
       await refresh();
       setStep(undefined);

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { type BackupGrant, type BackupProof, type BackupStatus, backupProofSchema } from "@vetrina/contract/backups";
+import type { BackupGrant, BackupStatus } from "@vetrina/contract/backups";
 import { formatBytes } from "@vetrina/contract/file-size";
+import { type IdentityProof, identityProofSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead, focusFirst } from "@vetrina/ui/dialog";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -46,8 +47,8 @@ function Proof({ onGrant, onDismiss }: ProofProps) {
   const id = useId();
   const mine = trpc.account.mine.useQuery();
   const open = trpc.overview.openBackup.useMutation();
-  const form = useForm<BackupProof>({
-    resolver: zodResolver(backupProofSchema),
+  const form = useForm<IdentityProof>({
+    resolver: zodResolver(identityProofSchema),
     defaultValues: { present: "", code: "" },
   });
   const { errors, isSubmitting } = form.formState;

@@ -42,6 +42,7 @@ export function SecondFactorDoor({ staff, agencyName, onEnter, onLeave }: Second
           <ProofForm
             action="Continua"
             note="Prima di cominciare, conferma che sei tu."
+            asksCode={false}
             onProof={prove.begin}
             cancel={{ label: "Esci", onCancel: () => logout.mutate() }}
           />
