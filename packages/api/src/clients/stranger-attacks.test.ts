@@ -49,6 +49,36 @@ test("the agency mails nothing that a stranger wrote to an address that nobody h
   }
 });
 
+test("what we fill into our mails is typed words, once: a stranger's braces stay braces, and no mail grows by them", async () => {
+  const places = "{{messaggi}}{{oggetto}}{{cliente}}{{email}}{{ticket}}";
+  const email = "graffe@example.it";
+  const { id } = await desk.open({ email, clientName: "{{messaggi}} {{oggetto}}", subject: places.repeat(3) });
+  const message = `${places.repeat(30)} {{token}}\n${"a".repeat(2000)}`;
+  expect((await desk.say(id, message)).status).toBe(201);
+  const [mail] = await desk.mails({ kind: "messaggio-cliente" });
+  expect(mail?.subject).toBe(`Un cliente ha scritto: ${places.repeat(3)}`);
+  expect(mail?.textBody).toContain(`> ${message.replaceAll("\n", "\n> ")}`);
+  expect(mail?.textBody).toContain("{{messaggi}} {{oggetto}} ti ha scritto");
+  expect(mail?.htmlBody).toContain(places.repeat(30));
+  expect(mail?.textBody.length).toBeLessThan(message.length + 3_000);
+});
+
+test("what a mail quotes has an end, however much waits for an answer", async () => {
+  const { id } = await desk.open({ email: "lunga@example.it" });
+  await site.server.api.db.ticketMessage.createMany({
+    data: Array.from({ length: 4 }, () => ({
+      ticketId: BigInt(id),
+      senderType: "client",
+      senderName: "Lucia Ferri",
+      message: "<".repeat(30_000),
+    })),
+  });
+  expect((await desk.say(id, "Ancora")).status).toBe(201);
+  const [mail] = (await desk.mails({ kind: "messaggio-cliente" })).slice(-1);
+  expect(mail?.textBody.length).toBeLessThan(25_000);
+  expect(mail?.htmlBody.length).toBeLessThan(25_000 * "&lt;".length);
+});
+
 test("a name is a name: an address of the web in it is refused in words", async () => {
   for (const clientName of ["www.banca-sicura.example", "Ugo https://banca.example", "Vinci su banca.it"]) {
     const message = "Scrivi soltanto il nome, senza indirizzi web o email";

@@ -1,3 +1,4 @@
+import { literal } from "@vetrina/db/statements";
 import { type Mail, requestOf } from "./mail-queue.ts";
 
 /** As a mail's recipient in a statement: the agency's address, as the settings say when the mail is written. */
@@ -70,13 +71,30 @@ export const insertMails = ({ rows, when, client = "null::integer", fill }: Mail
 
 type Filling = readonly (readonly [place: string, sql: string])[];
 
-/** An expression for a text in which each place holds what its expression gives; lines of a quote keep their mark. */
-export const fillText = (text: string, filling: Filling): string =>
-  filling.reduce(
-    (filled, [place, sql]) => `replace(${filled}, '${place}', replace(${sql}, E'\\n', E'\\n> '))`,
-    `${text}::text`,
-  );
+/** What one place of a mail may hold, in characters: what clients write is shorter, several of their messages may not be. */
+const filledMax = 20_000;
 
-/** The same for HTML, in which nothing that was typed is more than text. */
-export const fillHtml = (html: string, filling: Filling): string =>
-  filling.reduce((filled, [place, sql]) => `replace(${filled}, '${place}', ${escapedHtml(sql)})`, `${html}::text`);
+/**
+ * An expression for a text of ours in which each place holds what its expression gives. The text is taken apart here, so
+ * all is filled in one pass: what was typed is never looked through for places.
+ */
+function fill(text: string, filling: Filling, inserted: (sql: string) => string): string {
+  const places = new Map(filling);
+  const names = [...places.keys()].map((place) => place.replace(/[{}]/g, "\\$&"));
+  const pieces = text.split(new RegExp(`(${names.join("|")})`));
+  const parts = pieces.map((piece) => {
+    const sql = places.get(piece);
+    return sql === undefined ? literal(piece) : inserted(`left(${sql}, ${filledMax})`);
+  });
+  return `concat(${parts.join(", ")})`;
+}
+
+/** The same in a text, where lines of a quote keep their mark. */
+export const fillText = (text: string, filling: Filling): string =>
+  fill(text, filling, (sql) => `replace(${sql}, E'\\n', E'\\n> ')`);
+
+/** The same in lines that are no quote. */
+export const fillLines = (text: string, filling: Filling): string => fill(text, filling, (sql) => sql);
+
+/** The same in HTML, in which nothing that was typed is more than text. */
+export const fillHtml = (html: string, filling: Filling): string => fill(html, filling, linesAsHtml);

@@ -1,4 +1,4 @@
-import { literal, type RunStatement } from "@vetrina/db/statements";
+import type { RunStatement } from "@vetrina/db/statements";
 import { currentRequestId } from "../current-request.ts";
 import type { Deps } from "../deps.ts";
 import { gatheredRequest, gatheredValue, gatherWrites } from "../gathered-writes.ts";
@@ -99,8 +99,8 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
     mail as (
       insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "requestId")
       select '${clientWroteMailKind}', ${staffAddress('ticket."assigneeId"')},
-        ${fillText(literal(mail.subject), mailed)}, ${fillText(literal(mail.textBody), mailed)},
-        ${fillHtml(literal(mail.htmlBody), mailed)}, "requestId"
+        ${fillText(mail.subject, mailed)}, ${fillText(mail.textBody, mailed)},
+        ${fillHtml(mail.htmlBody, mailed)}, "requestId"
       from due as ticket
     ),
     acknowledgement as (${acknowledge(

@@ -1,6 +1,5 @@
 import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
-import { literal } from "@vetrina/db/statements";
-import { fillHtml, fillText, linesAsHtml, oneLine } from "../mail/mail-rows.ts";
+import { fillHtml, fillLines, oneLine } from "../mail/mail-rows.ts";
 import { answerSubject, mailPlaces, outOfHoursBodies, outOfHoursMailKind, unconfirmedMark } from "./tickets.mail.ts";
 
 /** An expression for the week's opening hours, among the columns of "SiteSettings". */
@@ -10,9 +9,8 @@ export const openingWeek = `coalesce(company -> 'openingHours', '${JSON.stringif
 const filling: [place: string, sql: string][] = [
   [mailPlaces.ticketId, "ticket.id::text"],
   [mailPlaces.linkMark, `case when ticket."confirmedAt" is null then '${unconfirmedMark}' else '' end`],
+  [mailPlaces.outOfHours, "closed.words"],
 ];
-
-const fillWords = (body: string, words: string) => `replace(${body}, '${mailPlaces.outOfHours}', ${words})`;
 
 interface Acknowledgement {
   /** The parts of the statement whose row is answered; one of them has the name `ticket`, and what a mail needs of it. */
@@ -32,8 +30,8 @@ export const acknowledge = ({ from, when, at }: Acknowledgement, publicUrl: stri
   insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "linkClientId",
     "linkTicketId")
   select '${outOfHoursMailKind}', ticket.email, ${answerSubject(oneLine("ticket.subject"), 'ticket."confirmedAt"')},
-    ${fillWords(fillText(literal(textBody), filling), "closed.words")},
-    ${fillWords(fillHtml(literal(htmlBody), filling), linesAsHtml("closed.words"))},
+    ${fillLines(textBody, filling)},
+    ${fillHtml(htmlBody, filling)},
     ticket."mailThread",
     case when ticket."confirmedAt" is null then ticket."clientId" end,
     case when ticket."confirmedAt" is null then ticket.id end
