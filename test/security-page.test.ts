@@ -44,7 +44,15 @@ test.each<[string, string[]]>([
     "mails to one mailbox",
     [`${limitTable.mailbox.points} an hour`, share("mailboxDay"), `${limitTable.mailsCaused.points} an hour`],
   ],
-  ["live streams open at once", [`${openMax.stream} for an address`, `${openMax.ticketStream} for a ticket`]],
+  [
+    "live streams open at once",
+    [
+      `${openMax.stream} for an address`,
+      `${openMax.ticketStream} for a ticket`,
+      `${openMax.sessionStream} for a session of the staff`,
+      `${openMax.accountStream} for an account`,
+    ],
+  ],
   ["a request on its way", [`${uploadShares.slowest.bytesPerSecond / 1000} kB/s`]],
   [
     "files",

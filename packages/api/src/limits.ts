@@ -55,6 +55,9 @@ export const limitTable = {
 /** How many of a kind one address, or one ticket, may keep open at the same time, in this process. */
 export const openMax = {
   stream: 60,
+  /** Of one session of the staff: three tabs for each of a dozen windows; and of all sessions of an account. */
+  sessionStream: 40,
+  accountStream: 120,
   /** Downloads of a backup, of all callers together: each reads the disk as fast as its line goes. */
   backupDownload: 1,
   /** Each message is read anew for each of them. */

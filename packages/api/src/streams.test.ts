@@ -1,8 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { startTestApp, type TestApp } from "@test/app";
 import { readEvents } from "@test/server-sent-events";
+import { addAccount, openSession } from "@test/staff-account";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMax } from "./limits.ts";
 
 let site: TestApp;
 
@@ -77,6 +79,34 @@ test("a ticket is followed sixty times at a time, from whatever addresses", asyn
   expect(await firstEvent(other.id, leaving.signal, from(9))).toBe("message");
   leaving.abort();
   await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
+});
+
+test("a session of the staff reads so many streams at a time, and so does an account in all its sessions", async () => {
+  const leaving = new AbortController();
+  const openDesk = (cookie: string) => site.call("/trpc/desk.live", { signal: leaving.signal, headers: { cookie } });
+  const statusOf = async (cookie: string) => {
+    // A stream has begun once it says something.
+    const events = readEvents(await openDesk(cookie));
+    await events.next();
+    const { value } = await events.next();
+    const refusal = value?.data as { data?: { httpStatus?: number } } | undefined;
+    return value?.event === "serialized-error" ? refusal?.data?.httpStatus : value?.event;
+  };
+  const account = await addAccount(site, "operatore");
+  const sessions = [account.cookie];
+  while (sessions.length < 4) sessions.push(await openSession(site, account.username));
+  const { sessionStream, accountStream } = openMax;
+  expect(accountStream).toBe(3 * sessionStream);
+  for (const cookie of sessions.slice(0, 3)) {
+    const opened = await Promise.all(Array.from({ length: sessionStream }, () => statusOf(cookie)));
+    expect(new Set(opened)).toEqual(new Set(["message"]));
+    expect(await statusOf(cookie)).toBe(429);
+  }
+  expect(await statusOf(sessions[3] ?? "")).toBe(429);
+  const other = await site.staffCookie();
+  expect(await statusOf(other)).toBe("message");
+  leaving.abort();
+  await waitFor("the readers to be gone", () => site.server.api.live.followers("all") === 0);
 });
 
 test("many streams of one account are taken for no leak", async () => {

@@ -64,19 +64,28 @@ const withTransportCode = (cause: AppError) =>
 const isStream = (data: unknown): data is AsyncIterable<unknown> =>
   typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 
+/** What a stream takes a place of: a session and an account of the staff, else an address. */
+const streamPlaces = ({ actor, address }: TrpcContext) =>
+  isStaff(actor)
+    ? ([
+        ["accountStream", String(actor.id)],
+        ["sessionStream", Buffer.from(actor.sessionHash).toString("hex")],
+      ] as const)
+    : ([["stream", address]] as const);
+
 /**
- * The body of a stream runs after its middleware is done, so what it throws is translated on the way out. Outside the
- * staff an address may read so many at a time.
+ * The body of a stream runs after its middleware is done, so what it throws is translated on the way out. An address, a
+ * session and an account may read so many at a time.
  */
-async function* translateStream(stream: AsyncIterable<unknown>, { deps, actor, address }: TrpcContext) {
-  let release = () => {};
+async function* translateStream(stream: AsyncIterable<unknown>, context: TrpcContext) {
+  const releases: (() => void)[] = [];
   try {
-    if (!isStaff(actor)) release = deps.limits.hold("stream", address);
+    for (const [name, key] of streamPlaces(context)) releases.push(context.deps.limits.hold(name, key));
     yield* stream;
   } catch (error) {
     throw error instanceof AppError ? withTransportCode(error) : error;
   } finally {
-    release();
+    for (const release of releases) release();
   }
 }
 
