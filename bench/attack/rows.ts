@@ -12,8 +12,10 @@ import { liveStreams } from "./rows/live-streams.ts";
 import { mailToStrangers } from "./rows/mail-to-strangers.ts";
 import { manyConnections } from "./rows/many-connections.ts";
 import { misses } from "./rows/misses.ts";
+import { oneMailbox } from "./rows/one-mailbox.ts";
 import { otherSpellings } from "./rows/other-spellings.ts";
 import { othersTickets } from "./rows/others-tickets.ts";
+import { silencedVictim } from "./rows/silenced-victim.ts";
 import { smallLeaks } from "./rows/small-leaks.ts";
 import { smuggledScripts } from "./rows/smuggled-script.ts";
 import { soldOut } from "./rows/sold-out.ts";
@@ -51,6 +53,8 @@ const all: Attack[] = [
   formBombs,
   ...droppedBatches,
   ...guessedNames,
+  silencedVictim,
+  oneMailbox,
 ];
 
 export const attacks = all.sort((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10));

@@ -1,39 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import PostalMime from "postal-mime";
 import { validTicket } from "../../../test/ticket.ts";
 import type { Attack } from "../attack.ts";
 import { keepPace } from "../pace.ts";
-import { mailFolder } from "../site.ts";
+import { readMails } from "../sent-mails.ts";
 import { attackerAt } from "../ticket-form.ts";
 
 const stranger = "estraneo@example.org";
 /** The most that one stranger is sent, from whatever addresses, in the time of an attack. */
-const mailsMax = 20;
+const mailsMax = 12;
 const bait = {
   clientName: "Vinci subito premio.example",
   email: stranger,
   subject: "Hai vinto: riscuoti su https://premio.example/riscuoti",
   description: "Il tuo pacco aspetta, paga la dogana su https://premio.example/riscuoti entro oggi.",
 };
-
-interface Mail {
-  to: string;
-  words: string;
-}
-
-async function readMails(dataDir: string): Promise<Mail[]> {
-  const folder = mailFolder(dataDir);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-  return Promise.all(
-    files.map(async (name) => {
-      const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
-      const to = mail.to?.map((recipient) => ("address" in recipient ? recipient.address : "")).join() ?? "";
-      return { to, words: `${mail.subject} ${mail.text ?? ""} ${mail.html ?? ""}` };
-    }),
-  );
-}
 
 /** Lets the agency write to somebody who has never heard of it. */
 export const mailToStrangers: Attack = {
