@@ -16,9 +16,10 @@ import { test } from "./site.ts";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Unisci a un altro ticket" });
 const freshAddress = () => `${freshWords("unisce").replaceAll(" ", "-")}@example.it`;
+const splitForm = (page: Page) => page.getByRole("dialog", { name: "Separa i ticket" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Unisci i ticket" });
 
-test("a ticket is merged by keyboard; a colleague and the client who have it open go on in the other", async ({
+test("a ticket is merged by keyboard; a colleague goes on in the other, the client under the same number; separated, each has its own again", async ({
   page,
   browser,
   request,
@@ -58,8 +59,9 @@ test("a ticket is merged by keyboard; a colleague and the client who have it ope
     await expect(conversation(one)).toContainText("ha unito a questo il ticket");
   }
   await expect(replyBox(other)).toHaveValue("Una bozza che resta");
-  await expect(client).toHaveURL(new RegExp(`/ticket/${into.id}$`));
   await expect(client.getByRole("log", { name: "Conversazione" })).toContainText(from.subject);
+  await expect(client).toHaveURL(new RegExp(`/ticket/${from.id}$`));
+  expect(await client.content()).not.toContain(String(into.id));
   await expect(box).toHaveValue("Scrivo intanto");
   await client.keyboard.press("Tab");
   await box.press("Enter");
@@ -67,14 +69,20 @@ test("a ticket is merged by keyboard; a colleague and the client who have it ope
 
   await tabTo(page, conversation(page).getByRole("button", { name: "Separa di nuovo" }));
   await page.keyboard.press("Enter");
+  await expect(splitForm(page)).toContainText("prende un numero nuovo e glielo mandiamo per mail");
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/split-1280.png` });
+  await splitForm(page).getByRole("button", { name: "Separa i ticket" }).click();
   await expect(notice(page)).toContainText("Ticket separati");
   for (const one of [page, other]) {
     await expect(conversation(one)).toContainText("ha separato di nuovo il ticket");
     await expect(conversation(one)).not.toContainText(from.subject);
     await expect(conversation(one)).toContainText("Scrivo intanto");
+    await expect(one).not.toHaveURL(new RegExp(`#ticket/${into.id}`));
   }
   await expect(replyBox(other)).toHaveValue("Una bozza che resta");
-  await expect(client.getByRole("log", { name: "Conversazione" })).not.toContainText(from.subject);
+  // The client's own ticket again: what was written in the one that stays is there.
+  await expect(client.getByRole("log", { name: "Conversazione" })).not.toContainText("Scrivo intanto");
+  await expect(client.getByText(from.subject).first()).toBeVisible();
   await notice(page).getByRole("button", { name: "Apri l'altro" }).click();
   await expect(page).toHaveURL(new RegExp(`#ticket/${from.id}`));
   await expect(conversation(page)).toContainText("ha separato di nuovo questo ticket da");
@@ -104,6 +112,7 @@ test("a merge is taken back by its notice, and who separates second is told", as
   await expect(notice(page)).toContainText("Ticket separati");
   await expect(rowOf(page, from)).toBeVisible();
   await split.click();
+  await splitForm(other).getByRole("button", { name: "Separa i ticket" }).click();
   await expect(notice(other)).toContainText("forse li ha già separati un collega");
   await other.context().close();
 });
@@ -145,5 +154,10 @@ test("the choice fits and axe finds nothing, by day on a desk and by night on a 
   await form(page).getByRole("radio").check();
   await send(page).click();
   await expect(form(page).getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+  await form(page).getByRole("checkbox").check();
+  await send(page).click();
+  await conversation(page).getByRole("button", { name: "Separa di nuovo" }).click();
+  await expect(splitForm(page)).toBeVisible();
   await checkLooks(page);
 });

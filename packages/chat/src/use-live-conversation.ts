@@ -12,7 +12,7 @@ type SenderType = Message["senderType"];
 type ConversationEvent<Shown extends Message> =
   | { kind: "message"; message: Shown }
   | { kind: "status"; status: TicketStatus }
-  | { kind: "merged"; into: number }
+  | { kind: "merged" }
   | { kind: "typing"; senderType: SenderType; userId?: number | undefined }
   | { kind: "colleagues"; colleagues: Colleague[] };
 
@@ -34,8 +34,8 @@ export interface ConversationLine<Shown extends Message> {
   lastId: () => number;
   onMessages: (messages: Shown[]) => void;
   onStatus: (status: TicketStatus) => void;
-  /** Two tickets are one now, under this number. */
-  onMerged?: (into: number) => void;
+  /** The ticket was merged or separated: the number leads to other messages than before. */
+  onMerged?: () => void;
   /** Of the staff: who else is there, and which of them is writing. */
   onColleagues?: (colleagues: Colleague[]) => void;
   onColleagueTyping?: (userId: number) => void;
@@ -71,7 +71,7 @@ export function useLiveConversation<Shown extends Message>(
     if (!enabled) return;
     const hear = (event: ConversationEvent<Shown>) => {
       if (event.kind === "status") return latest.current.onStatus(event.status);
-      if (event.kind === "merged") return latest.current.onMerged?.(event.into);
+      if (event.kind === "merged") return latest.current.onMerged?.();
       if (event.kind === "colleagues") return latest.current.onColleagues?.(event.colleagues);
       if (event.kind === "typing" && event.userId !== undefined) {
         return latest.current.onColleagueTyping?.(event.userId);

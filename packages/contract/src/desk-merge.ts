@@ -46,5 +46,10 @@ export const ticketSplitSchema = ticketRefSchema.extend({
 /** Takes a merged ticket out of the one that goes on in its place. */
 export type TicketSplit = z.infer<typeof ticketSplitSchema>;
 
+/** The ticket that was taken out, and the one that stays, which may have a new number. */
+export const ticketSplitResultSchema = z.object({ id: z.int(), fromId: z.int(), isRenumbered: z.boolean() });
+
+export type TicketSplitResult = z.infer<typeof ticketSplitResultSchema>;
+
 export const unconfirmedMergeMessage =
   "Uno dei due ticket non è confermato da chi legge la posta dell'indirizzo: accertati che siano della stessa persona.";

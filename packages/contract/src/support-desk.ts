@@ -98,8 +98,9 @@ export const ticketHappeningSchema = z.object({
    * from it, or somebody's name; nothing when nobody has the ticket.
    */
   after: z.string().nullable(),
-  /** Of a merge: whether it can be taken back. */
+  /** Of a merge: whether it can be taken back, and whether the ticket that stays gets a new number then. */
   canSplit: z.boolean(),
+  splitRenumbers: z.boolean(),
   at: z.iso.datetime(),
 });
 

@@ -255,8 +255,8 @@ export const ticketEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), status: z.enum(keysOf(ticketStatuses)) }),
   /** The other side is writing; holds for `typingSeconds`. */
   z.object({ kind: z.literal("typing"), senderType: z.enum(senderTypes) }),
-  /** Two tickets are one now, under this number: earlier messages have come to it. */
-  z.object({ kind: z.literal("merged"), into: z.int() }),
+  /** The ticket was merged or separated: its number leads to other messages than before. */
+  z.object({ kind: z.literal("merged") }),
 ]);
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;

@@ -7,16 +7,16 @@ import { writeOnce } from "../transactions.ts";
 const holderStatement = {
   name: "ticket-holder",
   text: `
-    select client.id as "clientId", client.email, ticket.id::text as "ticketId"
+    select client.id as "clientId", client.email
     from "Ticket" as named join "Ticket" as ticket on ticket.id = coalesce(named."mergedIntoId", named.id)
     join "Client" as client on client.id = ticket."clientId"
     where named.id = $1 and ticket.folder <> 'cestino'`,
 };
 
-/** Whose ticket it is, and which one goes on where it was merged; nobody when there is no such ticket, it lies in the bin, or its address gave it back. */
+/** Whose ticket it is; nobody when there is no such ticket, it lies in the bin, or its address gave it back. */
 export async function findHolder(run: RunStatement, ticketId: bigint) {
-  const [holder] = await run<{ clientId: number; email: string; ticketId: string }>(holderStatement, [ticketId]);
-  return holder && { ...holder, ticketId: BigInt(holder.ticketId) };
+  const [holder] = await run<{ clientId: number; email: string }>(holderStatement, [ticketId]);
+  return holder;
 }
 
 const openSessionStatement = {

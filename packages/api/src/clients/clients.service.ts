@@ -25,10 +25,12 @@ import { insertRegistration } from "./registration.statement.ts";
  * was wrong.
  */
 export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ token: string }> {
-  const holder = await findHolder(deps.write, BigInt(parseTicketId(input.ticketId) ?? 0));
+  const ticketId = BigInt(parseTicketId(input.ticketId) ?? 0);
+  const holder = await findHolder(deps.write, ticketId);
   const isHolder = timingSafeEqual(tokenHash(holder?.email ?? ""), tokenHash(input.email));
   if (!holder || !isHolder) throw new AppError("NO_SESSION", { message: wrongClientLoginMessage });
-  const { clientId, ticketId } = holder;
+  const { clientId } = holder;
+  // Of a merged ticket the session keeps the number that was typed: it ends when the two are separated.
   return { token: await openTicketSession(deps.write, { clientId, ticketId, now: deps.now() }) };
 }
 
@@ -48,12 +50,15 @@ export async function logoutClient(deps: Deps, actor: ClientActor): Promise<void
 const ticketOrSuccessor = (id: bigint) => ({ OR: [{ id }, { merged: { some: { id } } }] });
 
 /** What the caller may see: the ticket of the login, or all that the address has opened once its mail was read. */
-const readRows = (deps: Deps, { id, ticketId }: ClientActor) =>
-  deps.db.ticket.findMany({
+async function readRows(deps: Deps, { id, ticketId }: ClientActor) {
+  const rows = await deps.db.ticket.findMany({
     where: { ...openToClients, clientId: id, ...(ticketId === null ? {} : ticketOrSuccessor(ticketId)) },
     orderBy: { createdAt: "desc" },
     select: { ...ticketColumns, confirmedAt: true },
   });
+  // A merged one has the number of the login: who holds it doesn't learn the other.
+  return rows.map((row) => ({ ...row, id: ticketId ?? row.id }));
+}
 
 /** The tickets that the caller's session opens, newest first. */
 export async function listClientTickets(deps: Deps, actor: ClientActor): Promise<ClientTicket[]> {

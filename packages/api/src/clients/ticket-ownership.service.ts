@@ -6,15 +6,17 @@ import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import { tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
+import { mergeRecordSchema } from "../desk/merge-record.ts";
+import { lockMerge } from "../desk/ticket-separation.ts";
+import { splitAllParts, splitPart } from "../desk/ticket-split.service.ts";
 import { publishLive } from "../live/live-signals.ts";
-import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
+import { type LockedTicket, lockTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
 
 const unknownTicket = () => new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
 
 /** Links that were mailed about the ticket have served their purpose. */
-const endLinks = (tx: Prisma.TransactionClient, id: bigint) =>
-  tx.clientLink.deleteMany({ where: { OR: [{ ticketId: id }, { ticket: { mergedIntoId: id } }] } });
+const endLinks = (tx: Prisma.TransactionClient, id: bigint) => tx.clientLink.deleteMany({ where: { ticketId: id } });
 
 async function claim(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Date): Promise<void> {
   if (ticket.clientId === null) throw new AppError("CONFLICT", { message: "Questo ticket è già stato restituito." });
@@ -24,36 +26,61 @@ async function claim(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Da
   await tx.ticket.update({ where: { id: ticket.id }, data: { confirmedAt: now }, select: { id: true } });
 }
 
+/** Holds the ticket with all that it is merged with, in the order of their numbers, as merging does. */
+async function lockMerged(tx: Prisma.TransactionClient, id: bigint): Promise<void> {
+  const merged = await tx.$queryRaw<{ id: bigint }[]>`
+    select other.id from "Ticket" as own join "Ticket" as other
+      on other.id in (own.id, own."mergedIntoId") or other."mergedIntoId" in (own.id, own."mergedIntoId")
+    where own.id = ${id}`;
+  await lockTickets(
+    tx,
+    merged.map((ticket) => ticket.id),
+  );
+}
+
+/** Takes a ticket out of what it was merged into; before it that one, where it was merged further. */
+async function takeOut(tx: Prisma.TransactionClient, deps: Deps, id: bigint): Promise<void> {
+  const merge = { mergedIntoId: true, beforeMerge: true } as const;
+  const { mergedIntoId, beforeMerge } = await tx.ticket.findUniqueOrThrow({ where: { id }, select: merge });
+  if (mergedIntoId === null) return;
+  const record = mergeRecordSchema.safeParse(beforeMerge);
+  const intoId = record.success ? BigInt(record.data.intoId) : mergedIntoId;
+  if (intoId !== mergedIntoId) await takeOut(tx, deps, intoId);
+  await splitPart(tx, deps, "client", await lockMerge(tx, id, intoId));
+}
+
 /**
- * Parts the ticket, and what was merged into it, from the address: who opened it keeps its chat by its number, sessions
- * that it opened end, and mails that still wait aren't sent.
+ * Parts the ticket alone from the address: who opened it keeps its chat by its number, sessions that it opened end, and
+ * mails that still wait aren't sent.
  */
-async function giveBack(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Date): Promise<void> {
+async function giveBack(tx: Prisma.TransactionClient, deps: Deps, id: bigint): Promise<void> {
+  await lockMerged(tx, id);
+  await takeOut(tx, deps, id);
+  // What was merged into it may be the address's own.
+  await splitAllParts(tx, "client", id);
+  // By itself again: of a merged ticket, another may have been the confirmed one.
+  const ticket = await lockTicket(tx, id);
   if (ticket.confirmedAt) {
     throw new AppError("CONFLICT", { message: "Hai già detto che questo ticket è tuo. Se non è così, scrivici." });
   }
   if (ticket.clientId === null) return;
-  await endLinks(tx, ticket.id);
-  const isPart = { OR: [{ id: ticket.id }, { mergedIntoId: ticket.id }] };
-  await tx.clientSession.deleteMany({ where: { ticket: isPart } });
-  const parts = await tx.ticket.findMany({ where: isPart, select: { mailThread: true } });
-  const threads = parts.map(({ mailThread }) => mailThread);
-  await tx.mailMessage.deleteMany({ where: { threadId: { in: threads }, state: "in-coda" } });
+  await endLinks(tx, id);
+  await tx.clientSession.deleteMany({ where: { ticketId: id } });
+  await tx.mailMessage.deleteMany({ where: { threadId: ticket.mailThread, state: "in-coda" } });
   await recordChange(tx, "client", {
     action: "ticket.disconoscimento",
     subject: "ticket",
-    subjectId: ticket.id,
+    subjectId: id,
     summary: "Chi legge la posta dell'indirizzo indicato ha detto di non aver aperto il ticket",
   });
-  publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
-  const data = { clientId: null, disownedAt: now };
-  await tx.ticket.updateMany({ where: isPart, data });
+  publishLive(tx, { kind: "changed", ticketId: Number(id) });
+  await tx.ticket.update({ where: { id }, data: { clientId: null, disownedAt: deps.now() }, select: { id: true } });
 }
 
 /** The ticket is locked, as whoever answers in it does: a mail goes out before it was given back, or not at all. */
-async function decide(tx: Prisma.TransactionClient, id: bigint, isMine: boolean, now: Date): Promise<void> {
-  const ticket = await lockTicket(tx, id);
-  await (isMine ? claim : giveBack)(tx, ticket, now);
+async function decide(tx: Prisma.TransactionClient, deps: Deps, id: bigint, isMine: boolean): Promise<void> {
+  if (isMine) await claim(tx, await lockTicket(tx, id), deps.now());
+  else await giveBack(tx, deps, id);
 }
 
 /**
@@ -65,21 +92,21 @@ export async function answerOwnership(deps: Deps, actor: ClientActor, { id, isMi
     const where = { id: BigInt(id), clientId: actor.id };
     const ticket = await tx.ticket.findUnique({ where, select: { id: true } });
     if (!ticket) throw unknownTicket();
-    await decide(tx, ticket.id, isMine, deps.now());
+    await decide(tx, deps, ticket.id, isMine);
   });
 }
 
 type MailedLink = Pick<MailedOwnershipAnswer, "id" | "token">;
 
-/** Nothing unless the link is of this ticket, or of one that was merged into it. */
+/** Nothing unless the link is of this very ticket, merged or not. */
 const findLink = (tx: Prisma.TransactionClient, { id, token }: MailedLink, now: Date) =>
   tx.clientLink.findUnique({
     where: {
       tokenHash: tokenHash(token),
       expiresAt: { gt: now },
-      ticket: { OR: [{ id: BigInt(id) }, { mergedIntoId: BigInt(id) }] },
+      ticketId: BigInt(id),
     },
-    select: { ticket: { select: { id: true, mergedIntoId: true } } },
+    select: { ticket: { select: { id: true } } },
   });
 
 /** Whether the link of a mail about a ticket may still say whose the ticket is. */
@@ -95,6 +122,6 @@ export async function answerOwnershipByMail(deps: Deps, { isMine, ...link }: Mai
   await transact(deps.db, async (tx) => {
     const ticket = (await findLink(tx, link, deps.now()))?.ticket;
     if (!ticket) throw unknownTicket();
-    await decide(tx, ticket.mergedIntoId ?? ticket.id, isMine, deps.now());
+    await decide(tx, deps, ticket.id, isMine);
   });
 }

@@ -13,7 +13,7 @@ import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { jsonArray } from "../json-array.ts";
 import { phoneDigits } from "../search-words.ts";
-import { followMerges } from "../tickets/ticket-access.service.ts";
+import { lookUpTicket } from "../tickets/ticket-access.service.ts";
 import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type SupportTicketRow } from "./desk.present.ts";
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
@@ -28,9 +28,9 @@ async function pageOfIds({ run }: Pick<Deps, "run">, reader: Reader, ids: bigint
   return (await run<DeskTicketRow>(statement, values)).map(presentDeskTicket);
 }
 
-/** The ticket of a number or, once it was merged, the one that goes on. */
-async function ticketOfNumber(deps: Deps, reader: Reader, number: bigint): Promise<DeskTicket[]> {
-  const ticket = await followMerges(deps, number);
+/** The ticket of a number, also of one that it had before, or, once it was merged, the one that goes on. */
+async function ticketOfNumber(deps: Deps, actor: StaffActor, reader: Reader, number: bigint): Promise<DeskTicket[]> {
+  const ticket = await lookUpTicket(deps, { actor, address: "" }, number);
   return ticket ? pageOfIds(deps, reader, [ticket.id]) : [];
 }
 
@@ -70,7 +70,7 @@ async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFi
 export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
   const number = parseTicketId(query.q);
   const filter = filterOf(deps, actor, query);
-  if (number) return { tickets: await ticketOfNumber(deps, filter.reader, BigInt(number)), nextCursor: null };
+  if (number) return { tickets: await ticketOfNumber(deps, actor, filter.reader, BigInt(number)), nextCursor: null };
   if (!query.q) return pageOfFilter(deps, filter, query);
   const after = searchPlace(query.cursor);
   await foldTicketWords(deps);

@@ -9,6 +9,7 @@ import {
   mergeTargetsQuerySchema,
   mergeTargetsSchema,
   ticketMergeSchema,
+  ticketSplitResultSchema,
   ticketSplitSchema,
 } from "@vetrina/contract/desk-merge";
 import {
@@ -103,7 +104,7 @@ export const deskRouter = router({
     .mutation(({ ctx, input }) => mergeTicket(ctx.deps, ctx.actor, input)),
   split: staffProcedure
     .input(ticketSplitSchema)
-    .output(z.object({ id: z.int() }))
+    .output(ticketSplitResultSchema)
     .mutation(({ ctx, input }) => splitTicket(ctx.deps, ctx.actor, input)),
   selection: staffProcedure
     .input(deskSelectionQuerySchema)

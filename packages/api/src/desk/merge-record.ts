@@ -58,10 +58,14 @@ export function mergeRecordOf(
   return JSON.parse(JSON.stringify(record)) as Record<string, never>;
 }
 
-/** The ticket whose merge into this one can be taken back: of those that were merged into it, the last one. */
-export async function findLastMerged(db: Prisma.TransactionClient, intoId: bigint): Promise<bigint | undefined> {
-  const [last] = await db.$queryRaw<{ id: bigint }[]>`
-    select id from "Ticket" where "mergedIntoId" = ${intoId} and "beforeMerge"->>'intoId' = ${String(intoId)}
+/**
+ * The ticket whose merge into this one can be taken back: of those that were merged into it, the last one; and whether
+ * the reader of the address has confirmed both.
+ */
+export async function findLastMerged(db: Prisma.TransactionClient, intoId: bigint) {
+  const [last] = await db.$queryRaw<{ id: bigint; isConfirmedByBoth: boolean }[]>`
+    select id, "confirmedAt" is not null and "beforeMerge"->'before'->>'confirmedAt' is not null as "isConfirmedByBoth"
+    from "Ticket" where "mergedIntoId" = ${intoId} and "beforeMerge"->>'intoId' = ${String(intoId)}
     order by ("beforeMerge"->>'openingId')::int desc limit 1`;
-  return last?.id;
+  return last;
 }

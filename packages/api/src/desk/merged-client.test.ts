@@ -3,8 +3,9 @@ import { deliverMail, tokenIn } from "@test/client-mail";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { type MergeTargets, mergeTargetsShown } from "@vetrina/contract/desk-merge";
 import type { PersonData } from "@vetrina/contract/privacy";
-import type { Ticket } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message, Ticket } from "@vetrina/contract/tickets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OutgoingMail } from "../../../../apps/server/src/integrations/mailer.ts";
 import { erasedText } from "../privacy/anonymise.ts";
 
 let site: TestApp;
@@ -25,17 +26,59 @@ const openTwo = async (email: string): Promise<[Ticket, Ticket]> => [
 ];
 const merged = (id: number, intoId: number) => desk.order("desk.merge", { id, intoId, isSamePerson: true });
 
-test("who didn't open it gives back what was merged too, by the link of the earlier mail", async () => {
-  const [first, second] = await openTwo("restituisce@example.it");
-  const sent = await deliverMail(site);
-  const token = tokenIn(sent.find(({ textBody }) => textBody.includes(`/ticket/${second.id}#`)));
-  await merged(second.id, first.id);
-  expect(await desk.order("clients.openMailedLink", { id: first.id, token }, {})).toEqual({ isOpen: true });
-  const answer = { id: second.id, token, isMine: false };
-  expect((await desk.mutate("clients.answerOwnershipByMail", answer, {})).status).toBe(200);
-  for (const { id } of [first, second]) {
-    expect(await row(id)).toMatchObject({ clientId: null, disownedAt: expect.any(Date) });
-  }
+describe("«Non l'ho aperto io»", () => {
+  const tokenFor = (sent: OutgoingMail[], id: number) =>
+    tokenIn(sent.find(({ textBody }) => textBody.includes(`/ticket/${id}#`)));
+  const answer = async (id: number, token: string) =>
+    (await desk.mutate("clients.answerOwnershipByMail", { id, token, isMine: false }, {})).status;
+  const textsOf = async (id: number) =>
+    ((await (await site.call(`/api/tickets/${id}/messages`)).json()) as Message[]).map(({ message }) => message);
+
+  test("gives back the part alone, which is itself again; the rest stays the address's, under a new number", async () => {
+    const [own, forged] = await openTwo("restituisce@example.it");
+    await desk.say(own.id, "Segreto del cliente");
+    await desk.say(forged.id, "Scritto da un altro");
+    const sent = await deliverMail(site);
+    await merged(forged.id, own.id);
+    expect(await desk.order("clients.openMailedLink", { id: own.id, token: tokenFor(sent, forged.id) }, {})).toEqual({
+      isOpen: false,
+    });
+    expect(await answer(forged.id, tokenFor(sent, forged.id))).toBe(200);
+
+    expect(await row(forged.id)).toMatchObject({ clientId: null, disownedAt: expect.any(Date), folder: "elenco" });
+    expect(await textsOf(forged.id)).toEqual(["Scritto da un altro"]);
+    const [left, ...others] = await db().ticket.findMany({ where: { email: own.email, clientId: { not: null } } });
+    expect([left?.subject, left?.disownedAt, others]).toEqual([own.subject, null, []]);
+    expect(Number(left?.id)).not.toBe(own.id);
+    expect(await textsOf(Number(left?.id))).toEqual(["Segreto del cliente"]);
+    expect((await site.call(`/api/tickets/${own.id}`)).status).toBe(404);
+  });
+
+  test("of the one that goes on leaves the client what was merged into it", async () => {
+    const email = "restituisce-il-tutto@example.it";
+    const own = await desk.openConfirmed({ email, subject: "Il mio" });
+    const forged = await desk.open({ email, subject: "Non è mio" });
+    await desk.say(own.id, "Segreto del cliente");
+    const sent = await deliverMail(site);
+    await merged(own.id, forged.id);
+    expect(await answer(forged.id, tokenFor(sent, forged.id))).toBe(200);
+    expect(await row(forged.id)).toMatchObject({ clientId: null, confirmedAt: null });
+    expect(await row(own.id)).toMatchObject({ clientId: expect.any(Number), folder: "elenco", mergedIntoId: null });
+    expect(await textsOf(own.id)).toEqual(["Segreto del cliente"]);
+    expect(await textsOf(forged.id)).toEqual([]);
+  });
+
+  test("of what was merged on takes it out of all of it", async () => {
+    const email = "restituisce-il-terzo@example.it";
+    const own = await desk.openConfirmed({ email });
+    const [second, forged] = await openTwo(email);
+    const sent = await deliverMail(site);
+    await merged(forged.id, second.id);
+    await merged(second.id, own.id);
+    expect(await answer(forged.id, tokenFor(sent, forged.id))).toBe(200);
+    expect(await row(forged.id)).toMatchObject({ clientId: null, mergedIntoId: null });
+    expect(await db().ticket.count({ where: { email, clientId: { not: null }, mergedIntoId: null } })).toBe(2);
+  });
 });
 
 test("the other tickets of the client can be looked for, and no other client's", async () => {

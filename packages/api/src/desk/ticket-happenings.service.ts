@@ -15,8 +15,10 @@ const afterOf = (details: unknown) => Object.values((details ?? {}) as Details)[
 
 /** What happened to a ticket besides messages, from the log, oldest first. Accounts are called as colleagues call them. */
 export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<TicketHappening[]> {
+  const former = await db.ticketFormerNumber.findMany({ where: { ticketId }, select: { number: true } });
+  const numbers = [ticketId, ...former.map(({ number }) => number)].map(String);
   const rows = await db.auditEntry.findMany({
-    where: { subject: "ticket", subjectId: String(ticketId), action: { in: Object.values(ticketHappenings) } },
+    where: { subject: "ticket", subjectId: { in: numbers }, action: { in: Object.values(ticketHappenings) } },
     orderBy: { id: "desc" },
     take: shownMax,
     select: { id: true, action: true, actor: true, details: true, createdAt: true },
@@ -28,7 +30,7 @@ export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<Ti
   // A ticket that was merged, separated and merged again has two rows that say so, the later one first.
   const merges = rows.filter(({ action }) => action === ticketHappenings.unione);
   const lastMerged = merges.length > 0 ? await findLastMerged(db, ticketId) : undefined;
-  const lastMerge = merges.find(({ details }) => afterOf(details) === String(lastMerged));
+  const lastMerge = merges.find(({ details }) => afterOf(details) === String(lastMerged?.id));
   return rows.reverse().flatMap(({ id, action, actor, details, createdAt }) => {
     const kind = keysOf(ticketHappenings).find((one) => ticketHappenings[one] === action);
     if (!kind) return [];
@@ -39,6 +41,7 @@ export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<Ti
       by: actor === "client" ? null : nameOf(actor),
       after: kind === "assegnazione" && after !== null ? nameOf(after) : after,
       canSplit: id === lastMerge?.id,
+      splitRenumbers: id === lastMerge?.id && !lastMerged?.isConfirmedByBoth,
       at: createdAt.toISOString(),
     };
   });

@@ -105,16 +105,19 @@ describe("a ticket that is merged into another", () => {
     expect(every.map(({ id }: Ticket) => id)).not.toContain(second.id);
   });
 
-  test("leads its client, by number, login and chat, to the one that goes on", async () => {
+  test("leads its client, by number, login and chat, to the one that goes on, under the number that was asked", async () => {
     const [first, second] = await openTwo();
     const login = { email: second.email, ticketId: String(second.id) };
     const early = await (await site.post("/api/client/login", login)).json();
     await merged(second.id, first.id);
     const late = await (await site.post("/api/client/login", login)).json();
-    expect(await (await site.call(`/api/tickets/${second.id}`)).json()).toMatchObject({ id: first.id });
+    expect(await (await site.call(`/api/tickets/${second.id}`)).json()).toMatchObject({
+      id: second.id,
+      subject: first.subject,
+    });
     for (const { token } of [early, late]) {
       const area = await desk.ask<ClientArea>("clients.area", {}, { authorization: `Bearer ${token}` });
-      expect(area.tickets.map(({ id }) => id)).toEqual([first.id]);
+      expect(area.tickets).toMatchObject([{ id: second.id, subject: first.subject }]);
     }
     expect((await desk.say(second.id, "Scritto al vecchio numero")).status).toBe(201);
     const again = { submissionKey: crypto.randomUUID() };
@@ -139,8 +142,11 @@ describe("a ticket that is merged into another", () => {
       await expect.poll(() => chats.every(({ events }) => events.length > 0)).toBe(true);
       await merged(second.id, first.id);
       for (const chat of chats) {
-        await expect.poll(() => chat.events, { timeout: 10_000 }).toContainEqual({ kind: "merged", into: first.id });
+        await expect.poll(() => chat.events, { timeout: 10_000 }).toContainEqual({ kind: "merged" });
       }
+      // The one whose number leads elsewhere now has opened another stream.
+      await desk.reply(first.id, "A tutti e due");
+      for (const chat of chats) await expect.poll(() => chat.texts, { timeout: 10_000 }).toContain("A tutti e due");
     } finally {
       await Promise.all(chats.map((chat) => chat.stop()));
     }
@@ -190,7 +196,10 @@ describe("a ticket that is merged into another", () => {
     await merged(third?.id ?? 0, second?.id ?? 0);
     await merged(second?.id ?? 0, first?.id ?? 0);
     for (const ticket of [second, third]) {
-      expect(await (await site.call(`/api/tickets/${ticket?.id}`)).json()).toMatchObject({ id: first?.id });
+      expect(await (await site.call(`/api/tickets/${ticket?.id}`)).json()).toMatchObject({
+        id: ticket?.id,
+        subject: first?.subject,
+      });
     }
     expect((await desk.say(third?.id ?? 0, "Dal più vecchio dei numeri")).status).toBe(201);
     expect((await textsOf(first?.id ?? 0)).at(-1)).toBe("Dal più vecchio dei numeri");

@@ -1,177 +1,109 @@
-import type { TicketSplit } from "@vetrina/contract/desk-merge";
+import type { TicketSplit, TicketSplitResult } from "@vetrina/contract/desk-merge";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
-import { AppError } from "../app-error.ts";
+import { type AutomaticActor, recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
-import { publishLive } from "../live/live-signals.ts";
-import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
-import { lockTickets } from "../tickets/ticket-lock.service.ts";
+import { publishLive, publishLiveInCommit } from "../live/live-signals.ts";
+import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
 import { transact } from "../transactions.ts";
-import { isUnderWay } from "./desk.present.ts";
-import { recordTicket } from "./desk-ticket.service.ts";
-import { findLastMerged, type MergedFields, type MergeRecord, mergeRecordSchema } from "./merge-record.ts";
-import { splitReads } from "./ticket-reads.service.ts";
+import { findLastMerged } from "./merge-record.ts";
+import { renumberTicket } from "./ticket-renumbering.ts";
+import { conflict, lockMerge, type Merge, separate } from "./ticket-separation.ts";
 
-const columns = {
-  id: true,
-  folder: true,
-  mergedIntoId: true,
-  beforeMerge: true,
-  status: true,
-  resolvedAt: true,
-  unansweredSince: true,
-  awaitsClient: true,
-  dueAt: true,
-  priority: true,
-  confirmedAt: true,
-  assigneeId: true,
-  activityAt: true,
-  clientWroteAt: true,
-} satisfies Prisma.TicketSelect;
-
-type TicketRow = Prisma.TicketGetPayload<{ select: typeof columns }>;
-
-interface Merge {
-  part: TicketRow;
-  whole: TicketRow;
-  record: MergeRecord;
+interface Separated {
+  partId: bigint;
+  wholeId: bigint;
 }
 
-const conflict = (message: string) => new AppError("CONFLICT", { message });
-
-/** Both as they are, held with all that leads to the one that goes on, in the order of their numbers. */
-async function lockMerge(tx: Prisma.TransactionClient, partId: bigint, wholeId: bigint): Promise<Merge> {
-  const parts = await tx.ticket.findMany({ where: { mergedIntoId: wholeId }, select: { id: true } });
-  await lockTickets(tx, [partId, wholeId, ...parts.map(({ id }) => id)]);
-  const rows = await tx.ticket.findMany({ where: { id: { in: [partId, wholeId] } }, select: columns });
-  const [part, whole] = [partId, wholeId].map((id) => rows.find((row) => row.id === id));
-  if (!part || !whole) throw new AppError("NOT_FOUND", { message: "Uno dei due ticket non c'è più." });
-  if (part.mergedIntoId !== wholeId)
-    throw conflict("I due ticket non sono più uniti: forse li ha già separati un collega.");
-  if (whole.folder !== "elenco") {
-    throw conflict("Il ticket è nello spam o nel cestino: rimettilo in elenco prima di separarlo.");
-  }
-  const record = mergeRecordSchema.safeParse(part.beforeMerge);
-  if (!record.success || record.data.intoId !== String(wholeId))
-    throw conflict("Questi due ticket non si possono più separare.");
-  if ((await findLastMerged(tx, wholeId)) !== partId)
-    throw conflict("Dopo questo ne è stato unito un altro: separa prima quello.");
-  return { part, whole, record: record.data };
-}
-
-/** What the merge has moved goes back; what was written since stays. */
-async function moveBack(tx: Prisma.TransactionClient, { part, whole, record }: Merge): Promise<void> {
-  const { openingId, messageIds } = record;
-  const toPart = { ticketId: part.id };
-  await tx.attachment.updateMany({ where: { messageId: openingId }, data: { ...toPart, messageId: null } });
-  await tx.$executeRaw`
-    update "Attachment" set "ticketId" = ${part.id} where "ticketId" = ${whole.id} and "messageId" = any(${messageIds})`;
-  await tx.ticketMessage.deleteMany({ where: { id: openingId } });
-  await tx.$executeRaw`
-    update "TicketMessage" set "ticketId" = ${part.id} where "ticketId" = ${whole.id} and id = any(${messageIds})`;
-}
-
-/** What was written in the one that goes on since the merge. */
-interface Since {
-  lastAt: Date | null;
-  clientFirstAt: Date | null;
-  clientLastAt: Date | null;
-}
-
-async function readSince(tx: Prisma.TransactionClient, { whole, record }: Merge): Promise<Since> {
-  const [since] = await tx.$queryRaw<Since[]>`
-    select max("createdAt") as "lastAt", min("createdAt") filter (where "senderType" = 'client') as "clientFirstAt",
-      max("createdAt") filter (where "senderType" = 'client') as "clientLastAt"
-    from "TicketMessage" where "ticketId" = ${whole.id} and id > ${record.openingId}`;
-  return since ?? { lastAt: null, clientFirstAt: null, clientLastAt: null };
-}
-
-const latest = (one: Date, other: Date | null) => (other && other > one ? other : one);
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Who waits for whom. A client who has written since the merge holds the ticket open, and waits. */
-function waitingData(
-  { whole, before, after }: Pick<MergeRecord, "before" | "after"> & Pick<Merge, "whole">,
-  since: Since,
-) {
-  const isHeld = since.clientFirstAt !== null;
-  const waited = isUnderWay(before.status) && !before.awaitsClient ? before.unansweredSince : null;
-  const isAsMerged = isSame(whole.unansweredSince, after.unansweredSince);
-  const { status, resolvedAt, awaitsClient } = isHeld || whole.status !== after.status ? whole : before;
-  return {
-    status,
-    resolvedAt,
-    awaitsClient: whole.awaitsClient === after.awaitsClient ? awaitsClient : whole.awaitsClient,
-    unansweredSince: isAsMerged
-      ? isHeld
-        ? (waited ?? since.clientFirstAt)
-        : before.unansweredSince
-      : whole.unansweredSince,
-  };
-}
-
-/** The one that goes on, without what the other had brought. Whatever somebody has changed since stays as it is. */
-function wholeData({ whole, record: { before, after } }: Merge, since: Since): MergedFields {
-  const undo = <Field extends keyof MergedFields>(field: Field): MergedFields[Field] =>
-    (isSame(whole[field], after[field]) ? before : (whole as MergedFields))[field];
-  const waiting = waitingData({ whole, before, after }, since);
-  return {
-    ...waiting,
-    // The promise belongs to the wait: the one of before comes back with it.
-    dueAt: isSame(waiting.unansweredSince, before.unansweredSince) ? before.dueAt : whole.dueAt,
-    priority: undo("priority"),
-    confirmedAt: undo("confirmedAt"),
-    assigneeId: undo("assigneeId"),
-    activityAt: latest(before.activityAt, since.lastAt),
-    clientWroteAt: latest(before.clientWroteAt, since.clientLastAt),
-  };
-}
-
-/** The other one is in the list again as it was, and so are the numbers that led to it. */
-async function putBack(tx: Prisma.TransactionClient, { part, whole, record }: Merge): Promise<void> {
-  await tx.$executeRaw`
-    update "Ticket" set "mergedIntoId" = ${part.id}
-    where "mergedIntoId" = ${whole.id} and "beforeMerge"->>'intoId' = ${String(part.id)}`;
-  await tx.$executeRaw`
-    update "Ticket" set folder = 'elenco', "folderSince" = null, "mergedIntoId" = null, "beforeMerge" = null,
-      "unansweredSince" = ${record.unansweredSince}, "dueAt" = ${record.dueAt}
-    where id = ${part.id}`;
-}
-
-async function recordSplit(tx: Prisma.TransactionClient, actor: StaffActor, { part, whole }: Merge): Promise<void> {
-  await recordTicket(tx, actor, part.id, {
+async function recordSplit(
+  tx: Prisma.TransactionClient,
+  author: StaffActor | AutomaticActor,
+  { partId, wholeId }: Separated,
+): Promise<void> {
+  await recordChange(tx, author, {
     action: "ticket.separato",
+    subject: "ticket",
+    subjectId: partId,
     summary: "Ha separato di nuovo questo ticket da un altro",
-    details: { separatoDa: { dopo: String(whole.id) } },
+    details: { separatoDa: { dopo: String(wholeId) } },
   });
-  await recordTicket(tx, actor, whole.id, {
+  await recordChange(tx, author, {
     action: "ticket.separazione",
+    subject: "ticket",
+    subjectId: wholeId,
     summary: "Ha separato di nuovo un ticket da questo",
-    details: { separato: { dopo: String(part.id) } },
+    details: { separato: { dopo: String(partId) } },
   });
 }
 
 /**
- * Takes a merge back: the ticket has its messages, notes and files again, and its number leads to it. What was written
- * since the merge, by either number, stays in the one that went on, and so does what somebody has changed of that one.
- * Merges are taken back in the order opposite to theirs. Throws NOT_FOUND, and CONFLICT when the two aren't merged any
- * more, when another one was merged after it, when the one that goes on is outside of the list, and where nothing is
- * known of what the merge had changed.
+ * Tells open chats and colleagues. In the commit: no message that is written afterwards in the one that stays is heard
+ * before, by who came by the other's number.
  */
-export async function splitTicket(deps: Deps, actor: StaffActor, input: TicketSplit): Promise<{ id: number }> {
-  const partId = await findOwnTicketId(deps, actor, input.id);
-  const wholeId = await findOwnTicketId(deps, actor, input.fromId);
-  return transact(deps.db, async (tx) => {
+async function tellSeparated(tx: Prisma.TransactionClient, { part, whole }: Merge, wholeId: bigint): Promise<void> {
+  publishLive(tx, { kind: "changed", ticketId: Number(part.id) });
+  await publishLiveInCommit(tx, { kind: "merged", ticketId: Number(whole.id), into: Number(wholeId) });
+  if (wholeId !== whole.id) publishLive(tx, { kind: "changed", ticketId: Number(wholeId) });
+}
+
+/** Whether the readers of the address have confirmed both: else one number may be a stranger's, who has read the whole. */
+const isConfirmedByBoth = ({ part, record }: Merge) => part.confirmedAt !== null && record.before.confirmedAt !== null;
+
+/**
+ * Separates a part from its whole. Where the merge wasn't confirmed by both, the one that stays gets a new number, by mail.
+ * Returns its number from now on.
+ */
+export async function splitPart(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  author: StaffActor | AutomaticActor,
+  merge: Merge,
+): Promise<bigint> {
+  await separate(tx, merge);
+  const { id } = merge.whole;
+  const wholeId = isConfirmedByBoth(merge) ? id : await renumberTicket(tx, deps, id);
+  await recordSplit(tx, author, { partId: merge.part.id, wholeId });
+  await tellSeparated(tx, merge, wholeId);
+  return wholeId;
+}
+
+/**
+ * Separates every part from a ticket, the last one first: it is alone again, under its own number, with what was written
+ * since the merges.
+ */
+export async function splitAllParts(
+  tx: Prisma.TransactionClient,
+  author: StaffActor | AutomaticActor,
+  wholeId: bigint,
+): Promise<void> {
+  for (;;) {
+    const partId = (await findLastMerged(tx, wholeId))?.id;
+    if (partId === undefined) return;
     const merge = await lockMerge(tx, partId, wholeId);
-    await moveBack(tx, merge);
-    await splitReads(tx, merge.part, merge.whole);
-    const data = wholeData(merge, await readSince(tx, merge));
-    await tx.ticket.update({ where: { id: wholeId }, data, select: { id: true } });
-    await putBack(tx, merge);
-    await recordSplit(tx, actor, merge);
-    publishLive(tx, { kind: "changed", ticketId: Number(partId) });
-    // Open chats read what is left of theirs anew, as they do when something comes to it.
-    publishLive(tx, { kind: "merged", ticketId: Number(wholeId), into: Number(wholeId) });
-    return { id: Number(partId) };
+    await separate(tx, merge);
+    await recordSplit(tx, author, { partId, wholeId });
+    await tellSeparated(tx, merge, wholeId);
+  }
+}
+
+/**
+ * Takes a merge back, as `separate` does. The staff takes merges back in the order opposite to theirs. Throws NOT_FOUND,
+ * and CONFLICT when the two aren't merged any more, when another one was merged after it, when the one that goes on is
+ * outside of the list, and where nothing is known of what the merge had changed.
+ */
+export async function splitTicket(deps: Deps, actor: StaffActor, input: TicketSplit): Promise<TicketSplitResult> {
+  const partId = await findOwnTicketId(deps, actor, input.id);
+  // Also by the number that it had before: who separates second is told that a colleague was quicker.
+  const fromId = await findTicketId(deps, { actor, address: "" }, input.fromId);
+  return transact(deps.db, async (tx) => {
+    const merge = await lockMerge(tx, partId, fromId);
+    if (merge.whole.folder !== "elenco") {
+      throw conflict("Il ticket è nello spam o nel cestino: rimettilo in elenco prima di separarlo.");
+    }
+    if ((await findLastMerged(tx, fromId))?.id !== partId) {
+      throw conflict("Dopo questo ne è stato unito un altro: separa prima quello.");
+    }
+    const wholeId = await splitPart(tx, deps, actor, merge);
+    return { id: Number(partId), fromId: Number(wholeId), isRenumbered: wholeId !== fromId };
   });
 }

@@ -177,24 +177,3 @@ export async function findTicketAndMessage(run: RunStatement, ticketId: bigint, 
   const [row] = await run<{ id: string; message: number | null }>(submissionStatement, [ticketId, submissionKey]);
   return row && { id: BigInt(row.id), messageId: row.message };
 }
-
-const successorStatement = {
-  name: "ticket-successor",
-  text: `select coalesce("mergedIntoId", id) as id from "Ticket" where id = $1 and folder <> 'cestino'`,
-};
-
-/**
- * What `work` gives for a ticket or, if it gives nothing because the ticket was merged, for the one that goes on in its
- * place. It is looked for afterwards: a message that waited while its ticket was merged, or separated again, arrives all
- * the same.
- */
-export async function orInSuccessor<Result>(
-  run: RunStatement,
-  ticketId: bigint,
-  work: (ticketId: bigint) => Promise<Result | undefined>,
-): Promise<Result | undefined> {
-  const result = await work(ticketId);
-  if (result !== undefined) return result;
-  const [successor] = await run<{ id: string }>(successorStatement, [ticketId]);
-  return successor && orInSuccessor(run, BigInt(successor.id), work);
-}

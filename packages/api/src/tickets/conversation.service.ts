@@ -3,7 +3,7 @@ import { type Caller, isDeskStaff } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { createTurns } from "../turns.ts";
-import { findTicketId } from "./ticket-access.service.ts";
+import { type AskedTicket, findAskedTicket } from "./ticket-access.service.ts";
 import { messageColumns, presentMessage, staffMessageColumns } from "./tickets.present.ts";
 
 /** How many messages of a conversation are read at a time. */
@@ -38,10 +38,10 @@ async function refuseReader({ limits }: Deps, typedTicketId: string | number): P
 }
 
 /** What is new since the last look is few messages; whoever asks for more reads the conversation anew. */
-async function countReading(deps: Deps, ticketId: bigint, after: number): Promise<void> {
+async function countReading(deps: Deps, { asked, id: ticketId }: AskedTicket, after: number): Promise<void> {
   const beyondNews = { where: { ticketId, id: { gt: after } }, skip: newsMax, select: { id: true } };
   if (after > 0 && !(await deps.db.ticketMessage.findFirst(beyondNews))) return;
-  await deps.limits.spend("conversationReading", String(ticketId));
+  await deps.limits.spend("conversationReading", String(asked));
 }
 
 /**
@@ -54,22 +54,22 @@ export async function listMessages(
   typedTicketId: string | number,
   after = 0,
 ): Promise<Message[]> {
-  if (isDeskStaff(caller.actor)) return readAll(deps, await findTicketId(deps, caller, typedTicketId), after);
+  if (isDeskStaff(caller.actor)) return readAll(deps, await findAskedTicket(deps, caller, typedTicketId), after);
   if (after === 0) await refuseReader(deps, typedTicketId);
-  const ticketId = await findTicketId(deps, caller, typedTicketId);
-  await countReading(deps, ticketId, after);
-  return clientsTurn(() => readAll(deps, ticketId, after));
+  const ticket = await findAskedTicket(deps, caller, typedTicketId);
+  await countReading(deps, ticket, after);
+  return clientsTurn(() => readAll(deps, ticket, after));
 }
 
 /** The opening of a ticket that was merged into this one is older than its number says. */
 const byTime = (one: Message, other: Message) =>
   Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id;
 
-async function readAll(deps: Deps, ticketId: bigint, after: number): Promise<Message[]> {
+async function readAll(deps: Deps, { asked, id }: AskedTicket, after: number): Promise<Message[]> {
   const messages: Message[] = [];
   for (let cursor = after; ; ) {
-    const rows = await readMessageRows(deps, ticketId, cursor);
-    messages.push(...rows.map(presentMessage));
+    const rows = await readMessageRows(deps, id, cursor);
+    messages.push(...rows.map((row) => presentMessage(row, asked)));
     if (rows.length < messagesPerRead) return after > 0 ? messages : messages.sort(byTime);
     cursor = rows.at(-1)?.id ?? cursor;
   }

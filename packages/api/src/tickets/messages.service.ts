@@ -17,9 +17,9 @@ import { liveSignal, publishLive } from "../live/live-signals.ts";
 import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
 import { transact } from "../transactions.ts";
-import { findTicketAndMessage, insertClientMessage, orInSuccessor } from "./client-message.statement.ts";
+import { findTicketAndMessage, insertClientMessage } from "./client-message.statement.ts";
 import { mayBeAcknowledged } from "./out-of-hours.service.ts";
-import { findOwnTicketId, findTicket } from "./ticket-access.service.ts";
+import { findOwnTicketId, findTicket, whereverItGoesOn } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
 import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
 import { isMailed, staffReplyMail } from "./tickets.mail.ts";
@@ -146,55 +146,48 @@ async function postAsStaff(
   return { created, message: presentStaffMessage(row) };
 }
 
-async function readTwin(deps: Deps, ticketId: bigint, submissionKey: string | undefined): Promise<Message> {
-  const where = { ticketId, submissionKey: submissionKey ?? null };
-  return presentMessage(await deps.db.ticketMessage.findFirstOrThrow({ where, select: messageColumns }));
+/** What a client sends, and the number by which the ticket was asked for. */
+interface ClientDraft {
+  caller: Caller;
+  asked: bigint;
+  input: MessageCreate;
+}
+
+async function readTwin(deps: Deps, ticketId: bigint, { asked, input }: ClientDraft): Promise<Message> {
+  const where = { ticketId, submissionKey: input.submissionKey ?? null };
+  return presentMessage(await deps.db.ticketMessage.findFirstOrThrow({ where, select: messageColumns }), asked);
 }
 
 /** Nothing when there is no such ticket. */
-async function storeClientMessage(
-  deps: Deps,
-  caller: Caller,
-  ticketId: bigint,
-  input: MessageCreate,
-  files: KeptFile[],
-) {
-  const { message, submissionKey } = input;
+async function storeClientMessage(deps: Deps, ticketId: bigint, draft: ClientDraft, files: KeptFile[]) {
+  const { message, submissionKey } = draft.input;
   const stored = await insertClientMessage(deps, {
     ticketId,
     message,
     submissionKey,
     at: deps.now(),
     files,
-    isAcknowledged: await mayBeAcknowledged(deps, caller, ticketId),
+    isAcknowledged: await mayBeAcknowledged(deps, draft.caller, ticketId),
   });
   if (!stored) return undefined;
-  if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, submissionKey) };
+  if (!stored.posted) return { created: false, message: await readTwin(deps, ticketId, draft) };
   const { isReopened, isMailed, ...posted } = stored.posted;
   deps.signals.send(liveSignal({ kind: "client-message", ticketId: Number(ticketId) }));
   if (isReopened) deps.signals.send(liveSignal({ kind: "status", ticketId: Number(ticketId), status: "aperto" }));
   if (isMailed) deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
   const row = { ...posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
-  return { created: true, message: presentMessage(row) };
+  return { created: true, message: presentMessage(row, draft.asked) };
 }
 
 /** Asks first: whether there is such a ticket, and whether the submission has come before. */
-async function askAndStore(
-  deps: Deps,
-  caller: Caller,
-  ticketId: bigint,
-  input: MessageCreate,
-  uploads: UploadedFile[],
-) {
-  const found = await findTicketAndMessage(deps.write, ticketId, input.submissionKey);
+async function askAndStore(deps: Deps, ticketId: bigint, draft: ClientDraft, uploads: UploadedFile[]) {
+  const found = await findTicketAndMessage(deps.write, ticketId, draft.input.submissionKey);
   if (!found) return undefined;
-  if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, input.submissionKey) };
+  if (found.messageId !== null) return { created: false, message: await readTwin(deps, ticketId, draft) };
   await deps.limits.spend("conversation", String(ticketId));
   return withKeptFiles(deps, uploads, async (files) => {
-    const stored = await orInSuccessor(deps.write, ticketId, (id) =>
-      storeClientMessage(deps, caller, id, input, files),
-    );
+    const stored = await whereverItGoesOn(deps, draft.asked, (id) => storeClientMessage(deps, id, draft, files));
     if (!stored) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
     if (!stored.created) await deps.limits.giveBack("conversation", String(ticketId));
     return stored;
@@ -202,20 +195,21 @@ async function askAndStore(
 }
 
 /** What has no files costs nothing to try: it is sent at once, unless the conversation has had its share of the day. */
-async function storeAtOnce(deps: Deps, caller: Caller, ticketId: bigint, input: MessageCreate) {
+async function storeAtOnce(deps: Deps, ticketId: bigint, draft: ClientDraft) {
   const { calls } = await deps.limits.left("conversation", String(ticketId));
-  if (calls === 0) return askAndStore(deps, caller, ticketId, input, []);
+  if (calls === 0) return askAndStore(deps, ticketId, draft, []);
   await deps.limits.spend("conversation", String(ticketId));
-  const stored = await storeClientMessage(deps, caller, ticketId, input, []);
+  const stored = await storeClientMessage(deps, ticketId, draft, []);
   if (!stored?.created) await deps.limits.giveBack("conversation", String(ticketId));
   return stored;
 }
 
 const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, input: Posted, uploads: UploadedFile[]) =>
-  findTicket(deps, caller, typedId, (typed) =>
-    orInSuccessor(deps.write, typed, (id) =>
-      uploads.length > 0 ? askAndStore(deps, caller, id, input, uploads) : storeAtOnce(deps, caller, id, input),
-    ),
+  findTicket(deps, caller, typedId, (asked) =>
+    whereverItGoesOn(deps, asked, (id) => {
+      const draft = { caller, asked, input };
+      return uploads.length > 0 ? askAndStore(deps, id, draft, uploads) : storeAtOnce(deps, id, draft);
+    }),
   );
 
 /**

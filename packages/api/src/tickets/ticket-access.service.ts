@@ -57,22 +57,65 @@ const placeStatement = {
     select id, folder from place where "mergedIntoId" is null`,
 };
 
+/** The ticket that had this number before it got another: for the staff, whose links and log name the old one. */
+async function findRenumbered(deps: Deps, number: bigint) {
+  const former = await deps.db.ticketFormerNumber.findUnique({ where: { number }, select: { ticketId: true } });
+  return former && followMerges(deps, former.ticketId);
+}
+
 /** The ticket of a number or, once it was merged, the one that goes on in its place. */
 export async function followMerges({ run }: Pick<Deps, "run">, number: bigint) {
   const [ticket] = await run<{ id: string; folder: string }>(placeStatement, [number]);
   return ticket && { ...ticket, id: BigInt(ticket.id) };
 }
 
+/** A ticket, and the number by which it was asked for: who holds one number of a merged ticket never learns the other. */
+export interface AskedTicket {
+  asked: bigint;
+  id: bigint;
+}
+
+/** Where a number leads now; nothing when it leads to no ticket, or for a client into the bin. */
+export async function lookUpTicket(deps: Deps, { actor }: Caller, asked: bigint): Promise<AskedTicket | undefined> {
+  const isStaff = isDeskStaff(actor);
+  const ticket = (await followMerges(deps, asked)) ?? (isStaff ? await findRenumbered(deps, asked) : undefined);
+  return ticket && (ticket.folder !== "cestino" || isStaff) ? { asked, id: ticket.id } : undefined;
+}
+
 /**
- * The number of a ticket that exists, for its client outside of the bin. The number of a merged ticket leads to the one
- * that goes on in its place. Throws as findTicket does.
+ * A ticket that exists, for its client outside of the bin. The number of a merged ticket leads to the one that goes on in
+ * its place. Throws as findTicket does.
  */
-export async function findTicketId(deps: Deps, caller: Caller, typed: string | number): Promise<bigint> {
-  const look = async (id: bigint) => {
-    const ticket = await followMerges(deps, id);
-    return ticket && (ticket.folder !== "cestino" || isDeskStaff(caller.actor)) ? ticket : undefined;
-  };
-  return (await findTicket(deps, caller, typed, look)).id;
+export const findAskedTicket = (deps: Deps, caller: Caller, typed: string | number): Promise<AskedTicket> =>
+  findTicket(deps, caller, typed, (asked) => lookUpTicket(deps, caller, asked));
+
+/** The number of the ticket alone: for what shows no number. */
+export const findTicketId = async (deps: Deps, caller: Caller, typed: string | number): Promise<bigint> =>
+  (await findAskedTicket(deps, caller, typed)).id;
+
+/** How often a message follows a ticket that is merged or separated while it waits. */
+const followsMax = 5;
+
+/**
+ * What `work` gives for a ticket or, if it gives nothing because the ticket was merged, for the one that goes on in its
+ * place. That is looked for afterwards, from the number that was asked for: a message that waited while its ticket was
+ * merged, or separated again, arrives all the same.
+ */
+export async function whereverItGoesOn<Result>(
+  { write }: Pick<Deps, "write">,
+  asked: bigint,
+  work: (ticketId: bigint) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  let tried = asked;
+  for (let follows = 0; follows < followsMax; follows++) {
+    const result = await work(tried);
+    if (result !== undefined) return result;
+    const next = await followMerges({ run: write }, asked);
+    // It may be the same one again, separated meanwhile.
+    if (!next || next.folder === "cestino") return undefined;
+    tried = next.id;
+  }
+  return undefined;
 }
 
 /**

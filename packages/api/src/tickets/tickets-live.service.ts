@@ -14,7 +14,7 @@ import type { HeardSignal } from "../live/live-hub.ts";
 import { readAgain } from "../live/read-again.ts";
 import { messagesPerRead, readMessageRows, readStaffMessageRows } from "./conversation.service.ts";
 import { enterConversation, listColleagues } from "./presence.service.ts";
-import { findTicketId } from "./ticket-access.service.ts";
+import { type AskedTicket, findAskedTicket, findTicketId, lookUpTicket } from "./ticket-access.service.ts";
 import { presentMessage, presentStaffMessage } from "./tickets.present.ts";
 
 /** An event, and the last message that was told up to it: from there a broken stream goes on. */
@@ -28,20 +28,26 @@ type DeskTyping = Extract<DeskTicketEvent, { kind: "typing" }>;
 
 /** What one side of a conversation gets to see. */
 interface Side<Shown> {
-  name: "client" | "staff";
+  name: string;
+  /** Whether the number that was asked for still leads to the ticket that is followed. */
+  isStillThere(): Promise<boolean>;
   /** What a sign of writing means to this side. */
   typing(signal: Typing): DeskTyping | undefined;
   read(deps: Deps, ticketId: bigint, after: number): Promise<Shown[]>;
 }
 
-const clientSide: Side<Message> = {
-  name: "client",
+/** Files have the number that was asked for; so those who ask by the same one share a reading. */
+const clientSide = (deps: Deps, caller: Caller, { asked, id: followed }: AskedTicket): Side<Message> => ({
+  name: `client ${asked}`,
+  isStillThere: async () => (await readAgain(() => lookUpTicket(deps, caller, asked)))?.id === followed,
   typing: ({ senderType, isInternal }) =>
     senderType === "admin" && !isInternal ? { kind: "typing", senderType } : undefined,
-  read: async (...place) => (await readMessageRows(...place)).map(presentMessage),
-};
+  read: async (...place) => (await readMessageRows(...place)).map((row) => presentMessage(row, asked)),
+});
 const staffSide: Side<StaffMessage> = {
   name: "staff",
+  // The list's stream tells colleagues, who ask for the conversation anew.
+  isStillThere: async () => true,
   typing: ({ senderType, userId }) => ({ kind: "typing", senderType, userId }),
   read: async (...place) => (await readStaffMessageRows(...place)).map(presentStaffMessage),
 };
@@ -49,32 +55,35 @@ const staffSide: Side<StaffMessage> = {
 type SideEvent<Shown> =
   | { kind: "message"; message: Shown }
   | { kind: "status"; status: TicketStatus }
-  | { kind: "merged"; into: number }
+  | { kind: "merged" }
   | DeskTyping
   | { kind: "presence" };
 
-/** How the ticket stands: its status, or the one that goes on in its place. */
 async function statusEvent(deps: Deps, id: bigint) {
   const read = () => deps.db.ticket.findUnique({ where: { id }, select: { status: true, mergedIntoId: true } });
   const row = await readAgain(read);
   if (!row) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
-  if (row.mergedIntoId) return { kind: "merged" as const, into: Number(row.mergedIntoId) };
+  if (row.mergedIntoId) return { kind: "merged" as const };
   return { kind: "status" as const, status: row.status as TicketStatus };
 }
 
 /** What a signal means to a chat besides messages, which are always read from the database. */
 function passingEvent<Shown>(signal: HeardSignal, side: Side<Shown>): SideEvent<Shown> | undefined {
   if (signal.kind === "status") return { kind: "status", status: signal.status };
-  if (signal.kind === "merged") return { kind: "merged", into: signal.into };
+  if (signal.kind === "merged") return { kind: "merged" };
   if (signal.kind === "presence") return { kind: "presence" };
   return signal.kind === "typing" ? side.typing(signal) : undefined;
 }
+
+/** After these the number may lead elsewhere. */
+const movingKinds = new Set<HeardSignal["kind"]>(["merged", "missed", "unheard"]);
 
 const messageKinds = new Set<HeardSignal["kind"]>(["client-message", "staff-message", "note", "missed", "unheard"]);
 
 /**
  * Everything after a message, then everything that comes. Following begins before reading, and each piece is read from
- * where the last one ended: nothing is left out, and nothing comes twice.
+ * where the last one ended: nothing is left out, and nothing comes twice. Before anything is read that may be of another
+ * conversation by now, the number is looked up again; when it leads elsewhere the stream ends, and the next one begins there.
  */
 async function* follow<Shown extends Message>(
   deps: Deps,
@@ -101,6 +110,10 @@ async function* follow<Shown extends Message>(
     yield* newMessages();
     for (;;) {
       const signals = await mailbox.next();
+      if (signals.some(({ kind }) => movingKinds.has(kind)) && !(await side.isStillThere())) {
+        yield { cursor, event: { kind: "merged" as const } };
+        throw new DOMException("The ticket was merged or separated", "AbortError");
+      }
       if (signals.some(({ kind }) => messageKinds.has(kind))) yield* newMessages();
       if (signals.some(({ kind }) => kind === "missed" || kind === "unheard")) {
         yield { cursor, event: await statusEvent(deps, ticketId) };
@@ -126,10 +139,10 @@ export async function* followTicket(
   after: number,
   gone: AbortSignal | undefined,
 ): AsyncGenerator<Followed<TicketEvent>, void> {
-  const ticketId = await findTicketId(deps, caller, typedId);
-  const release = deps.limits.hold("ticketStream", String(ticketId));
+  const ticket = await findAskedTicket(deps, caller, typedId);
+  const release = deps.limits.hold("ticketStream", String(ticket.id));
   try {
-    for await (const { cursor, event } of follow(deps, ticketId, after, clientSide, gone)) {
+    for await (const { cursor, event } of follow(deps, ticket.id, after, clientSide(deps, caller, ticket), gone)) {
       if (event.kind !== "presence") yield { cursor, event };
     }
   } finally {

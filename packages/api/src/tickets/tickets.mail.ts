@@ -119,6 +119,24 @@ export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): M
   };
 }
 
+/** Gives the client the new number of a ticket: the one before may have been known to somebody else. */
+export function ticketRenumberedMail(ticket: TicketThread, publicUrl: string): Mail {
+  return {
+    kind: "numero-cambiato",
+    ...answerEnvelope(ticket),
+    ...layOutMail({
+      heading: "Il tuo ticket ha un numero nuovo",
+      paragraphs: [
+        greet(ticket, "da adesso il tuo ticket si apre con questo numero. Quello di prima non vale più."),
+        "La conversazione è rimasta com'era: ci trovi tutto quello che ci siamo scritti.",
+      ],
+      facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
+      link: chatLink(ticket, publicUrl),
+      footnote: notYours(ticket),
+    }),
+  };
+}
+
 /** Tells the staff that a ticket is waiting. */
 export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl: string): Mail {
   const urgent = ticket.priority === "urgente" ? "URGENTE, nuovo ticket" : "Nuovo ticket";

@@ -81,20 +81,21 @@ export const presentTicketRow = (row: TicketRow): Omit<Ticket, "attachments"> =>
   createdAt: row.createdAt.toISOString(),
 });
 
-export const presentTicket = (row: TicketRow & { attachments: AttachmentRow[] }): Ticket => ({
-  ...presentTicketRow(row),
-  attachments: row.attachments.map((file) => presentAttachment(file, row.id)),
+/** With the number by which it was asked for, which a merged one has besides its own. */
+export const presentTicket = (row: TicketRow & { attachments: AttachmentRow[] }, asked = row.id): Ticket => ({
+  ...presentTicketRow({ ...row, id: asked }),
+  attachments: row.attachments.map((file) => presentAttachment(file, asked)),
 });
 
-/** A message as both sides see it. */
-export function presentMessage({ isInternal: _, ticketId, ...row }: MessageRow): Message {
+/** A message as both sides see it, its files under the number by which the ticket was asked for. */
+export function presentMessage({ isInternal: _, ticketId, ...row }: MessageRow, asked = ticketId): Message {
   const isStaff = row.senderType === "staff";
   return {
     ...row,
     senderType: isStaff ? "admin" : "client",
     senderName: isStaff ? staffSenderName : row.senderName,
     createdAt: row.createdAt.toISOString(),
-    attachments: row.attachments.map((file) => presentAttachment(file, ticketId)),
+    attachments: row.attachments.map((file) => presentAttachment(file, asked)),
   };
 }
 

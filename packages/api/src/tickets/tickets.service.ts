@@ -21,7 +21,7 @@ import { noticeChannel } from "../notices/notice-hub.ts";
 import { createTurns } from "../turns.ts";
 import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { isOfficeClosed, mayCauseMailTo } from "./out-of-hours.service.ts";
-import { findTicketId } from "./ticket-access.service.ts";
+import { findAskedTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
 import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
@@ -170,10 +170,10 @@ const openInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ti
   return isDeskStaff(actor) || !deps.limits.areOn ? open() : visitorsTurn(open);
 };
 
-/** A ticket, for whoever holds its id. Throws as findTicketId does. */
+/** A ticket under the number that was asked for, for who holds it. Throws as findTicketId does. */
 export async function readTicket(deps: Deps, caller: Caller, typedId: string | number): Promise<Ticket> {
-  const id = await findTicketId(deps, caller, typedId);
-  return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }));
+  const { id, asked } = await findAskedTicket(deps, caller, typedId);
+  return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }), asked);
 }
 
 /**

@@ -1,35 +1,19 @@
-import { useNavigate } from "@tanstack/react-router";
-import { moveDraft } from "@vetrina/chat/use-draft";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Company } from "@vetrina/contract/settings/site";
 import { parseTicketId } from "@vetrina/contract/tickets";
-import { useEffect } from "react";
 import { FailurePanel } from "../../support/failure-panel.tsx";
 import { WithoutScript } from "../../support/without-script.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
-import { ConversationPanel, draftPlaceOf } from "./conversation-panel.tsx";
+import { ConversationPanel } from "./conversation-panel.tsx";
 import { MailedLink } from "./mailed-link.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
 import { TicketReceipt } from "./ticket-receipt.tsx";
 
-/** The ticket was merged into another: its chat goes on there, with what is being written and the mail's token. */
-function useSuccessor(id: number, readId: number | undefined): boolean {
-  const navigate = useNavigate();
-  const isMerged = readId !== undefined && readId !== id;
-  useEffect(() => {
-    if (!isMerged) return;
-    moveDraft(draftPlaceOf(id), draftPlaceOf(readId));
-    void navigate({ to: "/ticket/$id", params: { id: String(readId) }, hash: true, replace: true });
-  }, [isMerged, id, readId, navigate]);
-  return isMerged;
-}
-
 function Chat({ id, typed }: { id: number; typed: string }) {
   const ticket = trpc.tickets.one.useQuery({ id }, { refetchOnMount: "always" });
-  const isMerged = useSuccessor(id, ticket.data?.id);
-  if (ticket.isPending || isMerged) return <ChatSkeleton />;
+  if (ticket.isPending) return <ChatSkeleton />;
   if (refusalOf(ticket.error)?.code === "NOT_FOUND") return <TicketNotFound typed={typed} />;
   if (!ticket.data) {
     return (

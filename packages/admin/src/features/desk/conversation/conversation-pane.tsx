@@ -1,7 +1,7 @@
 import { Thread } from "@vetrina/chat/thread";
 import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
-import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
@@ -11,7 +11,7 @@ import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
-import { useSplit } from "../merge/use-split.ts";
+import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
@@ -112,8 +112,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   const composer = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
   const merging = useMerging(ticket);
-  const split = useSplit();
-  const separate = (id: number) => split.mutate({ id, fromId: ticket.id });
+  const [splitting, setSplitting] = useState<TicketHappening>();
   // Whoever opens a ticket by hand is taken to it.
   useEffect(focusSubject, []);
   const client = (
@@ -148,7 +147,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
         <Thread
           label="Messaggi"
           messages={[openingOf(conversation), ...messages]}
-          marks={marksOf(events, separate)}
+          marks={marksOf(events, setSplitting)}
           me="admin"
           stick={stick}
           restUrl={useRestUrl()}
@@ -157,6 +156,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           {clientTyping && "Il cliente sta scrivendo…"}
         </p>
       </div>
+      {splitting && <SplitDialog ticket={ticket} merge={splitting} onDismiss={() => setSplitting(undefined)} />}
       {ticket.folder === "spam" || ticket.folder === "cestino" ? (
         <FolderNotice ticket={ticket} />
       ) : (

@@ -45,12 +45,12 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
 }
 
 /** What happened to a ticket, as its conversation tells it to colleagues. A merge may be taken back there. */
-export const marksOf = (events: readonly TicketHappening[], onSplit: (mergedId: number) => void): ThreadMark[] =>
+export const marksOf = (events: readonly TicketHappening[], onSplit: (merge: TicketHappening) => void): ThreadMark[] =>
   events.map((event) => ({
     id: event.id,
     at: event.at,
     text: sentenceOf(event),
     ...(event.canSplit && {
-      action: { label: "Separa di nuovo", onClick: () => onSplit(Number(event.after)) },
+      action: { label: "Separa di nuovo", onClick: () => onSplit(event) },
     }),
   }));

@@ -32,8 +32,8 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
       question={null}
     >
       <p>
-        Messaggi, note e allegati passano nel ticket che scegli, e il vecchio numero porta lì. Se cambi idea li separi
-        di nuovo: quello che scrivete da qui in poi resta nel ticket scelto.
+        Messaggi, note e allegati passano nel ticket che scegli, e con il vecchio numero si legge quello. Se cambi idea
+        li separi di nuovo: quello che scrivete da qui in poi resta nel ticket scelto.
       </p>
       <TextField
         id={id}
@@ -51,7 +51,8 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
         <div className="merge-warning">
           <p>
             Uno dei due ticket non è confermato da chi legge la posta di {ticket.email}: potrebbe averlo aperto un
-            altro. Una volta uniti, chi ha uno dei due numeri legge tutto.
+            altro. Una volta uniti, chi ha uno dei due numeri legge tutto. Se poi li separi, quello che scegli prende un
+            numero nuovo, che parte per mail.
           </p>
           <CheckField
             label="Ho verificato: sono della stessa persona"

@@ -9,11 +9,13 @@ export function useSplit() {
   const cache = useDeskCache();
   const navigate = useNavigate();
   return trpc.desk.split.useMutation({
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, isRenumbered }) => {
       const onClick = () => void navigate({ to: "/ticket/$id", params: { id: String(id) }, search: true });
       toast({
         title: "Ticket separati",
-        description: "Quello che è stato scritto dopo l'unione resta qui.",
+        description: isRenumbered
+          ? "Quello che è stato scritto dopo l'unione resta qui, sotto un numero nuovo: lo mandiamo al cliente per mail."
+          : "Quello che è stato scritto dopo l'unione resta qui.",
         action: { label: "Apri l'altro", onClick },
       });
     },
