@@ -72,6 +72,25 @@ test.describe("leaving the dialog", () => {
   });
 });
 
+test("closed, opened and closed in a moment, the dialog leaves one on the page it is on", async ({ page, stripe }) => {
+  await replaceStripe(page, stripe);
+  await page.goto("/servizi");
+  const dialog = await openDialog(page);
+  await expect(page.getByLabel("Numero della carta")).toBeVisible();
+  // Quicker than the browser makes a step of its history, as on a machine that is busy.
+  await dialog.evaluate(async (element: HTMLDialogElement) => {
+    element.close();
+    await Promise.resolve();
+    element.showModal();
+    await Promise.resolve();
+    element.close();
+  });
+  await expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBeNull();
+  await expect(page).toHaveURL(/\/offerta-197$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/servizi$/);
+});
+
 test("the bill says the total, what happens to the 17 euro, and where the terms are", async ({ page, stripe }) => {
   await replaceStripe(page, stripe);
   const dialog = await openDialog(page);

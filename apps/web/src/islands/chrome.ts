@@ -59,7 +59,7 @@ function openAndCloseDialogs(): void {
 function keepDialogsInHistory(): void {
   addEventListener("popstate", () => {
     if (history.state?.dialog) return reopenDialog();
-    document.querySelector<HTMLDialogElement>("dialog[data-island][open]:not([data-paying])")?.close();
+    document.querySelector<HTMLDialogElement>("dialog[data-island][open]:not([data-steps])")?.close();
   });
 }
 

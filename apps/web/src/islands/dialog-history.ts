@@ -10,8 +10,10 @@ interface DialogHistory {
  */
 export function keepInHistory(dialog: HTMLDialogElement, { canClose, onClosed }: DialogHistory): void {
   const isCurrent = () => history.state?.dialog === dialog.id;
+  /** A step back takes a while; what is pressed meanwhile is not to make a second one, which would leave the page. */
+  let isGoingBack = false;
   const addStep = () => {
-    if (!isCurrent()) history.pushState({ ...history.state, dialog: dialog.id }, "");
+    if (!isGoingBack && !isCurrent()) history.pushState({ ...history.state, dialog: dialog.id }, "");
   };
   let leaveTo: string | undefined;
   const leave = () => {
@@ -19,6 +21,8 @@ export function keepInHistory(dialog: HTMLDialogElement, { canClose, onClosed }:
     leaveTo = undefined;
   };
 
+  // From here on its steps of the history are answered here alone.
+  dialog.dataset.steps = "";
   let wasOpen = dialog.open;
   if (wasOpen) addStep();
   // The attribute tells of every way a dialog opens and closes, whatever the browser's events are.
@@ -27,11 +31,17 @@ export function keepInHistory(dialog: HTMLDialogElement, { canClose, onClosed }:
     wasOpen = dialog.open;
     if (wasOpen) return addStep();
     onClosed();
-    if (isCurrent()) history.back();
+    if (isGoingBack) return;
+    isGoingBack = isCurrent();
+    if (isGoingBack) history.back();
     else leave();
   }).observe(dialog, { attributeFilter: ["open"] });
 
   addEventListener("popstate", () => {
+    const isOwnStep = isGoingBack;
+    isGoingBack = false;
+    // Opened again before the step back was made.
+    if (isOwnStep && dialog.open) return addStep();
     if (isCurrent()) {
       if (!dialog.open) dialog.showModal();
       return;
