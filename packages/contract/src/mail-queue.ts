@@ -19,6 +19,8 @@ export const queuedMailSchema = z.object({
   subject: z.string(),
   state: z.enum(keysOf(mailStates)),
   attempts: z.int(),
+  /** Why its last try failed, in a sentence, and the mail server's own words. */
+  cause: z.string().nullable(),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),

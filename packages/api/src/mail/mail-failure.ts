@@ -32,6 +32,25 @@ function ofSocket({ message = "" }: SmtpError): string {
   return ofConnection.ETLS ?? "";
 }
 
+/** What the receiver's server says of one address, by its answer's number (RFC 5321 §4.2.3) and code (RFC 3463). */
+function ofRecipient(said: string, number: number): string | undefined {
+  if (/\b[45]\.2\.2\b/.test(said) || number === 552) return "La casella di chi riceve è piena";
+  if (/\b5\.1\.[1-3]\b/.test(said) || [550, 551, 553].includes(number))
+    return "Il server di chi riceve non accetta questo indirizzo: controlla che sia scritto giusto";
+  if (number === 535 || number === 530) return wrongLogin.slice(0, -1);
+  if (number < 500) return "Il server di posta chiede di riprovare più tardi: ci riproviamo noi";
+  return undefined;
+}
+
+/** The same of a mail in the queue, by the words in which its last try failed. */
+export function causeOfStoredFailure(said: string): string {
+  const answer = /(?:^|[\s:])([45]\d\d)[\s-]/.exec(said);
+  if (!answer)
+    return causeOfMailFailure({ code: /timed? ?out|timeout/i.test(said) ? "ETIMEDOUT" : "ESOCKET", message: said });
+  const number = Number(answer[1]);
+  return `${ofRecipient(said, number) ?? "Il server di posta ha rifiutato la mail"} (risposta ${number}).`;
+}
+
 /**
  * Why the mail server didn't take a mail and what to do, as one Italian sentence; of its own words only the number is in it.
  */

@@ -5,6 +5,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { causeOfStoredFailure } from "./mail-failure.ts";
 import { mailChannel } from "./mail-queue.ts";
 
 const columns = {
@@ -31,6 +32,7 @@ const rowsIn = (state: MailState): Prisma.MailMessageWhereInput => {
 
 const present = ({ isFile, ...row }: Row): QueuedMail => ({
   ...row,
+  cause: row.lastError === null ? null : causeOfStoredFailure(row.lastError),
   state: isFile && row.state === "inviata" ? "su-file" : (row.state as MailState),
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: row.nextAttemptAt.toISOString(),

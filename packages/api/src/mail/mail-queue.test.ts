@@ -35,6 +35,7 @@ test("the staff sees the mails, newest first, page by page and state by state, w
     subject: "seconda",
     state: "fallita",
     attempts: 12,
+    cause: "Il server di chi riceve non accetta questo indirizzo: controlla che sia scritto giusto (risposta 550).",
     lastError: "550 no such user",
     createdAt: expect.any(String),
     nextAttemptAt: expect.any(String),

@@ -26,6 +26,7 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
     case "priorita":
       return `${who} ha cambiato la priorità in «${priorities[after as Priority] ?? after}»`;
     case "assegnazione":
+      if (after === by) return `${who} ha preso in carico il ticket`;
       return after ? `${who} ha assegnato il ticket a ${after}` : `${who} ha tolto l'assegnazione`;
     case "attesa":
       return after ? `${who} aspetta una risposta del cliente` : `${who} non aspetta più il cliente`;

@@ -43,7 +43,12 @@ export function MailRow({ mail, retrying, onRetry }: MailRowProps) {
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{mail.subject}</p>
         <p className="text-muted">a {mail.recipient}</p>
-        {mail.lastError && <p className="mt-1 text-error">{mail.lastError}</p>}
+        {mail.cause && <p className="mt-1 text-error">{mail.cause}</p>}
+        {mail.lastError && (
+          <p lang="en" className="text-note text-muted">
+            {mail.lastError}
+          </p>
+        )}
       </div>
       <p className="text-muted tabular-nums">
         {mail.attempts > 0 && `${attemptsSentence(mail.attempts)}. `}
