@@ -1,10 +1,12 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import type { ErrorBody, ErrorCode } from "@vetrina/contract/errors";
+import { Prisma } from "@vetrina/db/prisma";
+import { sqlStateOf } from "@vetrina/db/statements";
+import * as z from "zod";
 import { AppError } from "./app-error.ts";
 import { isOutOfRoom } from "./out-of-room.ts";
 import { isOverload } from "./transactions.ts";
 import { isUnreachable } from "./unreachable-database.ts";
-import { isUnstorable } from "./unstorable-input.ts";
 
 /** The one table from a code to what each transport answers. */
 export const transportCodes: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
@@ -33,6 +35,22 @@ const codeOfStatus = new Map(
 /** The refusal that fits an HTTP status which a library chose; any other 4xx counts as bad input. */
 export function appErrorOfStatus(status: number, cause: unknown): AppError {
   return new AppError(codeOfStatus.get(status) ?? (status < 500 ? "BAD_INPUT" : "INTERNAL"), { cause });
+}
+
+/**
+ * PostgreSQL's words (Appendix A of its manual) for a value that no column can hold: a NUL or half a character in a
+ * text, a number or a date out of range. Schemas can't know this of each field, and callers who send it do so on purpose.
+ */
+const unstorableStates = new Set(["22003", "22008", "22021", "22P02", "22P05"]);
+
+const metaSchema = z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) });
+
+/** Whether an error says that the database was given something it can't hold. */
+function isUnstorable(error: unknown): boolean {
+  if (unstorableStates.has(sqlStateOf(error) ?? "")) return true;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const meta = metaSchema.safeParse(error.meta);
+  return meta.success && unstorableStates.has(meta.data.driverAdapterError.cause.originalCode);
 }
 
 /** When a call that came while there was too much to do, or no database, makes sense again, in seconds. */
