@@ -41,7 +41,13 @@ test("two at one article see each other, and the second save is told of the firs
   await expect(dialog.getByText("Nel frattempo l'articolo è stato salvato")).toBeVisible();
   await expect(dialog.getByText("sta modificando")).toBeHidden();
   await save();
-  await page.getByRole("button", { name: "Salva lo stesso" }).click();
+  const question = page.getByRole("dialog", { name: "Nel frattempo l'articolo è cambiato" });
+  await expect(question).toContainText("Anna Blu ha cambiato questo articolo mentre ci lavoravi");
+  await question.getByRole("button", { name: "Guarda l'articolo com'è adesso" }).click();
+  const newer = page.getByRole("dialog", { name: "L'articolo com'è adesso", exact: true });
+  await expect(newer).toContainText("Il testo di Anna.");
+  await newer.getByRole("button", { name: "Chiudi" }).click();
+  await question.getByRole("button", { name: "Salva lo stesso" }).click();
   await expect(notice(page)).toContainText("Articolo aggiornato con successo!");
   await openBlog(page, `/${id}`);
   await page.reload();

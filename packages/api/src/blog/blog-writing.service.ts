@@ -19,6 +19,7 @@ import { type Author, logFirst, logSave } from "./post-log.ts";
 import { neverPublished, nextPublication } from "./post-publication.ts";
 import { recordFirst, recordSave } from "./post-revisions.ts";
 import { claimSlug, freeSlug, keepOldSlug, stopRedirecting } from "./post-slugs.ts";
+import { nextVersion, refuseOutdated } from "./post-version.ts";
 
 /** An article needs something to read or to look at: an editor's empty paragraphs are nothing. */
 function cleanContent(html: string): string {
@@ -92,14 +93,16 @@ export function createPost(deps: Deps, actor: EditorActor, input: PostCreate): P
 
 /**
  * Changes what is given and leaves the rest. An address that the public knew redirects to the new one.
- * Throws NOT_FOUND, CONFLICT when the slug is taken, BAD_INPUT for content that is nothing or too
- * much once clean, for a picture or an author that is gone and for a schedule that can't be.
+ * Throws NOT_FOUND, CONFLICT when the slug is taken or the article is no longer the one that was read, BAD_INPUT for
+ * content that is nothing or too much once clean, for a picture or an author that is gone and for a schedule that
+ * can't be.
  */
 export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: PostUpdate): Promise<StaffPost> {
   const now = deps.now();
   return deps.db.$transaction(async (tx) => {
     const signed = await authorColumns(tx, changes.authorId);
     const before = await lockPost(tx, id);
+    if (changes.baseUpdatedAt) await refuseOutdated(tx, actor, before, changes.baseUpdatedAt);
     const { content, featuredImageUrl: featuredImage } = changes;
     await holdArticlePictures(deps, tx, { content, featuredImage }, before);
     const publication = nextPublication(before, changes, actor.username, now);
@@ -107,7 +110,13 @@ export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: 
     if (changes.slug !== undefined && moves) await claimSlug(tx, changes.slug, id);
     const after = await tx.blogPost.update({
       where: { id },
-      data: { ...plainColumns(changes), slug: changes.slug, updatedAt: now, ...signed, ...publication },
+      data: {
+        ...plainColumns(changes),
+        slug: changes.slug,
+        updatedAt: nextVersion(before, now),
+        ...signed,
+        ...publication,
+      },
       select: staffColumns,
     });
     await recordSave(tx, { postId: id, savedBy: actor.username, now }, before, after);

@@ -191,3 +191,62 @@ describe("PUT /api/blog/posts/:id", () => {
     expect(await response.json()).toMatchObject({ message: "Articolo non valido" });
   });
 });
+
+describe("two people at one article", () => {
+  let editor: Record<string, string>;
+  beforeAll(async () => {
+    editor = { cookie: await site.staffCookie("redattore") };
+    await site.server.api.db.user.update({ where: { username: "emma" }, data: { name: "Emma Verdi" } });
+  });
+
+  test("the second save of one version is refused with the colleague's name, and changes nothing", async () => {
+    const { id, updatedAt: baseUpdatedAt } = await desk.create();
+    const path = `/api/blog/posts/${id}`;
+    expect((await desk.send("PUT", path, { content: "<p>Di Emma</p>", baseUpdatedAt }, editor)).status).toBe(200);
+    const message = "Emma Verdi ha cambiato questo articolo mentre ci lavoravi: guarda com'è ora, poi decidi.";
+    const rest = await desk.send("PUT", path, { content: "<p>Di Anna</p>", baseUpdatedAt });
+    expect(rest.status).toBe(409);
+    expect(await rest.json()).toEqual({ code: "CONFLICT", message });
+    const trpc = await desk.mutate("blogWriting.update", { id, changes: { content: "<p>x</p>", baseUpdatedAt } });
+    expect(trpc.status).toBe(409);
+    expect((await trpc.json()).error.data.refusal).toEqual({ code: "CONFLICT", message });
+    const [revision] = (await (await desk.query("blogWriting.revisions", { postId: id })).json()).result.data;
+    expect(revision).toMatchObject({ savedBy: "emma" });
+    const row = await site.server.api.db.blogPost.findUniqueOrThrow({ where: { id } });
+    expect(row.content).toBe("<p>Di Emma</p>");
+  });
+
+  test("of saves that arrive together one alone is taken", async () => {
+    const { id, updatedAt: baseUpdatedAt } = await desk.create();
+    const saves = Array.from({ length: 6 }, (_, index) =>
+      desk.send("PUT", `/api/blog/posts/${id}`, { title: `Titolo ${index}`, baseUpdatedAt }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  test("a version counts once however quickly saves follow each other, and one's own other window is named so", async () => {
+    const clock = new Date("2026-05-04T08:00:00.000Z");
+    const { now } = site.server.api;
+    site.server.api.now = () => clock;
+    const first = await desk.create();
+    const second = await desk.change(first.id, { title: "Secondo", baseUpdatedAt: first.updatedAt });
+    const late = await desk.send("PUT", `/api/blog/posts/${first.id}`, {
+      title: "Terzo",
+      baseUpdatedAt: first.updatedAt,
+    });
+    site.server.api.now = now;
+    expect(second.updatedAt > first.updatedAt).toBe(true);
+    expect(late.status).toBe(409);
+    expect((await late.json()).message).toMatch(/^Hai cambiato questo articolo da un'altra finestra:/);
+  });
+
+  test("who names no version writes as before, and one that can't be read is refused", async () => {
+    const { id } = await desk.create();
+    await desk.change(id, { title: "Uno" });
+    expect(await desk.change(id, { title: "Due" })).toMatchObject({ title: "Due" });
+    const response = await desk.send("PUT", `/api/blog/posts/${id}`, { title: "Tre", baseUpdatedAt: "ieri" });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toHaveProperty("baseUpdatedAt");
+  });
+});

@@ -1,6 +1,6 @@
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
-import { lastToChange } from "./lead-move.service.ts";
+import { lastChange } from "../audit/last-change.ts";
 
 interface FieldChanges<Fields> {
   id: number;
@@ -25,7 +25,7 @@ export async function changedFields<Fields extends object>(
   const changed = wanted.filter((name) => changes[name] !== before[name]);
   const overwritten = changed.filter((name) => name in known && known[name] !== before[name]);
   if (overwritten.length === 0) return changed;
-  const colleague = await lastToChange(tx, action, id);
+  const { name: colleague } = await lastChange(tx, { subject: "contatto", id, action });
   const message = `${colleague} l'ha cambiato nel frattempo: controlla e salva di nuovo.`;
   throw new AppError("CONFLICT", { message, fields: Object.fromEntries(overwritten.map((name) => [name, message])) });
 }

@@ -3,9 +3,9 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { type RecordedChange, recordChange } from "../audit/audit.service.ts";
+import { lastChange } from "../audit/last-change.ts";
 import type { Deps } from "../deps.ts";
 import { wakeCounters } from "../notices/notices.service.ts";
-import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { leadNotFound } from "./lead-detail.service.ts";
 
 /** What the log calls a change of stage or status; who made the last one is read there. */
@@ -20,21 +20,10 @@ export const moveEntry = (id: number, from: LeadStage, to: LeadStage): RecordedC
   details: { prima: from, dopo: to },
 });
 
-/** Who of the staff made the last change with this action, as colleagues call them. */
-export async function lastToChange(tx: Prisma.TransactionClient, action: string, leadId: number): Promise<string> {
-  const entry = await tx.auditEntry.findFirst({
-    where: { subject: "contatto", subjectId: String(leadId), action },
-    orderBy: { id: "desc" },
-    select: { actor: true },
-  });
-  const user = entry && (await tx.user.findUnique({ where: { username: entry.actor }, select: colleagueColumns }));
-  return user ? presentColleague(user).name : "Un collega";
-}
-
 async function refuseMoved(tx: Prisma.TransactionClient, id: number, stage: LeadStage): Promise<never> {
-  const mover = await lastToChange(tx, moveAction, id);
+  const { name } = await lastChange(tx, { subject: "contatto", id, action: moveAction });
   throw new AppError("CONFLICT", {
-    message: `${mover} ha già spostato questo contatto in «${leadStages[stage]}»: guarda com'è ora, poi decidi.`,
+    message: `${name} ha già spostato questo contatto in «${leadStages[stage]}»: guarda com'è ora, poi decidi.`,
   });
 }
 

@@ -76,7 +76,14 @@ export const postCreateSchema = z
 export type PostCreate = z.infer<typeof postCreateSchema>;
 
 /** What is left out stays as it is. */
-export const postUpdateSchema = z.object(writableFields).partial().meta({ id: "ModificaDiUnArticolo" });
+export const postUpdateSchema = z
+  .object({
+    ...writableFields,
+    /** The `updatedAt` of the article that was read: a save over a newer one is refused. Without it any is written over. */
+    baseUpdatedAt: z.iso.datetime("La versione di partenza non è una data valida"),
+  })
+  .partial()
+  .meta({ id: "ModificaDiUnArticolo" });
 
 export type PostUpdate = z.infer<typeof postUpdateSchema>;
 

@@ -1,16 +1,34 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useId, useState } from "react";
+import { ArticlePreview } from "./article-preview.tsx";
+import type { Conflict } from "./use-post-save.ts";
 
 interface ConflictQuestionProps {
-  newer: StaffPost;
+  conflict: Conflict;
   pending: boolean;
   onOverwrite: () => void;
   onKeepWriting: () => void;
 }
 
-/** Somebody else has saved the article since it was opened here. */
-export function ConflictQuestion({ newer, pending, onOverwrite, onKeepWriting }: ConflictQuestionProps) {
+function NewerVersion({ newer, onClose }: { newer: StaffPost; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} shape="large" onDismiss={onClose}>
+      <DialogHead id={id} title="L'articolo com'è adesso" onDismiss={onClose} />
+      <div className="grow overflow-y-auto">
+        <ArticlePreview {...newer} image={newer.featuredImage} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A colleague has saved the article since it was opened here. */
+export function ConflictQuestion({ conflict, pending, onOverwrite, onKeepWriting }: ConflictQuestionProps) {
+  const { newer, message } = conflict;
+  const [isLooking, setIsLooking] = useState(false);
   return (
     <QuestionDialog
       question="Nel frattempo l'articolo è cambiato"
@@ -20,10 +38,15 @@ export function ConflictQuestion({ newer, pending, onOverwrite, onKeepWriting }:
       onYes={onOverwrite}
       onNo={onKeepWriting}
     >
-      <p>
-        Qualcun altro l'ha salvato il {formatDateTime(newer.updatedAt).replace(", ", " alle ")}. Se salvi, i campi che
-        hai cambiato prendono il posto dei suoi; la sua versione resta tra le revisioni.
+      <p>{message}</p>
+      <p className="mt-2">
+        Se salvi, i campi che hai cambiato prendono il posto di quelli salvati il{" "}
+        {formatDateTime(newer.updatedAt).replace(", ", " alle ")}, che restano tra le revisioni.
       </p>
+      <button type="button" className="btn mt-1 btn-link" onClick={() => setIsLooking(true)}>
+        Guarda l'articolo com'è adesso
+      </button>
+      {isLooking && <NewerVersion newer={newer} onClose={() => setIsLooking(false)} />}
     </QuestionDialog>
   );
 }

@@ -200,7 +200,7 @@ export function PostForm(props: PostFormProps) {
       </div>
       {save.conflict && (
         <ConflictQuestion
-          newer={save.conflict}
+          conflict={save.conflict}
           pending={save.pending}
           onOverwrite={save.overwrite}
           onKeepWriting={save.keepWriting}

@@ -1,4 +1,4 @@
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { requiredFieldsMessage, requiredFieldsTitle, type StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
@@ -24,9 +24,22 @@ const texts = {
   update: { done: "Articolo aggiornato con successo!", failed: "Errore nell'aggiornamento dell'articolo" },
 };
 
-/** Sends the form: a new article whole, one that exists by its changes. Nothing typed is ever lost by a refusal. */
+/** A newer version than the one that was read here, and what the server says of it. */
+export interface Conflict {
+  newer: StaffPost;
+  message: string;
+}
+
+/** Whether a save was refused for the article's version; a refusal about an address names its field. */
+const isOutdated = (error: unknown) => statusOf(error) === 409 && !refusalOf(error)?.fields;
+
+/**
+ * Sends the form: a new article whole, one that exists by its changes, on top of the version that was read. Nothing
+ * typed is ever lost by a refusal.
+ */
 function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
   const refresh = useRefreshPosts();
+  const utils = trpc.useUtils();
   const create = trpc.blogWriting.create.useMutation();
   const update = trpc.blogWriting.update.useMutation();
   const text = post ? texts.update : texts.create;
@@ -34,31 +47,34 @@ function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
     onProblems(problemsOfFields(refusalOf(error)?.fields ?? {}));
     toast({ title: text.failed, description: failureMessage(error), variant: "destructive" });
   };
-  const send = async () => {
+  /** Returns the conflict for which the save was refused, if it was for one. */
+  return async (baseUpdatedAt: string | undefined): Promise<Conflict | undefined> => {
     const values = form.getValues();
     try {
       const { scheduledAt } = post
-        ? await update.mutateAsync({ id: post.id, changes: changesOf(values, saved) })
+        ? await update.mutateAsync({ id: post.id, changes: { ...changesOf(values, saved), baseUpdatedAt } })
         : await create.mutateAsync(creationOf(values));
       onSaved();
       const description = outSentence(scheduledAt);
       toast({ title: text.done, ...(description && { description }) });
+      await refresh();
     } catch (error) {
-      return fail(error);
+      if (post && isOutdated(error)) {
+        const newer = await utils.client.blogWriting.one.query({ id: post.id }).catch(() => undefined);
+        if (newer) return { newer, message: failureMessage(error) };
+      }
+      fail(error);
     }
-    await refresh();
+    return undefined;
   };
-  return { send, fail };
 }
 
-/** Saving the article, with the checks before it: what is missing, what is wrong, who else has been here meanwhile. */
+/** Saving the article, with the checks before it, and the question when a colleague has saved it meanwhile. */
 export function usePostSave(options: PostSaveOptions) {
   const { form, post, saved, baseUpdatedAt, onProblems } = options;
-  const utils = trpc.useUtils();
   const [pending, setPending] = useState(false);
-  /** The article as somebody else has left it since the writing began. */
-  const [conflict, setConflict] = useState<StaffPost>();
-  const { send, fail } = useSend(options);
+  const [conflict, setConflict] = useState<Conflict>();
+  const send = useSend(options);
 
   const findProblems = (): boolean => {
     const values = form.getValues();
@@ -69,28 +85,16 @@ export function usePostSave(options: PostSaveOptions) {
     onProblems(problems);
     return Object.keys(problems).length > 0;
   };
-  /** Somebody else's newer version, if there is one. */
-  const findConflict = async () => {
-    if (!post) return undefined;
-    const current = await utils.client.blogWriting.one.query({ id: post.id });
-    return current.updatedAt === baseUpdatedAt ? undefined : current;
-  };
-  const save = async (overwrite = false) => {
+  const save = async (base: string | undefined) => {
     if (pending || findProblems()) return;
     setPending(true);
-    try {
-      const newer = overwrite ? undefined : await findConflict();
-      setConflict(newer);
-      if (!newer) await send();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setPending(false);
-    }
+    setConflict(await send(base));
+    setPending(false);
   };
   return {
-    save: () => void save(),
-    overwrite: () => void save(true),
+    save: () => void save(baseUpdatedAt ?? undefined),
+    // Over the version that the question has shown; a still newer one is asked about again.
+    overwrite: () => void save(conflict?.newer.updatedAt),
     keepWriting: () => setConflict(undefined),
     conflict,
     pending,
