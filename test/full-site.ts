@@ -69,6 +69,7 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   const place = { ticketId: link.ticketId, userId: (await db.user.findFirstOrThrow()).id };
   await db.ticketPresence.create({ data: { ...place, expiresAt: later } });
   await db.ticketRead.create({ data: { ...place, readAt: later } });
+  await db.ticketFormerNumber.create({ data: { number: 1_234_567_890_123_456n, ticketId: link.ticketId } });
   await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
   await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
 }
@@ -94,7 +95,9 @@ async function writeSales({ server }: TestApp): Promise<void> {
     where: { id: lead.id },
     data: { ...plan, ...source, lostReason: awkwardText, hasQuote: true, privacyWay: "voce" },
   });
-  await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
+  const { id: depositId } = await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
+  const words = { reference: "lucia@example.it", words: awkwardText, submissionKey: randomUUID() };
+  await db.withdrawal.create({ data: { depositId, ...words } });
   await db.stripeEvent.create({ data: { id: "evt_prova", type: "payment_intent.succeeded" } });
   await db.erasure.create({ data: { kind: "contatto", rowId: 1_000_000, rowCreatedAt: later, erasedAt: later } });
   await db.consentProof.create({ data: { choice: "accepted", textVersion: "1" } });

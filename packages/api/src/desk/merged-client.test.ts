@@ -5,7 +5,6 @@ import { type MergeTargets, mergeTargetsShown } from "@vetrina/contract/desk-mer
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingMail } from "../../../../apps/server/src/integrations/mailer.ts";
 import { erasedText } from "../privacy/anonymise.ts";
 
 let site: TestApp;
@@ -27,7 +26,7 @@ const openTwo = async (email: string): Promise<[Ticket, Ticket]> => [
 const merged = (id: number, intoId: number) => desk.order("desk.merge", { id, intoId, isSamePerson: true });
 
 describe("«Non l'ho aperto io»", () => {
-  const tokenFor = (sent: OutgoingMail[], id: number) =>
+  const tokenFor = (sent: Awaited<ReturnType<typeof deliverMail>>, id: number) =>
     tokenIn(sent.find(({ textBody }) => textBody.includes(`/ticket/${id}#`)));
   const answer = async (id: number, token: string) =>
     (await desk.mutate("clients.answerOwnershipByMail", { id, token, isMine: false }, {})).status;

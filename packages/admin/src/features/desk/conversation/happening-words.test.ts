@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { marksOf } from "./happening-words.ts";
 
 const assignment = (by: string, after: string | null): TicketHappening => ({
-  id: 1,
+  id: "1",
   kind: "assegnazione",
   by,
   after,
