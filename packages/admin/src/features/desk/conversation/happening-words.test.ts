@@ -8,6 +8,7 @@ const assignment = (by: string, after: string | null): TicketHappening => ({
   by,
   after,
   canSplit: false,
+  splitRenumbers: false,
   at: "2026-03-03T10:00:00.000Z",
 });
 
