@@ -53,7 +53,7 @@ const lists: { address: string; shows: (page: Page) => Promise<void> }[] = [
       await expect(page.getByLabel("Ordine")).toHaveValue("ferme");
       await expect(page.getByLabel("Priorità")).toHaveValue("alta");
       await expect(page.getByLabel("Richiesta")).toHaveValue("problema");
-      await expect(page.getByLabel("Solo da leggere")).toBeChecked();
+      await expect(page.getByLabel("Solo da guardare")).toBeChecked();
     },
   },
   {

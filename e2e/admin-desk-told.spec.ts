@@ -133,7 +133,7 @@ test("a slash at the start of a line opens the canned replies, by keyboard and b
   await page.keyboard.press("Control+Enter");
   await expect(conversation(page)).toContainText("Ciao Lucia, ci siamo!");
   // Who answers has the ticket from then on.
-  await expect(conversation(page)).toContainText("ha assegnato il ticket a");
+  await expect(conversation(page)).toContainText("ha preso in carico il ticket");
 });
 
 test("a ticket waits for the client by one button, and is found among those that wait", async ({ page, request }) => {

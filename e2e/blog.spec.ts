@@ -79,7 +79,7 @@ test.describe("the search", () => {
     await page.goto("/blog");
     await page.route("**/blog?q=*", (route) => route.abort());
     await search(page).fill("recensioni");
-    await expect(page.getByRole("alert")).toContainText("Failed to fetch posts");
+    await expect(page.getByRole("alert")).toContainText("Gli articoli non sono arrivati");
     await expect(search(page)).toHaveValue("recensioni");
     await expect(search(page)).toBeEnabled();
     await page.unroute("**/blog?q=*");

@@ -120,7 +120,7 @@ test("the strip with the clock holds its words, and tariffs of one line keep to 
     const strip = await page.locator(".countdown").boundingBox();
     expect.soft(strip?.height, `${width} px`).toBeLessThan(60);
     if (width < 390) return;
-    const labels = await rowsOf(page, "dl:has(> div > .leader) dt");
+    const labels = await rowsOf(page, "dl:has(> div > dd > .leader) dt");
     expect.soft(labels.length).toBeGreaterThan(3);
     expect
       .soft(
@@ -254,7 +254,7 @@ test("a tariff's value stands at the right edge, also where it has a line of its
   await page.goto("/offerta-197form");
   const rest = await page.locator("section[aria-labelledby=listino-titolo] dl > div").evaluateAll((lines) =>
     lines.map((line) => {
-      const right = line.lastElementChild?.getBoundingClientRect().right ?? 0;
+      const right = line.querySelector("dd > :last-child")?.getBoundingClientRect().right ?? 0;
       return Math.round(line.getBoundingClientRect().right - right);
     }),
   );
