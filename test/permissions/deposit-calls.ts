@@ -22,6 +22,7 @@ export const depositCalls: CallTable = {
   "deposits.recordBalance": owners({ input: { id: 999, method: "contanti", paidOn: "2026-01-10" } }),
   "deposits.clearBalance": owners(missing),
   "deposits.confirm": owners(missing),
+  "deposits.placeFor": owners(missing),
   "deposits.reject": owners(missing),
   "deposits.relocate": owners({ input: { id: 999, month: "2030-01" } }),
   "deposits.setTown": owners({ input: { id: 999, town: "Lecce" } }),

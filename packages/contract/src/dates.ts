@@ -76,6 +76,9 @@ const monthOnly = dateFormat("it-IT", { timeZone: "UTC", month: "long" });
 /** The name of a month that is written YYYY-MM: "dicembre". */
 export const monthName = (month: string) => monthOnly(new Date(`${month}-01T00:00:00Z`));
 
+/** The same at the beginning of a sentence: "Dicembre". */
+export const monthTitle = (month: string) => monthName(month).replace(/^./, (letter) => letter.toUpperCase());
+
 /** The Europe/Rome day of an instant, as YYYY-MM-DD. */
 export const romeDay = (date: Date) => isoDay(date);
 

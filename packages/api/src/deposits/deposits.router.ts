@@ -10,6 +10,7 @@ import {
 import {
   balancePaymentSchema,
   depositConfirmationSchema,
+  depositPlaceSchema,
   monthTotalsSchema,
   newDepositSchema,
 } from "@vetrina/contract/deposits/deposits-desk";
@@ -28,6 +29,7 @@ import {
   balanceLink,
   confirmDeposit,
   mailBalanceLink,
+  placeFor,
   rejectDeposit,
   relocateDeposit,
   reopenDeposit,
@@ -52,6 +54,10 @@ export const depositsRouter = router({
     .input(newDepositSchema)
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => createDepositByHand(ctx.deps, ctx.actor, input)),
+  placeFor: ownerProcedure
+    .input(byId)
+    .output(depositPlaceSchema)
+    .query(({ ctx, input }) => placeFor(ctx.deps, input.id)),
   confirm: ownerProcedure
     .input(depositConfirmationSchema)
     .output(staffDepositSchema)

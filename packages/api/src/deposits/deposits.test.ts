@@ -1,6 +1,7 @@
 import { buyer } from "@test/card-site";
 import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
 import { refundedOf } from "@test/stripe-bank";
+import { monthName, monthTitle } from "@vetrina/contract/dates";
 import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "../card-payments/sweep.service.ts";
@@ -48,17 +49,28 @@ describe("PayPal", () => {
     expect(await desk.db.mailMessage.count()).toBe(2);
   });
 
-  test("takes no slot until it is confirmed: then one that is free, else it waits to be placed", async () => {
+  test("takes no slot until it is confirmed; of a full month the staff is asked for another one first", async () => {
     const { version } = await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
     const { id } = await desk.orderByPaypal();
     const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
     expect(await spotsOfMonth(desk.db, row.slotMonth)).toMatchObject({ reservedSpots: 12 });
     expect(await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).toMatchObject({ version });
     await desk.fillMonth(3);
-    expect(await desk.change("confirm", { id })).toMatchObject({ state: "da-ricollocare" });
-    const next = new Date(Date.UTC(row.slotMonth.getUTCFullYear(), row.slotMonth.getUTCMonth() + 1, 1));
-    const month = next.toISOString().slice(0, 7);
-    expect(await desk.change("relocate", { id, month })).toMatchObject({ state: "pagato", slotMonth: month });
+    const monthAfter = (count: number) =>
+      new Date(Date.UTC(row.slotMonth.getUTCFullYear(), row.slotMonth.getUTCMonth() + count, 1))
+        .toISOString()
+        .slice(0, 7);
+    const month = monthAfter(1);
+    expect(await desk.read("deposits.placeFor", { id })).toEqual({ agreed: monthAfter(0), free: month });
+    const asked = await desk.ask("confirm", { id });
+    const sentence = `${monthTitle(monthAfter(0))} è pieno: metti la prenotazione in ${monthName(month)}.`;
+    expect(await desk.refusalOf(asked)).toMatchObject({ code: "CONFLICT", message: sentence });
+    expect(await desk.db.deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "da-verificare" });
+    const past = await desk.ask("confirm", { id, month: "2026-01" });
+    expect(await desk.refusalOf(past)).toMatchObject({ message: expect.stringContaining("già passato") });
+    expect(await desk.change("confirm", { id, month })).toMatchObject({ state: "pagato", slotMonth: month });
+    const later = monthAfter(2);
+    expect(await desk.change("relocate", { id, month: later })).toMatchObject({ state: "pagato", slotMonth: later });
     await desk.db.deposit.deleteMany({ where: { id: { not: id } } });
     await desk.fillMonth(3);
     const gone = await desk.ask("relocate", { id, month: "2026-01" });

@@ -1,5 +1,6 @@
+import { monthName, monthTitle } from "@vetrina/contract/dates";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import type { DepositConfirmation } from "@vetrina/contract/deposits/deposits-desk";
+import type { DepositConfirmation, DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
 import { balanceCents } from "@vetrina/contract/deposits/prices";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
@@ -19,33 +20,64 @@ function requireToReview(row: ReviewRow): void {
   throw new AppError("CONFLICT", { message: "Questa prenotazione non aspetta una verifica." });
 }
 
-/** The month whose slot a confirmed deposit takes: the one that was agreed, or this one when that is over; none when it is full. */
-async function monthFor(tx: Prisma.TransactionClient, agreed: Date, now: Date): Promise<Date | undefined> {
+/** How many months from the agreed one are looked at for a free slot. */
+const monthsLookedAt = 12;
+
+const textOf = (month: Date) => month.toISOString().slice(0, 7);
+
+/** The month whose slot a deposit would take: the one that was agreed, or this one when that is over. */
+function agreedMonth(agreed: Date, now: Date): Date {
   const current = slotMonth(now);
-  const month = agreed > current ? agreed : current;
-  return (await hasFreeSlot(tx, month)) ? month : undefined;
+  return agreed > current ? agreed : current;
+}
+
+/** The first month from this one that has a free slot; undefined where the months looked at have none. */
+async function firstFreeMonth(tx: Prisma.TransactionClient, from: Date): Promise<Date | undefined> {
+  for (let later = 0; later < monthsLookedAt; later++) {
+    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + later, 1));
+    if (await hasFreeSlot(tx, month)) return month;
+  }
+  return undefined;
+}
+
+/** Where a confirmation would put the deposit. Throws NOT_FOUND. */
+export async function placeFor(deps: Deps, id: number): Promise<DepositPlace> {
+  const row = await deps.db.deposit.findUnique({ where: { id }, select: { slotMonth: true } });
+  if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+  const agreed = agreedMonth(row.slotMonth, deps.now());
+  const free = await deps.db.$transaction((tx) => firstFreeMonth(tx, agreed));
+  return { agreed: textOf(agreed), free: free ? textOf(free) : null };
+}
+
+/** The month that was chosen or agreed. Throws CONFLICT, naming the next free one, when it is full or over. */
+async function requireMonth(tx: Prisma.TransactionClient, month: Date, now: Date): Promise<Date> {
+  if (month < slotMonth(now)) throw new AppError("CONFLICT", { message: pastMonthMessage });
+  const free = await firstFreeMonth(tx, month);
+  if (free?.getTime() === month.getTime()) return month;
+  const advice = free ? `metti la prenotazione in ${monthName(textOf(free))}` : "rimborsa, o libera un posto";
+  const message = `${monthTitle(textOf(month))} è pieno: ${advice}.`;
+  throw new AppError("CONFLICT", { message, fields: { month: message } });
 }
 
 /**
- * The staff has seen the money of a deposit that was to be checked, today or on the day that is given. It takes a slot
- * or, when there is none left, waits to be placed. Throws CONFLICT for a deposit in any other state, BAD_INPUT for a
- * day to come.
+ * The staff has seen the money of a deposit that was to be checked, today or on the day that is given. It takes a slot of
+ * the month that is given, else of the agreed one. Throws CONFLICT when that month is full or over, or for a deposit in
+ * any other state, BAD_INPUT for a day to come.
  */
 export function confirmDeposit(
   deps: Deps,
   actor: OwnerActor,
-  { id, paidOn }: DepositConfirmation,
+  { id, paidOn, month: chosen }: DepositConfirmation,
 ): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     requireToReview(row);
     const now = deps.now();
-    const month = await monthFor(tx, row.slotMonth, now);
-    const state = month ? "pagato" : "da-ricollocare";
+    const month = await requireMonth(tx, chosen ? monthStart(chosen) : agreedMonth(row.slotMonth, now), now);
     await tx.deposit.update({
       where: { id },
       data: {
-        state,
-        slotMonth: month ?? row.slotMonth,
+        state: "pagato",
+        slotMonth: month,
         paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
         // What came by card is written down already; of everything else the staff's word is all there is.
         receivedCents: row.method === "stripe" ? row.receivedCents : row.amountCents,
@@ -53,9 +85,8 @@ export function confirmDeposit(
       },
       select: { id: true },
     });
-    const place = month ? "" : ": aspetta un posto libero";
-    await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}${place}`);
-    await announcePaid(tx, deps, row, state, new Date(now.getTime() + secondThoughtMs));
+    await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}`);
+    await announcePaid(tx, deps, row, "pagato", new Date(now.getTime() + secondThoughtMs));
   });
 }
 

@@ -48,8 +48,17 @@ export const newDepositSchema = z.object({
 export type NewDepositFields = z.input<typeof newDepositSchema>;
 export type NewDeposit = z.output<typeof newDepositSchema>;
 
-/** The staff has seen the money: today, or on the day that is given. */
-export const depositConfirmationSchema = z.object({ id: z.int32(), paidOn: paymentDaySchema.optional() });
+/** The staff has seen the money, today or on the day that is given; the slot is of the agreed month or of this one. */
+export const depositConfirmationSchema = z.object({
+  id: z.int32(),
+  paidOn: paymentDaySchema.optional(),
+  month: monthSchema.optional(),
+});
+
+/** The month whose slot a confirmation would take, and the first from there that has one; null within a year. */
+export const depositPlaceSchema = z.object({ agreed: monthSchema, free: monthSchema.nullable() });
+
+export type DepositPlace = z.infer<typeof depositPlaceSchema>;
 
 export type DepositConfirmation = z.infer<typeof depositConfirmationSchema>;
 

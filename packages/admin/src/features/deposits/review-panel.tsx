@@ -1,10 +1,16 @@
-import { romeDay } from "@vetrina/contract/dates";
+import { trpc } from "@vetrina/client/trpc";
+import { monthName, monthTitle, romeDay } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
+import { formatMonth, monthsFrom } from "./money.ts";
 import { Panel } from "./panel.tsx";
 import { useConfirm, useReject, useReopen } from "./use-deposits.ts";
+
+/** How many months from the first free one the staff may choose from. */
+const monthsOffered = 6;
 
 const whatToCheck = ({ method, receivedCents }: StaffDeposit) => {
   if (receivedCents > 0)
@@ -18,25 +24,66 @@ interface QuestionProps {
   onDone: () => void;
 }
 
+interface FullMonthProps {
+  place: DepositPlace & { free: string };
+  month: string;
+  onChoose: (month: string) => void;
+}
+
+/** Asks for another month before the money is confirmed: of a full one there is no slot to take. */
+function FullMonth({ place: { agreed, free }, month, onChoose }: FullMonthProps) {
+  const id = useId();
+  return (
+    <div className="mt-4">
+      <p className="font-semibold text-base-content">{monthTitle(agreed)} è pieno: i suoi posti sono tutti presi.</p>
+      <label htmlFor={id} className="mt-3 mb-1.5 block font-semibold text-base-content">
+        Metti la prenotazione in
+      </label>
+      <select
+        id={id}
+        className="select bg-sheet text-base-content"
+        value={month}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {monthsFrom(free, monthsOffered).map((value) => (
+          <option key={value} value={value}>
+            {formatMonth(value)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
   const id = useId();
   const confirm = useConfirm();
+  const { data: place } = trpc.deposits.placeFor.useQuery({ id: deposit.id }, { staleTime: 0 });
+  const [chosen, setChosen] = useState<string>();
+  const full = place && place.agreed !== place.free ? place : undefined;
+  const month = full ? (chosen ?? full.free ?? undefined) : undefined;
   const today = romeDay(new Date());
   const [paidOn, setPaidOn] = useState(today);
   const isReceived = deposit.paidAt !== null;
   return (
     <QuestionDialog
       question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
-      yes="Conferma il pagamento"
+      yes={month ? `Conferma, in ${monthName(month)}` : "Conferma il pagamento"}
       isSafe
       no="Annulla"
-      pending={confirm.isPending}
+      pending={confirm.isPending || !place}
       onYes={() =>
-        confirm.mutate({ id: deposit.id, ...(isReceived ? {} : { paidOn: paidOn || today }) }, { onSettled: onDone })
+        confirm.mutate(
+          { id: deposit.id, month, ...(isReceived ? {} : { paidOn: paidOn || today }) },
+          { onSettled: onDone },
+        )
       }
       onNo={onDone}
     >
       <p>La prenotazione prende un posto e, fra mezzo minuto, parte la ricevuta.</p>
+      {full?.free && month && (
+        <FullMonth place={{ agreed: full.agreed, free: full.free }} month={month} onChoose={setChosen} />
+      )}
       {!isReceived && (
         <div className="mt-4">
           <label htmlFor={id} className="mb-1.5 block font-semibold text-base-content">
