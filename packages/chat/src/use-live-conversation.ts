@@ -69,9 +69,13 @@ export function useLiveConversation<Shown extends Message>(
   // Another ticket is another stream.
   useEffect(() => {
     if (!enabled) return;
+    let hasMoved = false;
     const hear = (event: ConversationEvent<Shown>) => {
       if (event.kind === "status") return latest.current.onStatus(event.status);
-      if (event.kind === "merged") return latest.current.onMerged?.();
+      if (event.kind === "merged") {
+        hasMoved = true;
+        return latest.current.onMerged?.();
+      }
       if (event.kind === "colleagues") return latest.current.onColleagues?.(event.colleagues);
       if (event.kind === "typing" && event.userId !== undefined) {
         return latest.current.onColleagueTyping?.(event.userId);
@@ -82,7 +86,13 @@ export function useLiveConversation<Shown extends Message>(
     };
     const open = ({ tell, fail }: { tell: (isLive: boolean) => void; fail: () => void }) => {
       const stream = latest.current.listen(latest.current.lastId(), {
-        onConnectionStateChange: ({ state }) => tell(state === "pending"),
+        onConnectionStateChange: ({ state }) => {
+          const isOpen = state === "pending";
+          // A merge ends the stream: until the next one is open, a separation is not heard.
+          if (isOpen && hasMoved) latest.current.onMerged?.();
+          if (isOpen) hasMoved = false;
+          tell(isOpen);
+        },
         onData: ({ data }) => hear(data),
         onError: fail,
       });
