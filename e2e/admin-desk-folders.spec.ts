@@ -32,7 +32,6 @@ test("a ticket goes to the spam alone, Panoramica says what was written there si
   await writeAsClient(request, first.id, "Perché non rispondete?");
   await page.reload();
   await expect(page.getByRole("link", { name: "1 nello spam da guardare" })).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/spam-panoramica.png` });
   await page.getByRole("link", { name: "1 nello spam da guardare" }).click();
   await expect(page.getByLabel("Solo da guardare")).toBeChecked();
   await expect(page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem")).toHaveCount(1);
