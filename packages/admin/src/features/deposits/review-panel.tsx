@@ -58,7 +58,8 @@ function FullMonth({ place: { agreed, free }, month, onChoose }: FullMonthProps)
 function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
   const id = useId();
   const confirm = useConfirm();
-  const { data: place } = trpc.deposits.placeFor.useQuery({ id: deposit.id }, { staleTime: 0 });
+  // Where the months can't be read the question is asked all the same: the server refuses a full one.
+  const { data: place, isPending: isLooking } = trpc.deposits.placeFor.useQuery({ id: deposit.id }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
   const full = place && place.agreed !== place.free ? place : undefined;
   const month = full ? (chosen ?? full.free ?? undefined) : undefined;
@@ -71,7 +72,7 @@ function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
       yes={month ? `Conferma, in ${monthName(month)}` : "Conferma il pagamento"}
       isSafe
       no="Annulla"
-      pending={confirm.isPending || !place}
+      pending={confirm.isPending || isLooking}
       onYes={() =>
         confirm.mutate(
           { id: deposit.id, month, ...(isReceived ? {} : { paidOn: paidOn || today }) },
