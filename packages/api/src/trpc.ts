@@ -13,7 +13,7 @@ import {
   type StaffActor,
 } from "./actor.ts";
 import { AppError } from "./app-error.ts";
-import { isStillStaff } from "./auth/auth.service.ts";
+import { isStillStaff } from "./auth/still-staff.ts";
 import type { Deps } from "./deps.ts";
 import { appErrorOfIssues, appErrorOfUnexpected, errorBody, transportCodes } from "./errors.ts";
 import type { LimitName } from "./limits.ts";

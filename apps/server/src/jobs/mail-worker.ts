@@ -5,7 +5,7 @@ import type { Deps } from "@vetrina/api/deps";
 import { leadAnswerKind } from "@vetrina/api/leads/lead-answer.mail";
 import { answersTo, type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
 import { linkTokenPlace } from "@vetrina/api/mail/mail-queue";
-import { publicSettings } from "@vetrina/api/settings/settings.service";
+import { publicSettings } from "@vetrina/api/settings/settings-row";
 import { issuePasswordLink } from "@vetrina/api/users/password-links.service";
 import type { ServerDeps } from "../deps.ts";
 import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/mailer.ts";

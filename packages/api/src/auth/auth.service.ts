@@ -69,14 +69,6 @@ export async function findStaff(
   return owesSecondFactor ? { kind: "enrolling", staff: actor } : actor;
 }
 
-/** Whether the session that a call came with is still open and its account has the role it came with. */
-export async function isStillStaff(deps: Deps, { id, role, sessionHash }: StaffActor): Promise<boolean> {
-  const found = await deps.db.session.count({
-    where: { tokenHash: sessionHash, expiresAt: { gt: deps.now() }, user: { id, role, blockedAt: null } },
-  });
-  return found > 0;
-}
-
 /** Ends the caller's own session; its token is worth nothing from here on. */
 export async function logout(deps: Deps, actor: StaffActor): Promise<void> {
   await deps.db.$transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { answersTo } from "../mail/letterhead.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { wakeCounters } from "../notices/notices.service.ts";
-import { publicSettings } from "../settings/settings.service.ts";
+import { publicSettings } from "../settings/settings-row.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { leadAnswerMail } from "./lead-answer.mail.ts";
 import { leadNotFound } from "./lead-detail.service.ts";

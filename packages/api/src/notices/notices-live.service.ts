@@ -2,9 +2,10 @@ import type { Notice, NoticeCounts, NoticeKind } from "@vetrina/contract/notices
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal, LiveMailbox } from "../live/live-hub.ts";
+import { countNotices } from "./notice-counts.service.ts";
 import { beginningOf, type NoticeReader, type NoticeRow, readNextNotices } from "./notice-order.ts";
 import { type NoticeWords, wordsOf } from "./notice-words.ts";
-import { countNotices, lastNoticeId } from "./notices.service.ts";
+import { lastNoticeId } from "./notices.service.ts";
 
 /** Notices are read in pieces of at most so many. */
 const noticesPerRead = 100;

@@ -7,7 +7,7 @@ import {
 } from "@vetrina/contract/notices";
 import * as z from "zod";
 import { router, staffProcedure } from "../trpc.ts";
-import { countNotices } from "./notices.service.ts";
+import { countNotices } from "./notice-counts.service.ts";
 import { followNotices, listNoticesSince, watchCounts } from "./notices-live.service.ts";
 
 export const noticesRouter = router({

@@ -1,10 +1,10 @@
 import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
+import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { PersonSubject } from "@vetrina/contract/person-card";
 import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
-import { leadNotFound } from "../leads/lead-detail.service.ts";
 import { emailKeyOf, phoneKeyOf } from "./same-person.ts";
 
 /** Who is meant by a ticket, a lead or a deposit, and what tells the same person elsewhere. */
@@ -27,7 +27,7 @@ const personOf = (name: string, email: string | null, phone: string | null): Per
 async function ofLead(db: Reader, id: number): Promise<Person> {
   const select = { firstName: true, lastName: true, email: true, phone: true };
   const lead = await db.lead.findUnique({ where: { id }, select });
-  if (!lead) throw leadNotFound();
+  if (!lead) throw new AppError("NOT_FOUND", { message: leadNotFoundMessage });
   return personOf(`${lead.firstName} ${lead.lastName}`, lead.email, lead.phone);
 }
 

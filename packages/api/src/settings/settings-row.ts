@@ -1,5 +1,7 @@
 import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings/settings";
+import { companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
+import type { Deps } from "../deps.ts";
 
 const settingsColumns = {
   metaPixelId: true,
@@ -35,4 +37,13 @@ export async function readSettings(db: Prisma.TransactionClient): Promise<SiteSe
 export async function lockSettings(tx: Prisma.TransactionClient): Promise<SiteSettings> {
   await tx.$queryRaw`select id from "SiteSettings" where id = 1 for update`;
   return readSettings(tx);
+}
+
+/** The part of the settings that visitors may see. */
+export async function publicSettings({ db }: Pick<Deps, "db">): Promise<PublicSettings> {
+  const { company, ...settings } = await db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { metaPixelId: true, salesToast: true, countdown: true, company: true },
+  });
+  return { ...settings, company: companySchema.parse(company) };
 }

@@ -10,7 +10,7 @@ import {
   type SlotsToday,
   settingsNeedSessionMessage,
 } from "@vetrina/contract/settings/settings";
-import { type Company, companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
+import type { Company, PublicSettings } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/db/prisma";
 import { type Actor, isStaff, type OwnerActor, requireOwner } from "../actor.ts";
 import { AppError } from "../app-error.ts";
@@ -22,16 +22,7 @@ import { holdPictures, picturesIn } from "../files/hold-pictures.ts";
 import { bookedOfMonth, slotMonth } from "../slots/slots.service.ts";
 import { skipPassedSlots } from "../writer/writer-settings.service.ts";
 import { describeChange } from "./settings-change.ts";
-import { lockSettings, readSettings } from "./settings-row.ts";
-
-/** The part of the settings that visitors may see. */
-export async function publicSettings(deps: Deps): Promise<PublicSettings> {
-  const { company, ...settings } = await deps.db.siteSettings.findUniqueOrThrow({
-    where: { id: 1 },
-    select: { metaPixelId: true, salesToast: true, countdown: true, company: true },
-  });
-  return { ...settings, company: companySchema.parse(company) };
-}
+import { lockSettings, publicSettings, readSettings } from "./settings-row.ts";
 
 /** Every setting, for owners. */
 export const allSettings = (deps: Deps): Promise<SiteSettings> => readSettings(deps.db);
