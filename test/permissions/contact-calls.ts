@@ -1,5 +1,5 @@
 import { validContact } from "../contact.ts";
-import { anybody, type CallTable, editors, owners, staff } from "./call-table.ts";
+import { anybody, type CallTable, editors, known, owners, staff } from "./call-table.ts";
 
 const { privacy: _, ...person } = validContact;
 const writtenDown = { ...person, privacyWay: "voce" };
@@ -23,6 +23,17 @@ export const contactCalls: CallTable = {
   "leads.removeNote": staff({ input: { id: 999 } }),
   "leads.mails": staff({ input: { id: 999 } }),
   "leads.answer": staff({ input: { leadId: 999, subject: "La tua richiesta", text: "Eccoci", lastId: 0 } }),
+  "inbox.list": staff({ input: {} }),
+  "inbox.counts": staff(),
+  "inbox.one": staff({ input: { id: 999 } }),
+  "inbox.ofTicket": staff({ input: { id: known.ticketId } }),
+  "inbox.ofLead": staff({ input: { leadId: 999 } }),
+  "inbox.markSpam": staff({ input: { id: 999 } }),
+  "inbox.refuse": staff({ input: { id: 999 } }),
+  "inbox.restore": staff({ input: { id: 999 } }),
+  "inbox.status": staff(),
+  "inbox.undeliverable": staff(),
+  "inbox.trustAddress": staff({ input: { email: "nessuno@example.it" } }),
   "person.card": staff({ input: { kind: "contatto", id: 999 } }),
   "person.addNote": staff({ input: { subject: { kind: "contatto", id: 999 }, text: "Preferisce il mattino" } }),
   "person.removeNote": staff({ input: { id: 999 } }),

@@ -21,6 +21,7 @@ import { createSiteBackups } from "./backup/copy-process.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
+import { inboundWaysOf } from "./env-inbound.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { type CdnPurge, createCdnPurge, noCdn } from "./integrations/cdn-purge.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
@@ -114,7 +115,7 @@ const openMail = (env: Environment) => ({
 /** The way to the mail server past the queue. */
 function deliverBy(mailer: Mailer, publicUrl: string): Deps["deliverNow"] {
   const newId = () => `<prova-${randomUUID()}@${new URL(publicUrl).hostname}>`;
-  return (mail) => mailer.deliver({ ...mail, messageId: newId(), thread: [] });
+  return (mail) => mailer.deliver({ ...mail, messageId: mail.messageId ?? newId(), thread: [] });
 }
 
 /** What is outside of this process: services by their keys, and how the site is reached. */
@@ -124,6 +125,7 @@ const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => (
   scheduledWriting: env.NODE_ENV === "production",
   sendsMail: env.SMTP_URL !== undefined,
   deliverNow: deliverBy(mailer, publicUrlOf(env)),
+  inbound: inboundWaysOf(env),
   publicUrl: publicUrlOf(env),
 });
 
@@ -135,7 +137,8 @@ async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" 
   const unfinishedUploads = await openUnfinished(diskFolder ?? env.DATA_DIR);
   const fileOpener = createFileOpener(fileProgram(), log);
   const uploads = publicUploads(publicUrlOf(env), env.UPLOADS_PUBLIC_URL);
-  return { uploads, unfinishedUploads, files: { files: store, fileOpener, fileShares, readDiskSpace } };
+  const files = { files: store, fileOpener, fileShares, readDiskSpace, unfinishedFiles: unfinishedUploads };
+  return { uploads, unfinishedUploads, files };
 }
 
 const timeLimitsOf = (env: Environment): TimeLimits => ({

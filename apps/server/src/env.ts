@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { backupVariables, problemOfBackups } from "./env-backups.ts";
 import { cdnVariables } from "./env-cdn.ts";
+import { inboundVariables } from "./env-inbound.ts";
 import { type Misspelled, misspelledVariables } from "./env-misspelled.ts";
 import { optional, webAddress } from "./env-values.ts";
 
@@ -72,6 +73,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   ...backupVariables,
   ...cdnVariables,
+  ...inboundVariables,
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(webAddress()),
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),

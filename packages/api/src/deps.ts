@@ -31,6 +31,24 @@ export interface MailNow {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** Its name, where somebody has to know it again. */
+  messageId?: string;
+}
+
+/** How mail comes in; missing ways aren't set up. */
+export interface InboundMailWays {
+  /** The mailbox that is read: "user@server/folder". */
+  mailbox: string | undefined;
+  /** Whether a service may hand mails over. */
+  hasWebhook: boolean;
+  /** Where answers go; missing where mail doesn't come in, or no one said by which address it does. */
+  address: string | undefined;
+  /** The sender that the environment names for all mails. */
+  sender: string | undefined;
+  /** Whether mail to "name+token@…" arrives where mail to "name@…" does. */
+  knowsPlus: boolean;
+  /** The name by which the mailbox's own server signs what it says of senders (RFC 8601). Other servers aren't believed. */
+  authservId: string | undefined;
 }
 
 /** What services need from outside; put together once, in the server's deps.ts. */
@@ -51,6 +69,8 @@ export interface Deps {
   files: FileStore;
   fileOpener: FileOpener;
   fileShares: FileShares;
+  /** The folder for files that are not whole yet, or that are being read: on the disk of the store, if that is one. */
+  unfinishedFiles: string;
   readDiskSpace: ReadDiskSpace;
   /** What happens to tickets, as it happens. */
   live: LiveHub;
@@ -75,6 +95,8 @@ export interface Deps {
   sendsMail: boolean;
   /** Hands a mail to the mail server past the queue. Rejects with what the server, or the way to it, objects to. */
   deliverNow(mail: MailNow): Promise<void>;
+  /** How mail comes in. */
+  inbound: InboundMailWays;
   /** The site's own address, with no slash at the end. */
   publicUrl: string;
 }

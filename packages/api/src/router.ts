@@ -9,6 +9,7 @@ import { clientsRouter } from "./clients/clients.router.ts";
 import { depositsRouter } from "./deposits/deposits.router.ts";
 import { deskRouter } from "./desk/desk.router.ts";
 import { galleryRouter } from "./gallery/gallery.router.ts";
+import { inboxRouter } from "./inbox/inbox.router.ts";
 import { leadsRouter } from "./leads/leads.router.ts";
 import { logosRouter } from "./logos/logos.router.ts";
 import { mailQueueRouter } from "./mail/mail-queue.router.ts";
@@ -41,6 +42,7 @@ export const appRouter = router({
   clients: clientsRouter,
   desk: deskRouter,
   gallery: galleryRouter,
+  inbox: inboxRouter,
   leads: leadsRouter,
   logos: logosRouter,
   mailQueue: mailQueueRouter,

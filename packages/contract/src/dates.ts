@@ -42,6 +42,7 @@ const dateTime = dateFormat("it-IT", {
 });
 
 /** 24 hours, in milliseconds. Days of the calendar may be an hour longer or shorter: those are `romeDay`'s. */
+export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /** The instant so many times 24 hours later, or earlier for a negative number. */

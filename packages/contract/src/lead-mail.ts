@@ -3,13 +3,28 @@ import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { mailStates } from "./mail-queue.ts";
 
-/** A mail that the staff wrote to a lead, as it is kept with the lead. */
+/** A file that came with a lead's mail, for the staff. */
+export const leadMailFileSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+});
+
+/** A mail that the staff wrote to a lead or got from it, as it is kept with the lead. */
 export const leadMailSchema = z.object({
   id: z.int(),
+  direction: z.enum(["inviata", "ricevuta"]),
   subject: z.string(),
   text: z.string(),
-  /** Username of who wrote it. */
+  /** Username of who of the staff wrote it; empty for one that came in. */
   author: z.string(),
+  /** Of one that came in: no one of the staff has had it open. */
+  isUnread: z.boolean(),
+  /** Of one that came in, as long as it is kept: there it can be read whole. */
+  inboundMailId: z.int().nullable(),
+  files: z.array(leadMailFileSchema),
   state: z.enum(keysOf(mailStates)),
   createdAt: z.iso.datetime(),
 });

@@ -11,6 +11,10 @@ export const noticeTabs = {
   assegnati: "ticket",
   menzione: "ticket",
   contatto: "contatti",
+  /** A lead has written by mail. */
+  "risposta-contatto": "contatti",
+  /** A mail that came in waits for the staff: it begins a conversation, can't be believed or can't be read. */
+  posta: "posta",
   deposito: "prenotazioni",
   /** The card provider could not be asked about it three times. */
   "pagamento-fermo": "prenotazioni",
@@ -27,7 +31,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead or deposit (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead, deposit or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -57,6 +61,10 @@ export const noticesSinceSchema = z.object({ after: z.int().min(0) });
 export const noticeCountsSchema = z.object({
   ticketsUnread: z.int(),
   leadsNew: z.int(),
+  /** Leads with a mail of theirs that no one of the staff has opened. */
+  leadsWithNewMail: z.int(),
+  /** Mails that came in and wait for the staff. */
+  inboxToDo: z.int(),
   depositsToReview: z.int(),
   /** The newest notice: a feed opened from here misses nothing of what these numbers don't know yet. */
   lastNoticeId: z.int(),

@@ -180,6 +180,9 @@ export const ticketCreatedSchema = z.object({ id: z.int(), ticket: ticketSchema 
 
 export const senderTypes = ["admin", "client"] as const;
 
+/** How a message came: written in the chat, or by mail. */
+export const messageOrigins = ["chat", "mail"] as const;
+
 /** How the staff is called in every conversation. */
 export const staffSenderName = "Staff";
 
@@ -189,6 +192,7 @@ export const messageSchema = z
     senderType: z.enum(senderTypes),
     senderName: z.string(),
     message: z.string(),
+    origin: z.enum(messageOrigins),
     createdAt: z.iso.datetime(),
     attachments: z.array(attachmentSchema),
   })
@@ -201,6 +205,8 @@ export const staffMessageSchema = messageSchema.extend({
   isInternal: z.boolean(),
   /** Which of the staff wrote it; nobody for a client's message, for an automatic one and for an account that is gone. */
   author: z.string().nullable(),
+  /** The mail that it came by, as long as it is kept: there it can be read whole. */
+  inboundMailId: z.int().nullable(),
 });
 
 export type StaffMessage = z.infer<typeof staffMessageSchema>;

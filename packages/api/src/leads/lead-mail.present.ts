@@ -4,10 +4,18 @@ import type { Prisma } from "@vetrina/db/prisma";
 
 export const leadMailColumns = {
   id: true,
+  leadId: true,
+  direction: true,
   subject: true,
   text: true,
   author: true,
+  readAt: true,
+  inboundMailId: true,
   createdAt: true,
+  files: {
+    select: { id: true, fileName: true, contentType: true, bytes: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  },
   mail: { select: { state: true, isFile: true } },
 } satisfies Prisma.LeadMailSelect;
 
@@ -19,8 +27,14 @@ function stateOf(mail: Row["mail"]): MailState {
   return mail.isFile && mail.state === "inviata" ? "su-file" : (mail.state as MailState);
 }
 
-export const presentLeadMail = ({ mail, ...row }: Row): LeadMail => ({
-  ...row,
-  state: stateOf(mail),
-  createdAt: row.createdAt.toISOString(),
-});
+export function presentLeadMail({ mail, leadId, readAt, ...row }: Row): LeadMail {
+  const isReceived = row.direction === "ricevuta";
+  return {
+    ...row,
+    direction: isReceived ? "ricevuta" : "inviata",
+    isUnread: isReceived && readAt === null,
+    files: row.files.map((file) => ({ ...file, url: `/api/contacts/${leadId}/mail-files/${file.id}` })),
+    state: stateOf(mail),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

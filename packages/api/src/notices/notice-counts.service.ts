@@ -5,14 +5,32 @@ import type { Deps } from "../deps.ts";
 import { countUnread } from "../desk/ticket-reads.service.ts";
 import { lastNoticeId } from "./notices.service.ts";
 
-/** What waits for somebody: tickets that this person has not read (counted up to a limit), leads nobody has called, deposits to look at (0 for an operator). */
+const waitingMailStatement = {
+  name: "waiting-mail",
+  text: `
+    select (
+        select count(*)::integer from "InboundMail" where state in ('da-scegliere', 'da-confermare', 'illeggibile')
+      ) as "inboxToDo",
+      (
+        select count(distinct "leadId")::integer from "LeadMail" where direction = 'ricevuta' and "readAt" is null
+      ) as "leadsWithNewMail"`,
+};
+
+/** Mails that wait for the staff, and leads with a mail that none of them has opened. */
+async function countWaitingMail({ run }: Pick<Deps, "run">) {
+  const [counts] = await run<{ inboxToDo: number; leadsWithNewMail: number }>(waitingMailStatement);
+  return counts ?? { inboxToDo: 0, leadsWithNewMail: 0 };
+}
+
+/** What waits for somebody: tickets that this person has not read (counted up to a limit), leads nobody has called, mails, deposits to look at (0 for an operator). */
 export async function countNotices(deps: Deps, actor: StaffActor): Promise<NoticeCounts> {
   // The number comes first: what is told after it is at worst counted already.
   const newest = await lastNoticeId(deps);
-  const [unread, leadsNew, depositsToReview] = await Promise.all([
+  const [unread, leadsNew, mail, depositsToReview] = await Promise.all([
     countUnread(deps, actor),
     deps.db.lead.count({ where: { status: "nuovo" } }),
+    countWaitingMail(deps),
     isOwner(actor) ? countToReview(deps) : 0,
   ]);
-  return { ticketsUnread: unread, leadsNew, depositsToReview, lastNoticeId: newest };
+  return { ticketsUnread: unread, leadsNew, ...mail, depositsToReview, lastNoticeId: newest };
 }

@@ -37,15 +37,32 @@ const severalWords = (rows: readonly Told[]) =>
   ]);
 
 async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "contatto").map(Number);
+  const ids = idsOf(rows, "contatto", "risposta-contatto").map(Number);
   if (ids.length === 0) return [];
   const leads = await db.lead.findMany({
     where: { id: { in: ids } },
     select: { id: true, firstName: true, lastName: true, company: true, businessType: true },
   });
-  return leads.map((lead): [string, NoticeWords] => {
+  return leads.flatMap((lead): [string, NoticeWords][] => {
     const from = lead.company || businessTypes[lead.businessType as BusinessType];
-    return [`contatto ${lead.id}`, { title: "Nuovo contatto", text: `${lead.firstName} ${lead.lastName}, ${from}` }];
+    const text = `${`${lead.firstName} ${lead.lastName}`.trim()}, ${from}`;
+    return [
+      [`contatto ${lead.id}`, { title: "Nuovo contatto", text }],
+      [`risposta-contatto ${lead.id}`, { title: "Un contatto ha scritto", text }],
+    ];
+  });
+}
+
+async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "posta").map(Number);
+  if (ids.length === 0) return [];
+  const mails = await db.inboundMail.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, fromName: true, fromEmail: true, subject: true },
+  });
+  return mails.map(({ id, fromName, fromEmail, subject }): [string, NoticeWords] => {
+    const from = fromName || fromEmail || "Mittente sconosciuto";
+    return [`posta ${id}`, { title: "Una email aspetta te", text: subject ? `${from}: ${subject}` : from }];
   });
 }
 
@@ -105,7 +122,12 @@ export async function wordsOf(
   db: Prisma.TransactionClient,
   rows: readonly Told[],
 ): Promise<(NoticeWords | undefined)[]> {
-  const found = await Promise.all([ticketWords(db, rows), leadWords(db, rows), depositWords(db, rows)]);
+  const found = await Promise.all([
+    ticketWords(db, rows),
+    leadWords(db, rows),
+    inboxWords(db, rows),
+    depositWords(db, rows),
+  ]);
   const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));
 }

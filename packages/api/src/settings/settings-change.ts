@@ -20,6 +20,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   requireSecondFactor: "verifica in due passaggi per tutti",
   outOfHoursReply: "risposta fuori orario",
   outOfHoursText: "testo della risposta fuori orario",
+  newMailBecomes: "che cosa diventa una email nuova",
 };
 
 const companyNames: Record<keyof Company, string> = {

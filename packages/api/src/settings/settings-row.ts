@@ -21,6 +21,7 @@ const settingsColumns = {
   requireSecondFactor: true,
   outOfHoursReply: true,
   outOfHoursText: true,
+  newMailBecomes: true,
   company: true,
 } satisfies Prisma.SiteSettingsSelect;
 

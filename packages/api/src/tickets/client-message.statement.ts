@@ -57,20 +57,24 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
   const mail = clientWroteMail(publicUrl);
   return `
     with request as materialized (${gatheredRequest(`"ticketId" bigint, at timestamptz, message text, "submissionKey" uuid,
-      files json, "requestId" text, "isAcknowledged" boolean`)}),
+      files json, "requestId" text, "isAcknowledged" boolean, "writtenBy" text, "inboundMailId" integer`)}),
     ticket as materialized (
       select known.id, "clientId", "confirmedAt", "clientName", email, subject, status, "assigneeId", "unansweredSince",
         "awaitsClient", "mailThread", folder = 'elenco' as "isHeard", request.at as "sentAt",
         greatest(request.at, "activityAt" + interval '1 millisecond') as at, status in ('risolto', 'chiuso') as "isReopened",
         "unansweredSince" is null or "awaitsClient" or status in ('risolto', 'chiuso') as "isNewWait",
         "staffMailedAt" is null or "staffMailedAt" <= "staffSeenAt" as "isUntold",
-        request.message, request."submissionKey", files, "requestId", "isAcknowledged"
+        request.message, request."submissionKey", files, "requestId", "isAcknowledged", "writtenBy",
+        request."inboundMailId"
       from request join "Ticket" as known on known.id = request."ticketId"
       where folder not in ('cestino', 'unito') order by known.id for no key update of known
     ),
     posted as (
-      insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt")
-      select id, 'client', "clientName", message, "submissionKey", at from ticket
+      insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt", origin,
+        "inboundMailId")
+      select id, 'client', coalesce("writtenBy", "clientName"), message, "submissionKey", at,
+        case when "inboundMailId" is null then 'chat' else 'mail' end, "inboundMailId"
+      from ticket
       on conflict ("ticketId", "submissionKey") do nothing
       returning id as "messageId", "ticketId", "senderName", "createdAt"
     ),
@@ -131,6 +135,10 @@ export interface NewMessage {
   files: KeptFile[];
   /** Whether the client may be told that the office is closed, if it is and the message is the first since an answer. */
   isAcknowledged: boolean;
+  /** The mail that it came by, if it did. */
+  inboundMailId?: number;
+  /** Who wrote it, where that isn't the ticket's client. */
+  writtenBy?: string;
 }
 
 export interface PostedMessage {

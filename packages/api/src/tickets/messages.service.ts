@@ -176,7 +176,15 @@ async function storeClientMessage(deps: Deps, ticketId: bigint, draft: ClientDra
   if (isReopened) deps.signals.send(liveSignal({ kind: "status", ticketId: Number(ticketId), status: "aperto" }));
   if (isMailed) deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
-  const row = { ...posted, ticketId, senderType: "client", message, isInternal: false, attachments: files };
+  const row = {
+    ...posted,
+    ticketId,
+    senderType: "client",
+    message,
+    isInternal: false,
+    origin: "chat",
+    attachments: files,
+  };
   return { created: true, message: presentMessage(row, draft.asked) };
 }
 

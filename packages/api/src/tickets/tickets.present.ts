@@ -45,6 +45,7 @@ export const messageColumns = {
   senderName: true,
   message: true,
   isInternal: true,
+  origin: true,
   createdAt: true,
   attachments: { select: attachmentColumns, orderBy: { createdAt: "asc" } },
 } satisfies Prisma.TicketMessageSelect;
@@ -52,6 +53,7 @@ export const messageColumns = {
 /** The same for colleagues, who see which of them wrote it. */
 export const staffMessageColumns = {
   ...messageColumns,
+  inboundMailId: true,
   author: { select: colleagueColumns },
 } satisfies Prisma.TicketMessageSelect;
 
@@ -94,14 +96,16 @@ export function presentMessage({ isInternal: _, ticketId, ...row }: MessageRow, 
     ...row,
     senderType: isStaff ? "admin" : "client",
     senderName: isStaff ? staffSenderName : row.senderName,
+    origin: row.origin === "mail" ? "mail" : "chat",
     createdAt: row.createdAt.toISOString(),
     attachments: row.attachments.map((file) => presentAttachment(file, asked)),
   };
 }
 
 /** A message as the staff sees it. */
-export const presentStaffMessage = ({ author, ...row }: StaffMessageRow): StaffMessage => ({
+export const presentStaffMessage = ({ author, inboundMailId, ...row }: StaffMessageRow): StaffMessage => ({
   ...presentMessage(row),
   author: author && presentColleague(author).name,
+  inboundMailId,
   isInternal: row.isInternal,
 });

@@ -3,6 +3,8 @@ import { timetableNames } from "../blog/ai-articles.ts";
 import { chosenInstantSchema, instantOfRome } from "../dates.ts";
 import { countdownModes, salesToastModes } from "../deposits/offer.ts";
 import { slotsPerMonth } from "../deposits/prices.ts";
+import { newMailChoices } from "../inbox/mailbox.ts";
+import { keysOf } from "../keys.ts";
 import { httpsAddress } from "../web-address.ts";
 import { companyUpdateSchema } from "./company-write.ts";
 import { companySchema } from "./site.ts";
@@ -58,6 +60,8 @@ const settingsFields = {
     .trim()
     .min(1, outOfHoursMessage)
     .max(1000, "La risposta fuori orario può avere al massimo 1.000 caratteri"),
+  /** What becomes of a mail that begins a conversation, when its sender isn't a known client. */
+  newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa una email nuova"),
 };
 
 /** All settings, as the staff sees them. */
@@ -98,6 +102,7 @@ export const helpDeskFormSchema = allFields.pick({
   outOfHoursReply: true,
   outOfHoursText: true,
 });
+export const inboundMailFormSchema = allFields.pick({ newMailBecomes: true });
 export const accessFormSchema = allFields.pick({ requireSecondFactor: true });
 export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });
 export const offerFormSchema = allFields

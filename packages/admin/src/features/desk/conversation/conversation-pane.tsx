@@ -83,10 +83,12 @@ const openingOf = ({ ticket }: DeskConversation): StaffMessage => ({
   senderType: "client",
   senderName: ticket.clientName,
   message: ticket.description,
+  origin: "chat",
   createdAt: ticket.createdAt,
   attachments: ticket.attachments,
   isInternal: false,
   author: null,
+  inboundMailId: null,
 });
 
 /** What begins to merge the ticket, by mouse or by key, and the dialog meanwhile. Only what is in the list can be merged. */

@@ -4,9 +4,13 @@ import { suggestedSubject } from "./suggested-subject.ts";
 
 const mail = (subject: string): LeadMail => ({
   id: 1,
+  direction: "inviata",
   subject,
   text: "Eccoci",
   author: "anna",
+  isUnread: false,
+  inboundMailId: null,
+  files: [],
   state: "inviata",
   createdAt: "2026-11-23T10:00:00.000Z",
 });
