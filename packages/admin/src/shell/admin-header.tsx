@@ -14,7 +14,9 @@ import { Wordmark } from "./wordmark.tsx";
 /** How much waits in all the sections together. */
 function WaitingCount() {
   const { data } = useNoticeCounts();
-  const count = data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
+  const count = data
+    ? data.ticketsUnread + data.leadsNew + data.leadsWithNewMail + data.inboxToDo + data.depositsToReview
+    : 0;
   if (count === 0) return null;
   return (
     <span className="badge absolute top-0 right-0 h-4.5 px-1 text-[0.6875rem] tabular-nums badge-primary">

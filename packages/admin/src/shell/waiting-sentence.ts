@@ -8,10 +8,14 @@ const countOf = (count: number, one: string, many: string) =>
 export const waitingSentence = ({
   ticketsUnread,
   leadsNew,
+  leadsWithNewMail,
+  inboxToDo,
   depositsToReview,
 }: Omit<NoticeCounts, "lastNoticeId">): string =>
   [
     ...countOf(ticketsUnread, "ticket da leggere", "ticket da leggere"),
     ...countOf(leadsNew, "contatto nuovo", "contatti nuovi"),
+    ...countOf(leadsWithNewMail, "contatto che ha scritto", "contatti che hanno scritto"),
+    ...countOf(inboxToDo, "email da smistare", "email da smistare"),
     ...countOf(depositsToReview, "prenotazione da controllare", "prenotazioni da controllare"),
   ].join(", ");

@@ -13,7 +13,10 @@ function useUnread(): void {
   const { data } = trpc.notices.counts.useQuery(undefined, {
     enabled: Boolean(me.data && worksWithClients(me.data.role)),
   });
-  const unread = me.data && data ? data.ticketsUnread + data.leadsNew + data.depositsToReview : 0;
+  const unread =
+    me.data && data
+      ? data.ticketsUnread + data.leadsNew + data.leadsWithNewMail + data.inboxToDo + data.depositsToReview
+      : 0;
   useEffect(() => void bridge.setUnread(unread), [unread]);
 }
 
