@@ -1,5 +1,5 @@
 import { newToken, tokenHash } from "@vetrina/api/auth/tokens";
-import type { Database } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
 import { prepareSite } from "./kept-site.ts";
 import { fillTickets, type TicketDataSize } from "./ticket-data.ts";
 

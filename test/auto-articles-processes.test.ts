@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Database, openDatabase } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
+import { openDatabase } from "@vetrina/db/open-database";
 import { quietLog } from "@vetrina/db/testing/quiet-log";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "@vetrina/db/testing/test-database";
 import { type RunningTestServer, startEmbeddedTestServer } from "@vetrina/db/testing/test-servers";

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { ReadDiskSpace } from "@vetrina/api/files/disk-space";
-import type { Database } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
 import type { Beat } from "@vetrina/db/pulse";
 
 /** An answer holds for so long, in milliseconds: however many ask, the site looks once. */

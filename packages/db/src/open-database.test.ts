@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "./database.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
-import { type Database, openDatabase } from "./open-database.ts";
+import { openDatabase } from "./open-database.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "./testing/test-database.ts";
 import { startTestServers } from "./testing/test-servers.ts";

@@ -1,20 +1,20 @@
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
+import type { Database } from "./database.ts";
 import { connectPatiently, type DatabaseHome, embeddedHome, externalHome } from "./database-home.ts";
 import type { DatabaseLog } from "./database-log.ts";
 import type { EmbeddedServer } from "./embedded/embedded-server.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { PrismaClient } from "./generated/client.ts";
-import { createListener, type Listen } from "./listener.ts";
+import { createListener } from "./listener.ts";
 import { applyMigrations } from "./migrations.ts";
 import { freeConnectionMs, SitePool } from "./pool.ts";
 import { refuseDeafness } from "./poolers.ts";
-import { createPulse, type Pulse } from "./pulse.ts";
-import { createRowStreams, type StreamRows } from "./row-stream.ts";
-import { createSignals, type Signal, type Signals, withSignals } from "./signals.ts";
+import { createPulse } from "./pulse.ts";
+import { createRowStreams } from "./row-stream.ts";
+import { createSignals, type Signal, withSignals } from "./signals.ts";
 import { ensureSiteRole, grantToSite, refuseOwnTables, siteRoleName } from "./site-role.ts";
-import { createRunner, type RunStatement } from "./statements.ts";
+import { createRunner } from "./statements.ts";
 import { type TimeLimits, usualTimeLimits } from "./time-limits.ts";
 
 const usualPoolSize = 10;
@@ -44,32 +44,6 @@ export type DatabaseOptions = {
   poolSize?: number | undefined;
   limits?: TimeLimits | undefined;
   log: DatabaseLog;
-};
-
-export type Database = {
-  prisma: PrismaClient;
-  /** For everything but writes: however many readings there are, they leave these their connections. */
-  pool: pg.Pool;
-  /** For transactions and what visitors write. Writers that wait for a lock keep no reader waiting. */
-  writePool: pg.Pool;
-  home: "embedded" | "external";
-  /**
-   * Calls back with the payload of every notification on a channel, from every process. Resolves once listening,
-   * with a function that ends the subscription. The connection reopens by itself; `onReconnect` is then called,
-   * because notifications may have been missed meanwhile.
-   */
-  listen: Listen;
-  /** Sends what is worth one round trip, past Prisma but on the same connections. */
-  run: RunStatement;
-  /** The same on the connections that are kept for writes. */
-  write: RunStatement;
-  /** Reads a large answer a few rows at a time, on connections of their own. */
-  stream: StreamRows;
-  signals: Signals;
-  /** Whether the database answers and takes writes, asked on a connection of its own. */
-  pulse: Pulse;
-  /** Ends connections and, if embedded, the server. May be called more than once. */
-  close(): Promise<void>;
 };
 
 async function migrate({ owner, siteRole }: DatabaseHome, isEmbedded: boolean, options: DatabaseOptions) {

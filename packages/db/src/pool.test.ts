@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connectionConfigOf } from "./connection-config.ts";
+import type { Database } from "./database.ts";
 import { DatabaseClient } from "./database-client.ts";
-import { type Database, openDatabase } from "./open-database.ts";
+import { openDatabase } from "./open-database.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "./testing/test-database.ts";
 import { startTestServers } from "./testing/test-servers.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "./database.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
-import { type Database, type DatabaseOptions, openDatabase } from "./open-database.ts";
+import { type DatabaseOptions, openDatabase } from "./open-database.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "./testing/pgbouncer.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { hasInstallation, startTcpServer, type TcpServer } from "./testing/tcp-servers.ts";

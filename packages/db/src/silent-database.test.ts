@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "./open-database.ts";
+import type { Database } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { type DatabaseRelay, relayDatabase } from "./testing/database-relay.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "./testing/test-database.ts";

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Database } from "./database.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
-import { type Database, openDatabase } from "./open-database.ts";
+import { openDatabase } from "./open-database.ts";
 import { asOwner } from "./testing/as-owner.ts";
 import { quietLog } from "./testing/quiet-log.ts";
 import { makeReadyDataFolder } from "./testing/ready-data-folder.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "@vetrina/api/deps";
 import type { DiskSpace } from "@vetrina/api/files/disk-space";
-import type { Database } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Readiness } from "../readiness.ts";
 import { createFigureReader } from "./stored-figures.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Database } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
 import type { Answered } from "./meter.ts";
 
 /** What is said of a span: never an address, a name or a value that somebody typed. */

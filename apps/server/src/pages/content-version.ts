@@ -1,7 +1,7 @@
 import { contentChannel } from "@vetrina/api/content-version";
 import type { Log } from "@vetrina/api/deps";
 import { romeDay } from "@vetrina/contract/dates";
-import type { Database } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
 import { describeError } from "../log.ts";
 
 export interface ContentVersion {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { Database } from "@vetrina/db/open-database";
+import type { Database } from "@vetrina/db/database";
 import type { Prisma } from "@vetrina/db/prisma";
 import { notifyInCommit } from "@vetrina/db/signals";
 import { createKeptSessions, type KeptSessions } from "./kept-sessions.ts";

@@ -1,5 +1,5 @@
+import type { Database } from "@vetrina/db/database";
 import type { DatabaseLog } from "@vetrina/db/database-log";
-import type { Database } from "@vetrina/db/open-database";
 import { type LiveSignal, liveChannel } from "./live-signals.ts";
 import { createSharedReadings, type ReadTogether } from "./shared-readings.ts";
 import { watchUnheard } from "./unheard.ts";

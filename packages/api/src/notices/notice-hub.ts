@@ -1,5 +1,5 @@
+import type { Database } from "@vetrina/db/database";
 import type { DatabaseLog } from "@vetrina/db/database-log";
-import type { Database } from "@vetrina/db/open-database";
 import { readNoticeState } from "./notice-order.ts";
 
 /** The channel of PostgreSQL on which every process hears that there is a new notice. */

@@ -16,8 +16,9 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../database.ts";
 import { DatabaseStartError } from "../database-start-error.ts";
-import { type Database, openDatabase } from "../open-database.ts";
+import { openDatabase } from "../open-database.ts";
 import { type DataFolder, makeDataFolder } from "../testing/data-folder.ts";
 import { quietLog } from "../testing/quiet-log.ts";
 import { makeReadyDataFolder } from "../testing/ready-data-folder.ts";
