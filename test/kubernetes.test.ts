@@ -3,6 +3,7 @@ import path from "node:path";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { Job } from "kubernetes-models/batch/v1/Job";
 import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
+import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
 import { Namespace } from "kubernetes-models/v1/Namespace";
 import { Service } from "kubernetes-models/v1/Service";
@@ -13,11 +14,12 @@ const folder = path.resolve(import.meta.dirname, "../deploy/kubernetes");
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 const kustomization = parse(read("kustomization.yaml"));
 
-const kinds = { Deployment, Job, Ingress, PodDisruptionBudget, Namespace, Service };
+const kinds = { Deployment, Job, Ingress, NetworkPolicy, PodDisruptionBudget, Namespace, Service };
 
 const resources = (kustomization.resources as string[]).flatMap((name) =>
   parseAllDocuments(read(name)).map((document) => document.toJS()),
 );
+const policies = resources.filter(({ kind }) => kind === "NetworkPolicy").map(({ spec }) => spec);
 const deployment = resources.find(({ kind }) => kind === "Deployment");
 const containers = resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
 
@@ -54,4 +56,18 @@ test("every container runs without rights and with what kustomize makes", () => 
     ]);
     expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
   }
+});
+
+test("only the proxy that the site believes reaches it, and nothing reaches what else there is", () => {
+  const closed = policies.find(({ podSelector }) => Object.keys(podSelector).length === 0);
+  expect(closed).toMatchObject({ policyTypes: ["Ingress"] });
+  expect(closed).not.toHaveProperty("ingress");
+  const open = policies.filter(({ ingress }) => ingress);
+  expect(open.map(({ podSelector }) => podSelector)).toEqual([deployment.spec.selector]);
+  const [{ from, ports }] = open[0].ingress;
+  expect(open[0].ingress).toHaveLength(1);
+  for (const source of from) expect(Object.keys(source).sort()).toEqual(["namespaceSelector", "podSelector"]);
+  const [{ name, containerPort }] = deployment.spec.template.spec.containers[0].ports;
+  expect(containerPort).toBe(3000);
+  expect(ports).toEqual([{ protocol: "TCP", port: name }]);
 });
