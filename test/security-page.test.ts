@@ -42,7 +42,14 @@ test.each<[string, string[]]>([
   ],
   [
     "mails to one mailbox",
-    [`${limitTable.mailbox.points} an hour`, share("mailboxDay"), `${limitTable.mailsCaused.points} an hour`],
+    [
+      `${limitTable.mailbox.points} an hour`,
+      share("mailboxDay"),
+      share("mailboxNetwork"),
+      `${share("mailboxOwn")} more`,
+      `last ${limitTable.mailboxPlace.duration / 86_400} days`,
+      `${limitTable.mailsCaused.points} an hour`,
+    ],
   ],
   [
     "live streams open at once",

@@ -20,6 +20,12 @@ export const limitTable = {
   /** Mails of all kinds to one mailbox by strangers' acts. */
   mailbox: { points: 12, duration: 60 * 60 },
   mailboxDay: { points: 30, duration: 24 * 60 * 60 },
+  /** Of these, by acts from one network address. */
+  mailboxNetwork: { points: 10, duration: 24 * 60 * 60 },
+  /** Mails to one mailbox by acts from a network address where its reader is known (mail-allowance.ts). */
+  mailboxOwn: { points: 20, duration: 24 * 60 * 60 },
+  /** Not a share: for so long a network address is known as one where the mailbox's reader has followed a link. */
+  mailboxPlace: { points: 1, duration: 20 * 24 * 60 * 60 },
   /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
   mailsCaused: { points: 20, duration: 60 * 60 },
   login: { points: 10, duration: 15 * 60 },
@@ -45,6 +51,8 @@ export const limitTable = {
   visitorFile: { points: uploadShares.filesPerHour.perAddress, duration: 60 * 60 },
   visitorFileAnywhere: { points: uploadShares.filesPerHour.anywhere, duration: 60 * 60 },
   visitorFileBytes: { points: uploadShares.bytesPerDay.perAddress, duration: 24 * 60 * 60 },
+  /** Receipts of declarations about one paid booking, which go to its address whatever its mailbox's shares say. */
+  receiptMail: { points: 3, duration: 24 * 60 * 60 },
   /** Pages of receipts, which are rendered for each request. */
   receiptReading: { points: 60, duration: 10 * 60 },
   wrongTicketId: { points: 30, duration: 10 * 60 },
@@ -86,6 +94,8 @@ export interface Limits {
   hold(name: keyof typeof openMax, address: string): () => void;
   /** Throws what `hold` would throw, and takes no place. */
   refuseIfFull(name: keyof typeof openMax, address: string): void;
+  /** Whether anything of the address is counted at this moment; of what is counted in the database, that is asked. */
+  isCounted(name: LimitName, address: string): Promise<boolean>;
   /** How much of its share the address has used, and has left; counts no call. */
   left(name: LimitName, address: string): Promise<{ used: number; calls: number; resetSeconds: number }>;
 }
@@ -142,6 +152,7 @@ export function createLimits(): Limits {
     async giveBack(name, address, points = 1) {
       await limiters.get(name)?.reward(limitKey(address), points);
     },
+    isCounted: async (name, address) => ((await limiters.get(name)?.get(limitKey(address)))?.consumedPoints ?? 0) > 0,
     async left(name, address) {
       const { points, duration } = limitTable[name];
       const state = await limiters.get(name)?.get(limitKey(address));
@@ -165,5 +176,6 @@ export const noLimits: Limits = {
   giveBack: async () => {},
   hold: () => () => {},
   refuseIfFull: () => {},
+  isCounted: async () => false,
   left: async () => ({ used: 0, calls: Number.POSITIVE_INFINITY, resetSeconds: 0 }),
 };

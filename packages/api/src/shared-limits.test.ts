@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLimits, type Limits, limitTable } from "./limits.ts";
-import { mailboxOf, mayBeMailed } from "./mail/mail-allowance.ts";
+import { confirmPlace, giveBackMail, mailboxOf, mayBeMailed } from "./mail/mail-allowance.ts";
 import { shareLimits } from "./shared-limits.ts";
 
 let site: TestApp;
@@ -71,15 +71,41 @@ test("a mailbox gets thirty mails a day, twelve an hour, whichever process count
   for (let hour = 0; hour < 4; hour++) {
     const processes = [process(), process()];
     for (let call = 0; call < 15; call++) {
-      if (await mayBeMailed(processes[call % 2] ?? process(), "v.ittima+x@gmail.com")) mails++;
+      const stranger = { email: "v.ittima+x@gmail.com", address: `198.51.100.${call % 8}` };
+      if (await mayBeMailed(processes[call % 2] ?? process(), stranger)) mails++;
     }
     expect(mails).toBe([12, 24, 30, 30][hour]);
     await endHours();
   }
   const limits = process();
   await limits.giveBack("mailboxDay", mailboxOf("vittima@gmail.com"), 5);
-  for (let call = 0; call < 15; call++) if (await mayBeMailed(limits, "vittima@googlemail.com")) mails++;
+  for (let call = 0; call < 15; call++) {
+    if (await mayBeMailed(limits, { email: "vittima@googlemail.com", address: `198.51.101.${call}` })) mails++;
+  }
   expect(mails).toBe(30 + 5);
+});
+
+test("strangers use up nothing of what a mailbox's reader asks for from where a link was followed, nor may one alone", async () => {
+  const limits = process();
+  const countMails = async (address: string) => {
+    let mails = 0;
+    for (let call = 0; call < 25; call++)
+      if (await mayBeMailed(process(), { email: "anna@example.it", address })) mails++;
+    return mails;
+  };
+  expect(await countMails("2001:db8:1:1::1")).toBe(10);
+  expect(await countMails("2001:db8:1:1::2")).toBe(0);
+  expect(await countMails("192.0.2.50")).toBe(2);
+  const here = { email: "An.na@example.it", address: "2001:db8:2:2::1" };
+  expect(await mayBeMailed(limits, { ...here, email: "anna@example.it" })).toBe(false);
+  await confirmPlace(limits, { ...here, email: "Anna+sito@example.it" });
+  expect(await countMails("2001:db8:2:2::9")).toBe(20);
+  expect(await countMails("192.0.2.51")).toBe(0);
+  await giveBackMail(process(), { ...here, email: "anna@example.it" });
+  expect(await countMails("2001:db8:2:2::9")).toBe(1);
+  // Another mailbox's reader is a stranger there.
+  await confirmPlace(limits, { email: "berto@example.it", address: "192.0.2.52" });
+  expect(await countMails("192.0.2.52")).toBe(0);
 });
 
 test.each([

@@ -12,8 +12,12 @@ const sharedNames = new Set<LimitName>([
   "login",
   "mailbox",
   "mailboxDay",
+  "mailboxNetwork",
+  "mailboxOwn",
+  "mailboxPlace",
   "ownPassword",
   "payment",
+  "receiptMail",
   "secondFactor",
   "wrongTicketId",
 ]);
@@ -43,6 +47,11 @@ const giveBackStatement = {
   text: `
     update "SharedLimit" set used = greatest(least(used, $3) - $2, 0) where key = $1 and "resetAt" > now()
     returning used, extract(epoch from "resetAt" - now())::float8 * 1000 as "resetMs"`,
+};
+
+const findStatement = {
+  name: "find-limit",
+  text: `select 1 from "SharedLimit" where key = $1 and used > 0 and "resetAt" > now()`,
 };
 
 interface Count {
@@ -108,6 +117,11 @@ export function shareLimits(limits: Limits, run: RunStatement, { digest }: Pick<
       const key = `${name} ${limitKey(address)}`;
       const [row] = await run<CountRow>(giveBackStatement, [idOf(key), points, limitTable[name].points]);
       if (row) memory.keep(key, { used: row.used, resetAt: performance.now() + row.resetMs });
+    },
+    async isCounted(name, address) {
+      if (!sharedNames.has(name)) return limits.isCounted(name, address);
+      const key = `${name} ${limitKey(address)}`;
+      return (memory.find(key)?.used ?? 0) > 0 || (await run(findStatement, [idOf(key)])).length > 0;
     },
     async left(name, address) {
       if (!sharedNames.has(name)) return limits.left(name, address);

@@ -34,7 +34,9 @@ export const authRouter = router({
   mailPasswordLink: publicProcedure
     .input(passwordLinkRequestSchema)
     .output(z.object({ message: z.string() }))
-    .mutation(({ ctx, input }) => mailPasswordLink(ctx.deps, ctx, input)),
+    .mutation(({ ctx: { deps, address, sessionCookie }, input }) =>
+      mailPasswordLink(deps, { address, device: sessionCookie?.device }, input),
+    ),
   /** A mutation, so that the token isn't part of an address. */
   passwordLink: publicProcedure
     .input(passwordLinkRefSchema)

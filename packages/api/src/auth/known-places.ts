@@ -26,7 +26,7 @@ const addressHash = ({ secrets }: Places, address: string) =>
 export async function findKnownPlace(
   deps: Places,
   userId: number,
-  { device, address }: LoginOrigin,
+  { device, address }: Pick<LoginOrigin, "device" | "address">,
 ): Promise<"device" | "address" | undefined> {
   const ofAddress = addressHash(deps, address);
   const ofDevice = device && tokenHash(device);

@@ -9,10 +9,10 @@ import { dayMs } from "@vetrina/contract/dates";
 import { AppError } from "../app-error.ts";
 import { newToken, tokenHash } from "../auth/tokens.ts";
 import type { Deps } from "../deps.ts";
-import { mayBeMailed } from "../mail/mail-allowance.ts";
+import { confirmPlace, mayBeMailed } from "../mail/mail-allowance.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { transact } from "../transactions.ts";
-import { openSessionByLink } from "./client-sessions.statement.ts";
+import { findOpenSession, openSessionByLink } from "./client-sessions.statement.ts";
 import { areaLinkMail, noAreaMail } from "./clients.mail.ts";
 import { insertLinks } from "./mailed-links.statement.ts";
 
@@ -30,7 +30,7 @@ export async function mailClientLink(
   { email }: ClientLinkRequest,
 ): Promise<{ message: string }> {
   await deps.limits.spend("mailsCaused", caller.address);
-  const isMailed = await mayBeMailed(deps.limits, email);
+  const isMailed = await mayBeMailed(deps.limits, { email, address: caller.address });
   await transact(deps.db, async (tx) => {
     const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
     const mail = client
@@ -42,12 +42,18 @@ export async function mailClientLink(
 }
 
 /**
- * Opens the client area to who has a mailed link, once: of two at the same moment one is too late. Throws NOT_FOUND
- * when the link is unknown, used or expired.
+ * Opens the client area to who has a mailed link, once: of two at the same moment one is too late. From then on the
+ * caller's network address is known as the reader's. Throws NOT_FOUND when the link is unknown, used or expired.
  */
-export async function redeemClientLink(deps: Deps, { token }: ClientLinkRedeem): Promise<{ token: string }> {
+export async function redeemClientLink(
+  deps: Deps,
+  caller: { address: string },
+  { token }: ClientLinkRedeem,
+): Promise<{ token: string }> {
   const session = await openSessionByLink(deps.write, token, deps.now());
   if (!session) throw new AppError("NOT_FOUND", { message: usedLinkMessage });
+  const holder = await findOpenSession(deps.write, tokenHash(session), deps.now());
+  if (holder) await confirmPlace(deps.limits, { email: holder.email, address: caller.address });
   return { token: session };
 }
 

@@ -48,7 +48,7 @@ function linksRest(app: RestApp, deps: Deps): void {
         response: { 200: clientTokenSchema, 404: errorBodySchema, ...refusals },
       },
     },
-    (request) => redeemClientLink(deps, request.body),
+    (request) => redeemClientLink(deps, { address: request.ip }, request.body),
   );
 }
 

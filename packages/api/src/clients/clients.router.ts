@@ -23,5 +23,5 @@ export const clientsRouter = router({
     .mutation(({ ctx, input }) => isMailedLinkOpen(ctx.deps, input)),
   answerOwnershipByMail: limitedProcedure("publicForm")
     .input(mailedOwnershipAnswerSchema)
-    .mutation(({ ctx, input }) => answerOwnershipByMail(ctx.deps, input)),
+    .mutation(({ ctx, input }) => answerOwnershipByMail(ctx.deps, ctx, input)),
 });

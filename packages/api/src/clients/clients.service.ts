@@ -90,7 +90,7 @@ export async function registerClient(
   { email, clientName, phone }: ClientRegistration,
 ): Promise<{ message: string }> {
   await deps.limits.spend("mailsCaused", caller.address);
-  const isMailed = await mayBeMailed(deps.limits, email);
+  const isMailed = await mayBeMailed(deps.limits, { email, address: caller.address });
   const mails = isMailed ? [registrationMail({ email, clientId: clientToBe }, deps.publicUrl)] : [];
   await insertRegistration(deps.write, { email, clientName, phone, at: deps.now(), mails });
   if (isMailed) deps.signals.send({ channel: mailChannel, payload: "" });

@@ -10,6 +10,7 @@ import { mergeRecordSchema } from "../desk/merge-record.ts";
 import { lockMerge } from "../desk/ticket-separation.ts";
 import { splitAllParts, splitPart } from "../desk/ticket-split.service.ts";
 import { publishLive } from "../live/live-signals.ts";
+import { confirmPlace } from "../mail/mail-allowance.ts";
 import { type LockedTicket, lockTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
 
@@ -106,7 +107,7 @@ const findLink = (tx: Prisma.TransactionClient, { id, token }: MailedLink, now: 
       expiresAt: { gt: now },
       ticketId: BigInt(id),
     },
-    select: { ticket: { select: { id: true } } },
+    select: { ticket: { select: { id: true, email: true } } },
   });
 
 /** Whether the link of a mail about a ticket may still say whose the ticket is. */
@@ -115,13 +116,20 @@ export async function isMailedLinkOpen(deps: Deps, link: MailedLink): Promise<{ 
 }
 
 /**
- * The same as answerOwnership by the link of a mail about the ticket. Throws NOT_FOUND when the link is unknown, expired,
+ * The same as answerOwnership by the link of a mail about the ticket; the caller's network address is then known as the
+ * reader's. Throws NOT_FOUND when the link is unknown, expired,
  * of another ticket or has been used.
  */
-export async function answerOwnershipByMail(deps: Deps, { isMine, ...link }: MailedOwnershipAnswer): Promise<void> {
-  await transact(deps.db, async (tx) => {
+export async function answerOwnershipByMail(
+  deps: Deps,
+  { address }: { address: string },
+  { isMine, ...link }: MailedOwnershipAnswer,
+): Promise<void> {
+  const { email } = await transact(deps.db, async (tx) => {
     const ticket = (await findLink(tx, link, deps.now()))?.ticket;
     if (!ticket) throw unknownTicket();
     await decide(tx, deps, ticket.id, isMine);
+    return ticket;
   });
+  await confirmPlace(deps.limits, { email, address });
 }

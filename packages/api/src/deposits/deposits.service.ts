@@ -42,9 +42,12 @@ const statusColumns = {
   refunds: { where: { state: "in-corso" }, select: { amountCents: true } },
 } as const;
 
+/** Sent past Prisma, which takes the processor for a millisecond: strangers invent a hundred numbers in the first second. */
+const existsStatement = { name: "deposit-exists", text: `select 1 from "Deposit" where "publicId" = $1` };
+
 /** Whether a stranger who names a deposit names one that exists. Throws TOO_MANY_REQUESTS to who keeps guessing. */
 export const isDeposit = (deps: Deps, address: string, publicId: string): Promise<boolean> =>
-  lookUp(deps.limits, address, async () => (await deps.db.deposit.count({ where: { publicId } })) > 0);
+  lookUp(deps.limits, address, async () => (await deps.run(existsStatement, [publicId])).length > 0);
 
 /** What the buyer's browser may know. Throws NOT_FOUND, and TOO_MANY_REQUESTS to an address that keeps guessing. */
 export async function depositStatus(deps: Deps, address: string, publicId: string): Promise<DepositStatus> {

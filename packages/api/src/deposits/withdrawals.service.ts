@@ -4,7 +4,7 @@ import { companySchema } from "@vetrina/contract/settings/site";
 import { Prisma } from "@vetrina/db/prisma";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
-import { mayBeMailed, mayCauseMail } from "../mail/mail-allowance.ts";
+import { mayBeMailed, mayCauseMail, mayGetReceipt } from "../mail/mail-allowance.ts";
 import { enqueueMail, type Mail } from "../mail/mail-queue.ts";
 import { addNotice } from "../notices/notices.service.ts";
 import { unmatchedReceiptMail, withdrawalArrivedMail, withdrawalReceiptMail } from "./withdrawals.mail.ts";
@@ -74,10 +74,14 @@ function keyOf(
 const findSent = (deps: Deps, submissionKey: string) =>
   deps.db.withdrawal.findUnique({ where: { submissionKey }, select: receiptColumns });
 
-/** Where the receipt may go now; nowhere when no address is known, or mailbox or sender have used up their share. */
+/**
+ * Where the receipt may go now; nowhere when no address is known, or mailbox or sender have used up their share. The law
+ * asks for a receipt, so a paid booking has a share of its own, which strangers' mails to its address don't use up.
+ */
 async function receiptAddress({ limits }: Deps, reference: string, booking: Booking | undefined, sender: Sender) {
+  if (booking?.isPaid) return (await mayGetReceipt(limits, booking.publicId)) ? booking.email : null;
   const email = booking?.email ?? (isEmail(reference) ? reference : undefined);
-  if (!email || !(await mayBeMailed(limits, email))) return null;
+  if (!email || !(await mayBeMailed(limits, { email, address: sender.address }))) return null;
   return (await mayCauseMail(limits, sender.address)) ? email : null;
 }
 

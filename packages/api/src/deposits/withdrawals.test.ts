@@ -1,6 +1,6 @@
 import { buyer } from "@test/card-site";
 import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
-import { createLimits, noLimits } from "@vetrina/api/limits";
+import { createLimits, limitTable, noLimits } from "@vetrina/api/limits";
 import { formatReceiptMoment } from "@vetrina/contract/dates";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 import type { Overview } from "@vetrina/contract/overview";
@@ -154,9 +154,21 @@ describe("a withdrawal by the page", () => {
     for (let number = 1; number <= 13; number++) {
       await receiptOf(await send({ reference: "piena@example.it", words: `Recedo ${number}` }));
     }
-    expect(await mails("recesso-ricevuta")).toHaveLength(12);
+    expect(await mails("recesso-ricevuta")).toHaveLength(limitTable.mailboxNetwork.points);
     expect(await desk.db.withdrawal.count()).toBe(13);
     expect(await stored()).toMatchObject({ receiptTo: null });
+  });
+
+  test("gets its receipt where it was paid for, however many mails strangers have had sent there, three times a day", async () => {
+    await desk.payByCard();
+    desk.api.limits = createLimits();
+    await desk.api.limits.spend("mailbox", buyer.email, limitTable.mailbox.points);
+    const receipts: (string | null)[] = [];
+    for (let number = 1; number <= 4; number++) {
+      await receiptOf(await send({ reference: buyer.email, words: `Recedo ${number}` }));
+      receipts.push((await stored()).receiptTo);
+    }
+    expect(receipts).toEqual([buyer.email, buyer.email, buyer.email, null]);
   });
 
   test("a receipt that isn't there leads to the form", async () => {

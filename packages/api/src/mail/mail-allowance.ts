@@ -1,4 +1,4 @@
-import type { Limits } from "../limits.ts";
+import { type LimitName, type Limits, limitKey } from "../limits.ts";
 
 const gmailDomains = ["gmail.com", "googlemail.com"];
 
@@ -20,29 +20,61 @@ const spent = (spending: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
+/** Who is written to, and from which network address somebody asked for it. */
+export interface MailCause {
+  email: string;
+  address: string;
+}
+
+/** A mailbox together with a network address. */
+const placeOf = ({ email, address }: MailCause) => `${mailboxOf(email)} ${limitKey(address)}`;
+
+/** Whose reader has followed a mailed link from this network address lately. */
+const isConfirmedPlace = (limits: Limits, cause: MailCause) => limits.isCounted("mailboxPlace", placeOf(cause));
+
+/** Remembers that the mailbox's reader, who has just followed a link of ours, is at this network address. */
+export const confirmPlace = (limits: Limits, cause: MailCause) => spent(limits.spend("mailboxPlace", placeOf(cause)));
+
+const strangersShares = (cause: MailCause) =>
+  [
+    ["mailboxNetwork", placeOf(cause)],
+    ["mailbox", mailboxOf(cause.email)],
+    ["mailboxDay", mailboxOf(cause.email)],
+  ] as const;
+
+async function giveBackAll(limits: Limits, shares: readonly (readonly [LimitName, string])[]): Promise<void> {
+  for (const [name, key] of shares) await limits.giveBack(name, key);
+}
+
 /**
  * Whether the mailbox of an address may get another mail by what a stranger does; counts it. One share for all kinds:
- * every form takes anybody's address. Mails about money that has moved, and those that the staff causes, aren't counted.
+ * every form takes anybody's address, and one network has no more than a third of it. Who asks from a network address
+ * where the mailbox's reader has followed a link, or is known otherwise (`isKnown`), has a share of their own there,
+ * which strangers elsewhere can't use up. Mails about money that has moved, those that the staff causes and those of a
+ * confirmed session aren't counted.
  */
-export async function mayBeMailed(limits: Limits, email: string): Promise<boolean> {
-  const mailbox = mailboxOf(email);
-  if (!(await spent(limits.spend("mailbox", mailbox)))) return false;
-  if (await spent(limits.spend("mailboxDay", mailbox))) return true;
-  await limits.giveBack("mailbox", mailbox);
-  return false;
+export async function mayBeMailed(limits: Limits, cause: MailCause, isKnown = false): Promise<boolean> {
+  if (isKnown || (await isConfirmedPlace(limits, cause))) return spent(limits.spend("mailboxOwn", placeOf(cause)));
+  const shares = strangersShares(cause);
+  for (const [index, [name, key]] of shares.entries()) {
+    if (await spent(limits.spend(name, key))) continue;
+    await giveBackAll(limits, shares.slice(0, index));
+    return false;
+  }
+  return true;
 }
 
 /** Whether a network address may make the agency write to somebody else once more; counts it. */
 export const mayCauseMail = (limits: Limits, address: string): Promise<boolean> =>
   spent(limits.spend("mailsCaused", address));
 
+/** Whether another receipt about a paid booking may go to its address; counts it. */
+export const mayGetReceipt = (limits: Limits, bookingId: string): Promise<boolean> =>
+  spent(limits.spend("receiptMail", bookingId));
+
 /** A mail that both were asked for isn't written: what caused it had come before. */
-export async function giveBackMail(
-  limits: Limits,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
-  const mailbox = mailboxOf(email);
-  await limits.giveBack("mailbox", mailbox);
-  await limits.giveBack("mailboxDay", mailbox);
-  await limits.giveBack("mailsCaused", address);
+export async function giveBackMail(limits: Limits, cause: MailCause): Promise<void> {
+  if (await isConfirmedPlace(limits, cause)) await limits.giveBack("mailboxOwn", placeOf(cause));
+  else await giveBackAll(limits, strangersShares(cause));
+  await limits.giveBack("mailsCaused", cause.address);
 }

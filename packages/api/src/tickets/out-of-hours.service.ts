@@ -8,7 +8,8 @@ import { openingWeek } from "./out-of-hours.statement.ts";
  * make us write to each mailbox, and to all of them together, only so often.
  */
 export const mayCauseMailTo = async ({ limits }: Deps, { actor, address }: Caller, email: string): Promise<boolean> =>
-  hasConfirmed(actor, email) || ((await mayCauseMail(limits, address)) && (await mayBeMailed(limits, email)));
+  hasConfirmed(actor, email) ||
+  ((await mayCauseMail(limits, address)) && (await mayBeMailed(limits, { email, address })));
 
 const closed = `"outOfHoursReply" and not office_is_open($1, ${openingWeek})`;
 

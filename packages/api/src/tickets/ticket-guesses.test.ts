@@ -1,10 +1,11 @@
 import { timeDifference } from "@test/answer-times";
 import { startTestApp, type TestApp } from "@test/app";
+import { deliverMail, tokenIn } from "@test/client-mail";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { validTicket } from "@test/ticket";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLimits } from "../limits.ts";
+import { createLimits, limitTable } from "../limits.ts";
 
 let site: TestApp;
 let desk: HelpDesk;
@@ -112,6 +113,22 @@ describe("floods", () => {
     expect((await desk.say(id, "E ancora?", {}, from("1.2.6.1"))).status).toBe(201);
     const later = { where: { recipient: { equals: "vittima@gmail.com", mode: "insensitive" as const } } };
     expect((await db.mailMessage.findMany(later)).map(({ kind }) => kind)).toEqual(["risposta-staff"]);
+  });
+
+  test("who has followed a link gets mails where it was followed, however many strangers ask for", async () => {
+    const { db } = site.server.api;
+    const email = "lettrice@example.it";
+    const askLink = (address: string) => desk.send("POST", "/api/client/link", { email }, from(address));
+    const countMails = () => db.mailMessage.count({ where: { recipient: email } });
+    const fields = { email, clientName: "Rita Levi", phone: "333 1234567" };
+    expect((await desk.send("POST", "/api/client/register", fields, from("1.2.7.1"))).status).toBe(201);
+    const mailed = (await deliverMail(site)).findLast(({ recipient }) => recipient === email);
+    const redeemed = await desk.send("POST", "/api/client/link/redeem", { token: tokenIn(mailed) }, from("1.2.7.1"));
+    expect(redeemed.status).toBe(200);
+    for (let stranger = 0; stranger < 15; stranger++) expect((await askLink(`1.2.8.${stranger}`)).status).toBe(202);
+    expect(await countMails()).toBe(limitTable.mailbox.points);
+    expect((await askLink("1.2.7.1")).status).toBe(202);
+    expect(await countMails()).toBe(limitTable.mailbox.points + 1);
   });
 
   test("a network address causes twenty mails an hour to addresses that it hasn't confirmed, whatever it does", async () => {

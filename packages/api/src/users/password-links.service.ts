@@ -6,7 +6,7 @@ import {
 } from "@vetrina/contract/staff/password-links";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
-import { forgetPlaces } from "../auth/known-places.ts";
+import { findKnownPlace, forgetPlaces, type LoginOrigin } from "../auth/known-places.ts";
 import { refuseWeakPassword } from "../auth/own-password.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { endSessions } from "../auth/staff-sessions.ts";
@@ -26,13 +26,14 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function mailPasswordLink(
   deps: Deps,
-  caller: { address: string },
+  caller: Pick<LoginOrigin, "address" | "device">,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await deps.limits.spend("mailsCaused", caller.address);
-  const isMailed = await mayBeMailed(deps.limits, email);
+  const user = await deps.db.user.findUnique({ where: { email, blockedAt: null }, select: { id: true } });
+  const isKnown = (await findKnownPlace(deps, user?.id ?? 0, caller)) !== undefined;
+  const isMailed = await mayBeMailed(deps.limits, { email, address: caller.address }, isKnown);
   await deps.db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { email, blockedAt: null }, select: { id: true } });
     const mail = user ? forgottenPasswordMail(email, user.id, deps.publicUrl) : noAccountMail(email, deps.publicUrl);
     if (isMailed) await enqueueMail(tx, mail);
   });
