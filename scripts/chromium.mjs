@@ -23,21 +23,27 @@ export function findChromium() {
   return candidates.find((file) => file && existsSync(file));
 }
 
+/** Where Debian's browser lies, whose shell is a package beside it. */
+const packaged = "/usr/bin/chromium";
+
 async function installFromSystemPackages() {
   const isRoot = process.getuid?.() === 0;
   if (spawnSync("apt-get", ["--version"]).status !== 0) return;
   const privileged = isRoot ? [] : ["sudo", "-n"];
-  const [command = "apt-get", ...rest] = [...privileged, "apt-get"];
-  await runQuietly(command, [...rest, "update"]);
+  const [command = "apt-get", ...rest] = [...privileged, "apt-get", "-o", "Acquire::Retries=0"];
   const install = (name) => runQuietly(command, [...rest, "install", "-y", "--no-install-recommends", name]);
-  // Not every system has packed the shell by itself.
-  await install("chromium-headless-shell").catch(() => install("chromium"));
+  const shell = "chromium-headless-shell";
+  // What the system knows of its packages may be missing or old. And not every system has packed the shell by itself.
+  await install(shell)
+    .catch(() => runQuietly(command, [...rest, "update"]).then(() => install(shell)))
+    .catch(() => findChromium() ?? install("chromium"));
 }
 
 /** Finds a Chromium or gets one: from the system's packages, else from Playwright. Throws when neither works. */
 export async function ensureChromium() {
   const found = findChromium();
-  if (found) return found;
+  // With its windows a browser does as well, but for the time that it takes. One that was named stays.
+  if (found && (found !== packaged || process.env.CHROMIUM_PATH)) return found;
   await installFromSystemPackages().catch(() => undefined);
   if (!findChromium()) await runQuietly("playwright", ["install", "chromium"]);
   const installed = findChromium();
