@@ -24,6 +24,9 @@ const testsIn = (home: string) => (home === mainHome || process.env.TEST_HOMES =
 /** As in the browser tests: a second try in continuous integration, named at the end. */
 const retry = process.env.CI ? 1 : 0;
 
+/** What is polled has half a minute, as `eventually` gives: in vitest's own second a busy machine decides. */
+const expect = { poll: { timeout: 30_000 } };
+
 const alias = { "@test": path.resolve(import.meta.dirname, "test") };
 
 export default defineConfig({
@@ -43,6 +46,7 @@ export default defineConfig({
             "test/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", ...throughHttp],
+          expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -58,6 +62,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: [`test/database-${home}.ts`],
           // Files are opened in a process of their own, whose start alone takes seconds while others work.
+          expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

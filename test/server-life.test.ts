@@ -6,8 +6,9 @@ import { connect } from "node:net";
 import path from "node:path";
 import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { validContact } from "./contact.ts";
+import { eventually } from "./eventually.ts";
 import { runKillRounds } from "./kill-rounds.ts";
 import { startServerProcess } from "./server-process.ts";
 import { startSmtpReceiver } from "./smtp-receiver.ts";
@@ -35,7 +36,7 @@ describe("first start", () => {
     folder = makeDataFolder();
     dataDir = folder.dataDir;
     const first = await startServerProcess({ DATA_DIR: dataDir });
-    await vi.waitFor(() => expect(first.output()).toContain("Primo accesso"));
+    await eventually(() => expect(first.output()).toContain("Primo accesso"));
     const [, username, password] = /Primo accesso: (\S+) \/ (\S+)/.exec(first.output()) ?? [];
     const login = await fetch(`${first.url}/api/auth/login`, {
       method: "POST",
@@ -45,7 +46,7 @@ describe("first start", () => {
     expect(login.status).toBe(200);
     await first.stop();
     const second = await startServerProcess({ DATA_DIR: dataDir });
-    await vi.waitFor(() => expect(second.output()).toContain("Il sito è pronto"));
+    await eventually(() => expect(second.output()).toContain("Il sito è pronto"));
     expect(second.output().includes("avvia con quell'utente")).toBe(process.getuid?.() === 0);
     expect(second.output()).not.toContain("Primo accesso");
     await second.stop();
@@ -82,7 +83,7 @@ describe("the end", () => {
     // The log's line of another request proves that the server has seen this socket's headers before it.
     await fetch(`${server.url}/api/health`);
     const stopped = server.stop("SIGTERM");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
     });
     socket.write(body);
@@ -97,12 +98,12 @@ describe("the end", () => {
     const server = await startServerProcess(environment);
     const contacts = Array.from({ length: 40 }, () => post(server.url, validContact));
     expect((await Promise.all(contacts)).map(({ status }) => status)).toEqual(contacts.map(() => 201));
-    await vi.waitFor(() => expect(office.received.length).toBeGreaterThan(0), { timeout: 30_000 });
+    await eventually(() => expect(office.received.length).toBeGreaterThan(0));
     expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
     expect(office.received.length).toBeLessThan(40);
     thinkMs = 0;
     const next = await startServerProcess(environment);
-    await vi.waitFor(() => expect(office.received.length).toBe(40), { timeout: 30_000 });
+    await eventually(() => expect(office.received.length).toBe(40));
     await next.stop();
     expect(new Set(office.received.map(({ messageId }) => messageId)).size).toBe(40);
     await office.stop();
@@ -165,7 +166,7 @@ test("a mail without an SMTP server becomes a file that mail programs can read",
   const server = await startServerProcess({ DATA_DIR: dataDir });
   expect((await post(server.url, validContact)).status).toBe(201);
   const folder = path.join(dataDir, "mail");
-  const files = await vi.waitFor(async () => {
+  const files = await eventually(async () => {
     const found = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
     expect(found).toHaveLength(1);
     return found;
@@ -211,7 +212,7 @@ describe.runIf(process.platform === "linux")("a process that may open no more fi
     limit("1024:");
     agent.destroy();
     expect(server.hasEnded(), server.output()).toBe(false);
-    await vi.waitFor(async () => expect((await post(server.url, validContact)).status).toBe(201), { timeout: 10_000 });
+    await eventually(async () => expect((await post(server.url, validContact)).status).toBe(201));
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 });

@@ -12,10 +12,11 @@ import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { createTestDatabase } from "@vetrina/db/testing/test-database";
 import { startEmbeddedTestServer } from "@vetrina/db/testing/test-servers";
 import { waitFor } from "@vetrina/db/testing/wait-for";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ChatStream } from "./chat-stream.ts";
 import { validContact } from "./contact.ts";
 import { deskEnvironment, logInStaff, openTicket, postJson } from "./desk-process.ts";
+import { eventually } from "./eventually.ts";
 import { fallsSilent, OpenAiDouble } from "./openai-double.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 import { startSmtpReceiver } from "./smtp-receiver.ts";
@@ -69,8 +70,8 @@ test("a stop takes 20 s with mails, streams, an article and writes in hand and a
     new ChatStream({ url: () => server.url, procedure: "desk.conversationLive", ticketId, headers: staff }),
   ];
   void postJson(`${server.url}/api/blog/generate-daily`, {}, staff).catch(() => undefined);
-  await vi.waitFor(() => expect(model.requests.length).toBeGreaterThan(0), 20_000);
-  await vi.waitFor(() => expect(streams.map(({ connections }) => connections)).toEqual([1, 1]), 20_000);
+  await eventually(() => expect(model.requests.length).toBeGreaterThan(0));
+  await eventually(() => expect(streams.map(({ connections }) => connections)).toEqual([1, 1]));
   relay.fallSilent();
   const writes = Array.from({ length: 20 }, () =>
     postJson(`${server.url}/api/contact`, validContact).catch(() => undefined),
@@ -128,7 +129,7 @@ test.skipIf(process.platform !== "linux")(
       const end = await Promise.race([server.stop("SIGTERM"), delay(endMaxMs + 1_000, "late", { ref: false })]);
       if (end === "late") await server.stop("SIGKILL");
       expect(end).toEqual({ code: 0, signal: null });
-      await vi.waitFor(() => expect(processes.filter((pid) => describeProcess(pid))).toEqual([]), 15_000);
+      await eventually(() => expect(processes.filter((pid) => describeProcess(pid))).toEqual([]));
       const copies = readdirSync(path.join(folder.dataDir, "backups"));
       expect(copies.filter((name) => !/-non-verificata\.tar\.gz/.test(name))).toEqual([]);
     }

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
 import { openBlogDesk } from "@test/blog-desk";
+import { eventually } from "@test/eventually";
 import { publish } from "@test/publish";
 import { limitTable } from "@vetrina/api/limits";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 /** What strangers may read in any number, or look for in vain. */
 let site: TestApp;
@@ -71,15 +72,15 @@ describe("calls by tRPC", () => {
     before = (name) => (name === "published-by-slug" ? held : Promise.resolve());
     const article = (slug: string) => `/trpc/blog.bySlug?input=${encodeURIComponent(JSON.stringify({ slug }))}`;
     const slow = [1, 2, 3, 4].map((number) => site.call(article(`lento-${number}`), from(newAddress())));
-    await vi.waitFor(() => expect(namesSent("published-by-slug")).toBe(4));
+    await eventually(() => expect(namesSent("published-by-slug")).toBe(4));
     const connections = () =>
       new Promise((resolve) => site.app.server.getConnections((_error, count) => resolve(count)));
     const open = await connections();
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
     socket.write(`GET ${article("abbandonato")} HTTP/1.1\r\nhost: bottega.example\r\n\r\n`);
-    await vi.waitFor(async () => expect(await connections()).toBe(Number(open) + 1));
+    await eventually(async () => expect(await connections()).toBe(Number(open) + 1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await connections()).toBe(open));
+    await eventually(async () => expect(await connections()).toBe(open));
     goOn();
     before = async () => {};
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -159,5 +160,5 @@ test("a process that can't keep up says so to balancers, until it can", async ()
   };
   let busy = 0;
   while (!(await isBehind())) expect(busy++).toBeLessThan(100);
-  await vi.waitFor(async () => expect(await ready()).toEqual({ status: "ok" }), { timeout: 10_000, interval: 100 });
+  await eventually(async () => expect(await ready()).toEqual({ status: "ok" }));
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eventually } from "@test/eventually";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Server } from "../ipc/contract.ts";
 import { type BrowserWindow, world } from "../testing/electron-double.ts";
@@ -51,7 +52,7 @@ beforeEach(() => {
 });
 
 /** A window's `loadURL` has come to its end. */
-const settled = () => vi.waitFor(() => expect(world.windows.some(({ visible }) => visible)).toBe(true));
+const settled = () => eventually(() => expect(world.windows.some(({ visible }) => visible)).toBe(true));
 const seen = (): BrowserWindow[] => world.windows.filter(({ visible }) => visible);
 
 test("one window is seen; the others go on listening", async () => {
@@ -61,7 +62,7 @@ test("one window is seen; the others go on listening", async () => {
   windows.show(roma);
   await settled();
   windows.show(milano);
-  await vi.waitFor(() => expect(seen().map(({ options }) => options.title)).toEqual(["Milano"]));
+  await eventually(() => expect(seen().map(({ options }) => options.title)).toEqual(["Milano"]));
   expect(world.windows.map(({ options }) => options.title)).toEqual(["Roma", "Milano"]);
   windows.show(roma);
   expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]);
@@ -135,7 +136,7 @@ test("a window that filled the screen does so again, also after a start in the t
   expect(state.read().maximized).toBe(true);
   windows.drop(roma.id);
   const hidden = windows.show(roma, { hidden: true });
-  await vi.waitFor(() => expect(hidden.window.listenerCount("ready-to-show")).toBe(0));
+  await eventually(() => expect(hidden.window.listenerCount("ready-to-show")).toBe(0));
   expect(hidden.window.isMaximized()).toBe(false);
   windows.present();
   expect(hidden.window.isMaximized()).toBe(true);
@@ -155,7 +156,7 @@ describe("a page that", () => {
   test("crashes gets a new window at the same address, which says so", async () => {
     const lost = await openRoma();
     crash(lost);
-    await vi.waitFor(() => expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]));
+    await eventually(() => expect(seen().map(({ options }) => options.title)).toEqual(["Roma"]));
     expect([lost.destroyed, windows.front?.window]).toEqual([true, seen()[0]]);
     expect(logged).toEqual(["render-process-gone crashed"]);
     expect(world.dialogs.map(({ message }) => message)).toEqual(["La finestra si era bloccata ed è stata riaperta"]);
@@ -168,7 +169,7 @@ describe("a page that", () => {
     await settled();
     world.dialogAnswer = 1;
     crash(world.windows[0]);
-    await vi.waitFor(() => expect(world.quits).toBe(1));
+    await eventually(() => expect(world.quits).toBe(1));
     expect(world.dialogs.at(-1)?.message).toBe("La finestra si è bloccata di nuovo");
   });
 
@@ -179,7 +180,7 @@ describe("a page that", () => {
     world.dialogAnswer = answer;
     const hanging = await openRoma();
     hanging.emit("unresponsive");
-    await vi.waitFor(() => expect(world.dialogs.map(({ message }) => message)).toEqual(["La finestra non risponde"]));
-    await vi.waitFor(() => expect(hanging.destroyed).toBe(isReopened));
+    await eventually(() => expect(world.dialogs.map(({ message }) => message)).toEqual(["La finestra non risponde"]));
+    await eventually(() => expect(hanging.destroyed).toBe(isReopened));
   });
 });

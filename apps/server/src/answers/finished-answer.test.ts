@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { eventually } from "@test/eventually";
+import { expect, test } from "vitest";
 import { FinishedAnswer } from "./finished-answer.ts";
 
 const body = Array.from({ length: 3000 }, (_, row) => `<p>Riga ${row * row} di ${row % 7}</p>`).join("");
@@ -10,7 +11,7 @@ const openAnswer = () => new FinishedAnswer({ status: 200, route: "/", headers: 
 async function askUntilSmaller(answer: FinishedAnswer, times: number): Promise<void> {
   const before = (await answer.bodyIn("br")).length;
   for (let asked = 0; asked < times; asked++) answer.noteAsked();
-  await vi.waitFor(async () => expect((await answer.bodyIn("br")).length).toBeLessThan(before), { timeout: 5000 });
+  await eventually(async () => expect((await answer.bodyIn("br")).length).toBeLessThan(before));
 }
 
 test("the more often an answer is asked for, the better it is compressed", async () => {

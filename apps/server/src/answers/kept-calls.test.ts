@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { eventually } from "@test/eventually";
 import { publish } from "@test/publish";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 let site: TestApp;
 let slug: string;
@@ -66,10 +67,10 @@ test("two processes on one database show what either publishes", async () => {
   try {
     const address = `/api/blog/posts/slug/${slug}`;
     await rename("Da una parte");
-    await vi.waitFor(async () => expect(await titleOf(address, other)).toBe("Da una parte"), { timeout: 5000 });
+    await eventually(async () => expect(await titleOf(address, other)).toBe("Da una parte"));
     await publish(other, (tx) => tx.blogPost.update({ where: { slug }, data: { title: "Dall'altra" } }));
     expect(await titleOf(address, other)).toBe("Dall'altra");
-    await vi.waitFor(async () => expect(await titleOf(address)).toBe("Dall'altra"), { timeout: 5000 });
+    await eventually(async () => expect(await titleOf(address)).toBe("Dall'altra"));
   } finally {
     await other.close();
   }

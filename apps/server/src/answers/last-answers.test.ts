@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "@test/eventually";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 let site: TestApp;
 let socket: Socket;
@@ -25,7 +26,7 @@ afterEach(async () => {
 async function ask(address: string): Promise<string> {
   received = "";
   socket.write(`GET ${address} HTTP/1.1\r\nhost: bottega.example\r\n\r\n`);
-  return vi.waitFor(() => {
+  return eventually(() => {
     const [head, body] = received.split("\r\n\r\n");
     expect(body).toBeTruthy();
     return head ?? "";
@@ -54,7 +55,7 @@ test.each(["/", "/api/health"])(
     void site.server.api.generations.run(1, () => busy as Promise<never>);
     site.server.readiness.drain();
     const closing = site.app.close();
-    await vi.waitFor(() => expect(site.server.api.generations.stopping.aborted).toBe(true));
+    await eventually(() => expect(site.server.api.generations.stopping.aborted).toBe(true));
     expect(await ask(address)).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close/i);
     finish();
     await closing;

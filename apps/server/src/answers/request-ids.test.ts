@@ -3,8 +3,9 @@ import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { eventually } from "@test/eventually";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 interface Line {
   reqId?: string;
@@ -69,7 +70,7 @@ describe("every answer carries the number of its line in the log", () => {
     const answer = await ask(open.site);
     await answer.text();
     expect(idOf(answer)).toMatch(made);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(open.lines.filter(({ msg, reqId }) => msg === "request" && reqId === idOf(answer))).toHaveLength(1),
     );
   });

@@ -5,10 +5,11 @@ import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { startTestApp, type TestApp } from "@test/app";
+import { eventually } from "@test/eventually";
 import { publish } from "@test/publish";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 let site: TestApp;
 /** How many requests Fastify has seen. */
@@ -54,14 +55,11 @@ async function ask(address: string, headers: Record<string, string> = {}, method
 
 /** Asks until the answer leaves before Fastify sees the request. A better compressed copy may come in between. */
 const askUntilShort = (address: string, headers?: Record<string, string>) =>
-  vi.waitFor(
-    async () => {
-      const answer = await ask(address, headers);
-      expect(answer.isShort).toBe(true);
-      return answer;
-    },
-    { timeout: 5000, interval: 10 },
-  );
+  eventually(async () => {
+    const answer = await ask(address, headers);
+    expect(answer.isShort).toBe(true);
+    return answer;
+  });
 
 const addresses: [string, () => string][] = [
   ["the home", () => "/"],
@@ -126,7 +124,7 @@ test("each answer leaves one line in the log, with the same fields whoever sends
   await ask("/?a=b");
   await ask("/");
   await ask(`/api/blog/posts/slug/${article}`);
-  await vi.waitFor(() => expect(lines).toHaveLength(3));
+  await eventually(() => expect(lines).toHaveLength(3));
   expect(lines.map(({ method, route, status, msg }) => [method, route, status, msg])).toEqual([
     ["GET", "/*", 200, "request"],
     ["GET", "/*", 200, "request"],

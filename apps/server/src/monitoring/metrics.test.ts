@@ -2,8 +2,9 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { eventually } from "@test/eventually";
 import { enqueueMail } from "@vetrina/api/mail/mail-queue";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnvironment } from "../env.ts";
 import { DeliveryError } from "../integrations/mailer.ts";
 import { deliverDueMail } from "../jobs/mail-worker.ts";
@@ -133,7 +134,7 @@ describe("requests are counted by pattern, method and status", () => {
     const slow = 'vetrina_http_request_duration_seconds_count{method="GET",route="/trpc/:path",status="2xx"}';
     const measured = (await scrape()).get(slow);
     stop.abort();
-    await vi.waitFor(async () => expect((await scrape()).get(open)).toBe(0));
+    await eventually(async () => expect((await scrape()).get(open)).toBe(0));
     expect((await scrape()).get(slow)).toBe(measured);
   });
 });
@@ -155,14 +156,11 @@ test("mails that wait, and what became of the attempts", async () => {
     },
   });
   await enqueueMail(db, { kind: "prova", recipient: "a@example.it", subject: "Due", textBody: "", htmlBody: "" });
-  await vi.waitFor(
-    async () => {
-      const series = await scrape();
-      expect(series.get('vetrina_mail_queue_length{tried="no"}')).toBe(2);
-      expect(series.get('vetrina_mail_queue_oldest_seconds{tried="no"}')).toBeGreaterThanOrEqual(3_600);
-    },
-    { timeout: 10_000, interval: 500 },
-  );
+  await eventually(async () => {
+    const series = await scrape();
+    expect(series.get('vetrina_mail_queue_length{tried="no"}')).toBe(2);
+    expect(series.get('vetrina_mail_queue_oldest_seconds{tried="no"}')).toBeGreaterThanOrEqual(3_600);
+  });
   const deliver = (office: () => Promise<void>) => deliverDueMail({ ...site.server, mailer: { deliver: office } });
   const sent = 'vetrina_mail_attempts_total{result="sent"}';
   const unreachable = 'vetrina_mail_attempts_total{result="unreachable"}';
@@ -171,14 +169,11 @@ test("mails that wait, and what became of the attempts", async () => {
   // A server that answers, and refuses each: nothing is untried, and nothing was delivered either.
   await deliver(() => Promise.reject(new DeliveryError("later", new Error("451"))));
   await db.mailMessage.updateMany({ data: { attempts: 2 } });
-  await vi.waitFor(
-    async () => {
-      const series = await scrape();
-      expect(series.get('vetrina_mail_queue_oldest_seconds{tried="no"}')).toBeUndefined();
-      expect(series.get("vetrina_mails_undelivered_seconds")).toBeGreaterThanOrEqual(3_600);
-    },
-    { timeout: 10_000, interval: 500 },
-  );
+  await eventually(async () => {
+    const series = await scrape();
+    expect(series.get('vetrina_mail_queue_oldest_seconds{tried="no"}')).toBeUndefined();
+    expect(series.get("vetrina_mails_undelivered_seconds")).toBeGreaterThanOrEqual(3_600);
+  });
   await db.mailMessage.updateMany({ data: { nextAttemptAt: new Date(), attempts: 0 } });
   expect(await growth(sent, () => deliver(async () => {}))).toBe(2);
 });
@@ -192,20 +187,17 @@ test("the last good backup is told, also when a later one failed", async () => {
   await run("buona", 30, 5_000n);
   await run("buona", 26, 7_000n);
   await run("fallita", 2, 0n);
-  await vi.waitFor(
-    async () => {
-      const series = await scrape();
-      expect(series.get("vetrina_backup_last_bytes")).toBe(7_000);
-      expect(Math.floor((series.get("vetrina_backup_age_seconds") ?? 0) / 3_600)).toBe(26);
-      expect(series.get('vetrina_backup_last_outcome{outcome="fallita"}')).toBe(1);
-    },
-    { timeout: 10_000, interval: 500 },
-  );
+  await eventually(async () => {
+    const series = await scrape();
+    expect(series.get("vetrina_backup_last_bytes")).toBe(7_000);
+    expect(Math.floor((series.get("vetrina_backup_age_seconds") ?? 0) / 3_600)).toBe(26);
+    expect(series.get('vetrina_backup_last_outcome{outcome="fallita"}')).toBe(1);
+  });
 });
 
 test("the timetable's tasks tell when they last ended well", async () => {
   const stop = await startTimetable(site.server);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const series = await scrape();
     expect(series.get('vetrina_task_runs_total{task="mail",result="done"}')).toBeGreaterThan(0);
     expect(series.get('vetrina_task_last_success_timestamp_seconds{task="payments"}')).toBeGreaterThan(1.7e9);

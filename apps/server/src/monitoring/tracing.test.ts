@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { eventually } from "@test/eventually";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "@test/otlp-receiver";
 import { enqueueMail } from "@vetrina/api/mail/mail-queue";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -27,14 +28,11 @@ afterAll(async () => {
 });
 
 const find = (name: string, matches: (span: ReceivedSpan) => boolean = () => true) =>
-  vi.waitFor(
-    () => {
-      const span = collector.spans.find((found) => found.name === name && matches(found));
-      if (!span) throw new Error(`${name} is not among ${collector.spans.map((found) => found.name).join(", ")}`);
-      return span;
-    },
-    { timeout: 10_000 },
-  );
+  eventually(() => {
+    const span = collector.spans.find((found) => found.name === name && matches(found));
+    if (!span) throw new Error(`${name} is not among ${collector.spans.map((found) => found.name).join(", ")}`);
+    return span;
+  });
 
 test("a request has a span with the pattern of its route, and its statements stand within", async () => {
   const answer = await site.post("/api/contact", validContact);

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestApp, type TestApp } from "@test/app";
+import { eventually } from "@test/eventually";
 import { bumpContentVersion } from "@vetrina/api/content-version";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The process hears of a change through the database: some milliseconds later, on a busy machine somewhat more. */
-const patience = { timeout: 5000, interval: 10 };
 
 /** As a browser would send it, body left compressed. */
 const inject = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: "GET", url, headers });
@@ -58,12 +58,12 @@ describe("a public page", () => {
       await tx.blogPost.updateMany({ where: { status: "published" }, data: { title: "Titolo appena cambiato" } });
       await bumpContentVersion(tx);
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const fresh = await inject("/", { "if-none-match": etag });
       expect(fresh.statusCode).toBe(200);
       expect(fresh.body).toContain("Titolo appena cambiato");
       expect(fresh.headers.etag).not.toBe(etag);
-    }, patience);
+    });
   });
 
   test("has one copy whatever tracking parameters are added", async () => {
@@ -112,7 +112,7 @@ describe("a public page", () => {
     const { db } = site.server.api;
     await db.$executeRaw`alter table "Work" rename to "WorkAway"`;
     await db.$transaction((tx) => bumpContentVersion(tx));
-    await vi.waitFor(async () => expect((await inject("/")).statusCode).toBe(500), patience);
+    await eventually(async () => expect((await inject("/")).statusCode).toBe(500));
     const apology = await inject("/");
     expect(apology.body).toContain("Qualcosa non ha funzionato");
     expect(apology.body).toMatch(/indica questo codice: <code>[\w-]{17}<\/code>/);

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { eventually } from "@test/eventually";
 import { bumpContentVersion } from "@vetrina/api/content-version";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -27,7 +28,7 @@ const kept = ["/", "/blog", "/rss.xml", "/sitemap.xml"];
 const read = async (site: TestApp, path: string) => (await site.app.inject(path)).body;
 const readAll = async (site: TestApp) => Promise.all(kept.map((path) => read(site, path)));
 /** Another process hears of it through the database: some milliseconds later, on a busy machine somewhat more. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 10 });
+const soon = (check: () => Promise<void>) => eventually(check);
 
 const expectEverywhere = (pages: string[], slug: string, shown: boolean) => {
   for (const [index, page] of pages.entries()) expect(page.includes(`/blog/${slug}`), kept[index]).toBe(shown);

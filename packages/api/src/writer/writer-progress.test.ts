@@ -1,9 +1,10 @@
+import { eventually } from "@test/eventually";
 import { italianArticle } from "@test/italian-article";
 import { breaksOff, fails, gate, pausesHalfway, refuses, writes } from "@test/openai-double";
 import { readEvents } from "@test/server-sent-events";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
 import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRunningGenerations } from "./running-generations.ts";
 
 let site: WritingSite;
@@ -17,7 +18,6 @@ beforeEach(async () => {
   await site.server.api.db.articleGeneration.deleteMany();
 });
 
-const patience = { timeout: 10_000 };
 const custom = { topic: "Un argomento tutto mio", focus: "Il taglio che voglio" };
 
 async function start(procedure = "generate", input: object = custom): Promise<number> {
@@ -91,7 +91,7 @@ test("when the browser goes away the article is written all the same, and whoeve
   }
   browser.abort();
   letItEnd();
-  await vi.waitFor(async () => expect((await generation(id)).state).toBe("pubblicato"), patience);
+  await eventually(async () => expect((await generation(id)).state).toBe("pubblicato"));
   expect(kinds(await follow(id))).toEqual(["started", "done"]);
 });
 
@@ -100,7 +100,7 @@ test("two who look on are told the same, whenever they came", async () => {
   site.model.replies.push(pausesHalfway(opened, italianArticle(4)));
   const id = await start();
   const early = await open(id);
-  await vi.waitFor(() => expect(site.model.replies).toEqual([]), patience);
+  await eventually(() => expect(site.model.replies).toEqual([]));
   const late = await open(id);
   letItEnd();
   expect(await read(late)).toEqual(await read(early));
@@ -113,7 +113,7 @@ test("the generation of another process is followed too, to its end", async () =
   const here = site.server.api.generations;
   site.server.api.generations = createRunningGenerations();
   const told = follow(id);
-  await vi.waitFor(async () => expect((await generation(id)).state).toBe("in-corso"), patience);
+  await eventually(async () => expect((await generation(id)).state).toBe("in-corso"));
   letItEnd();
   expect(kinds(await told)).toEqual(["started", "done"]);
   site.server.api.generations = here;

@@ -1,8 +1,9 @@
+import { eventually } from "@test/eventually";
 import { italianArticle } from "@test/italian-article";
 import { doubleKey, doubleUsage, gate, pausesHalfway, says, writes } from "@test/openai-double";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
 import { missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/blog/ai-articles";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { promptVersion } from "./article-prompt.ts";
 
 let site: WritingSite;
@@ -189,7 +190,7 @@ describe("the day's tokens", () => {
       answered.push(response.status);
       return response;
     });
-    await vi.waitFor(() => expect(answered).toEqual([429, 429, 429]), { timeout: 10_000 });
+    await eventually(() => expect(answered).toEqual([429, 429, 429]));
     const waiting = await generate(custom);
     expect(waiting.headers.get("retry-after")).toBe("60");
     expect((await waiting.json()).message).toBe(
