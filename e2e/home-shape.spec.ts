@@ -27,68 +27,77 @@ const lines = (page: Page, selector: string) =>
 const meet = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-test("the home is at most 11,300 px long on a phone, and nothing in it leaves the screen", async ({ page }) => {
-  await openHome(page, 390);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_300);
+async function checkLength(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_300);
   const right = (await boxes(page, "main h2, main h3, main p, main td, #valore-titolo span")) as DOMRect[];
   const rows = (await boxes(page, ".stroll *")) as DOMRect[];
   const isInRow = (box: DOMRect) => rows.some((row) => row.left === box.left && row.top === box.top);
-  expect(right.filter((box) => box.right > 390.5 && !isInRow(box))).toEqual([]);
-});
-
-for (const width of [320, 390, 768, 1280, 1440]) {
-  test(`the price tag covers neither words nor the mock window's address at ${width} px`, async ({ page }) => {
-    await openHome(page, width);
-    const tags = (await boxes(page, ".price-tag")) as DOMRect[];
-    const tag = tags.find(({ width: own }) => own > 0) as DOMRect;
-    const words = (await lines(page, "main h1, .device-bar span")) as DOMRect[];
-    const others = (await boxes(page, "main .btn[data-cta=hero], main section:first-of-type [role=img]")) as DOMRect[];
-    expect(words.length).toBeGreaterThan(2);
-    expect([...words, ...others].filter((box) => box.width > 0 && meet(tag, box))).toEqual([]);
-    expect(tag.right).toBeLessThanOrEqual(width);
-    // What is wider than the tag is cut off with its corners.
-    const inTag = ((await lines(page, ".price-tag")) as DOMRect[]).filter((line) => line.width > 0);
-    expect(inTag.length).toBeGreaterThan(2);
-    expect(inTag.filter((line) => line.left < tag.left + 8 || line.right > tag.right - 8)).toEqual([]);
-  });
-
-  test(`no word of the plans' comparison is broken, and the footer keeps its margin at ${width} px`, async ({
-    page,
-  }) => {
-    await openHome(page, width);
-    const cells = await page.locator("#offerte th").evaluateAll((all) =>
-      all.map((cell) => {
-        const longest = (cell.textContent ?? "").split(/\s/).sort((one, other) => other.length - one.length)[0] ?? "";
-        const probe = cell.appendChild(document.createElement("span"));
-        probe.style.cssText = "position:absolute;white-space:nowrap";
-        probe.textContent = longest;
-        const { paddingLeft, paddingRight } = getComputedStyle(cell);
-        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const isBroken = probe.getBoundingClientRect().width > room;
-        probe.remove();
-        return { longest, isBroken };
-      }),
-    );
-    expect(cells.length).toBeGreaterThan(6);
-    expect(cells.filter(({ isBroken }) => isBroken)).toEqual([]);
-    const links = (await boxes(page, "footer a")) as DOMRect[];
-    expect(Math.max(...links.map(({ right }) => right))).toBeLessThanOrEqual(width - 19);
-  });
-
-  test(`the works stand in whole rows at ${width} px`, async ({ page }) => {
-    await openHome(page, width);
-    const panes = (await boxes(page, "#lavori > div > ul > li")) as DOMRect[];
-    expect(panes.length).toBeGreaterThanOrEqual(4);
-    const tops = [...new Set(panes.map(({ top }) => Math.round(top)))];
-    const rows = tops.map((top) => panes.filter((pane) => Math.round(pane.top) === top));
-    const [{ left, right }] = (await boxes(page, "#lavori > div > ul")) as [DOMRect];
-    for (const row of rows) {
-      expect(row).toHaveLength(2);
-      expect(Math.abs((row[0]?.left ?? 0) - left)).toBeLessThan(1);
-      expect(Math.abs((row[1]?.right ?? 0) - right)).toBeLessThan(1);
-    }
-  });
+  expect.soft(right.filter((box) => box.right > 390.5 && !isInRow(box))).toEqual([]);
 }
+
+/** It covers neither words nor the mock window's address. */
+async function checkPriceTag(page: Page, width: number): Promise<void> {
+  const tags = (await boxes(page, ".price-tag")) as DOMRect[];
+  const tag = tags.find(({ width: own }) => own > 0) as DOMRect;
+  const words = (await lines(page, "main h1, .device-bar span")) as DOMRect[];
+  const others = (await boxes(page, "main .btn[data-cta=hero], main section:first-of-type [role=img]")) as DOMRect[];
+  expect(words.length).toBeGreaterThan(2);
+  const covered = [...words, ...others].filter((box) => box.width > 0 && meet(tag, box));
+  expect.soft(covered, `under the price tag at ${width} px`).toEqual([]);
+  expect.soft(tag.right).toBeLessThanOrEqual(width);
+  // What is wider than the tag is cut off with its corners.
+  const inTag = ((await lines(page, ".price-tag")) as DOMRect[]).filter((line) => line.width > 0);
+  expect(inTag.length).toBeGreaterThan(2);
+  const cutOff = inTag.filter((line) => line.left < tag.left + 8 || line.right > tag.right - 8);
+  expect.soft(cutOff, `in the price tag at ${width} px`).toEqual([]);
+}
+
+/** No word of the plans' comparison is broken, and the footer keeps its margin. */
+async function checkPlansAndFooter(page: Page, width: number): Promise<void> {
+  const cells = await page.locator("#offerte th").evaluateAll((all) =>
+    all.map((cell) => {
+      const longest = (cell.textContent ?? "").split(/\s/).sort((one, other) => other.length - one.length)[0] ?? "";
+      const probe = cell.appendChild(document.createElement("span"));
+      probe.style.cssText = "position:absolute;white-space:nowrap";
+      probe.textContent = longest;
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const isBroken = probe.getBoundingClientRect().width > room;
+      probe.remove();
+      return { longest, isBroken };
+    }),
+  );
+  expect(cells.length).toBeGreaterThan(6);
+  const broken = cells.filter(({ isBroken }) => isBroken);
+  expect.soft(broken, `at ${width} px`).toEqual([]);
+  const links = (await boxes(page, "footer a")) as DOMRect[];
+  const right = Math.max(...links.map((link) => link.right));
+  expect.soft(right, `the footer at ${width} px`).toBeLessThanOrEqual(width - 19);
+}
+
+async function checkWorksInWholeRows(page: Page, width: number): Promise<void> {
+  const panes = (await boxes(page, "#lavori > div > ul > li")) as DOMRect[];
+  expect(panes.length).toBeGreaterThanOrEqual(4);
+  const tops = [...new Set(panes.map(({ top }) => Math.round(top)))];
+  const rows = tops.map((top) => panes.filter((pane) => Math.round(pane.top) === top));
+  const [{ left, right }] = (await boxes(page, "#lavori > div > ul")) as [DOMRect];
+  for (const row of rows) {
+    expect.soft(row, `works at ${width} px`).toHaveLength(2);
+    expect.soft(Math.abs((row[0]?.left ?? 0) - left), `works at ${width} px`).toBeLessThan(1);
+    expect.soft(Math.abs((row[1]?.right ?? 0) - right), `works at ${width} px`).toBeLessThan(1);
+  }
+}
+
+test("the home keeps its shape: length, price tag, plans, footer, works, at every width", async ({ page }) => {
+  await openHome(page, 390);
+  await checkLength(page);
+  for (const width of [320, 390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    await checkPriceTag(page, width);
+    await checkPlansAndFooter(page, width);
+    await checkWorksInWholeRows(page, width);
+  }
+});
 
 test("each plan's card is filled on a phone, and the button that floats waits until no other says the same", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 
 /** What Chromium tells of a part of the page that moved by itself. */
 interface LayoutShift extends PerformanceEntry {

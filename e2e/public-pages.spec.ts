@@ -1,77 +1,103 @@
 import { get } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts";
-import { test } from "./site.ts";
+import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 const pages = ["/", ...Object.keys(statements)];
 
-test.describe("what the specification says, in the HTML alone", () => {
-  test.use({ javaScriptEnabled: false });
+/** What search engines and others that share a page read of it. */
+const headMarks = [
+  "meta[name=description]",
+  "link[rel=canonical]",
+  "meta[property='og:title']",
+  "meta[property='og:description']",
+  "meta[property='og:url']",
+];
 
-  for (const [path, rows] of Object.entries(statements)) {
-    test(`${path}: ${rows.length} statements`, async ({ page }) => {
-      await page.goto(path);
-      for (const { says, at, text, count } of rows) {
-        const places = page.locator(at ?? "body");
-        if (count !== undefined) await expect.soft(places, says).toHaveCount(count);
-        if (text !== undefined) await expect.soft(places.first(), says).toContainText(text);
-        if (text === undefined && count === undefined) await expect.soft(places, says).not.toHaveCount(0);
-      }
-    });
-  }
-});
-
-for (const path of pages) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
-      await page.goto(path, { waitUntil: "networkidle" });
-      await scrollThrough(page);
-      expect(await violations(page)).toEqual([]);
-    });
+async function checkHead(page: Page, path: string): Promise<void> {
+  expect.soft((await page.title()).length, path).toBeGreaterThan(10);
+  for (const selector of headMarks) await expect.soft(page.locator(selector), `${path} ${selector}`).toHaveCount(1);
+  const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+  expect.soft((await page.request.get(picture ?? "")).headers()["content-type"], path).toBe("image/png");
+  for (const block of await page.locator("script[type='application/ld+json']").allTextContents()) {
+    expect.soft(JSON.parse(block)["@context"], path).toBe("https://schema.org");
   }
 }
 
-test("nothing overflows at 320 px, on any page", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect.soft(await sidewaysOverflow(page), path).toBe(0);
-  }
+/** Pages pass into each other, and the next one is fetched before the click. */
+async function checkPassage(page: Page, path: string): Promise<void> {
+  expect.soft(await page.content(), path).toMatch(/@view-transition\s*{\s*navigation:\s*auto/);
+  const rules = JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "{}");
+  expect.soft(rules.prefetch[0].where.and[0], path).toEqual({ href_matches: "/*" });
+  expect.soft(JSON.stringify(rules), path).toContain("admin");
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each page's HTML says what the specification wants of it, and what others read of it", async ({ page }) => {
+    for (const path of pages) {
+      await page.goto(path);
+      await checkHead(page, path);
+      await checkPassage(page, path);
+      for (const { says, at, text, count } of statements[path] ?? []) {
+        const places = page.locator(at ?? "body");
+        if (count !== undefined) await expect.soft(places, `${path}: ${says}`).toHaveCount(count);
+        if (text !== undefined) await expect.soft(places.first(), `${path}: ${says}`).toContainText(text);
+        if (text === undefined && count === undefined) await expect.soft(places, `${path}: ${says}`).not.toHaveCount(0);
+      }
+    }
+  });
 });
 
-test("the console stays silent, and nothing is asked of anybody else", async ({ page, site }) => {
+/** Gathers what a page complains of, and what it asks of others than the site. */
+function listen(page: Page, own: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => {
-    const own = request.url().startsWith(site.url) || request.url().startsWith("data:");
-    if (!own) complaints.push(request.url());
+    const isOwn = request.url().startsWith(own) || request.url().startsWith("data:");
+    if (!isOwn) complaints.push(request.url());
   });
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await scrollThrough(page);
-    await page.waitForLoadState("networkidle");
-    expect.soft(complaints.splice(0), path).toEqual([]);
-  }
-});
+  return complaints;
+}
+
+/** The size of each script that has come, as it came. */
+function scriptSizes(page: Page): Promise<number>[] {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  return sizes;
+}
 
 for (const path of pages) {
-  const isLanding = path.startsWith("/offerta");
-  const limitBytes = isLanding ? 80_000 : 5_000;
-  test(`${path} sends at most ${limitBytes} bytes of JavaScript before interaction`, async ({ page }) => {
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
-    });
+  const limitBytes = path.startsWith("/offerta") ? 80_000 : 5_000;
+  test(`${path}: ${limitBytes} bytes of JavaScript at most, a silent console, nothing for axe, nothing at 320 px that overflows`, async ({
+    page,
+    site,
+  }) => {
+    const complaints = listen(page, site.url);
+    const sizes = scriptSizes(page);
     await page.goto(path, { waitUntil: "networkidle" });
+    await expect.poll(() => sizes.length).toBeGreaterThan(0);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(limitBytes);
+    expect.soft(bytes).toBeLessThan(limitBytes);
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    expect.soft(complaints).toEqual([]);
+    await page.getByRole("button", { name: "Solo Essenziali" }).click();
+    await expect(page.locator("#cookie-banner")).toBeHidden();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await scrollThrough(page);
+      expect.soft(await violations(page), `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await sidewaysOverflow(page)).toBe(0);
   });
 }
 
@@ -131,17 +157,6 @@ test("the home's HTML, with all its styles and the letters of its first screen, 
   expect(await sentBytes(site.url, "/")).toBeLessThanOrEqual(33 * 1024);
 });
 
-test("pages pass into each other, and the next one is fetched before the click", async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path);
-    const html = await page.content();
-    expect.soft(html, path).toMatch(/@view-transition\s*{\s*navigation:\s*auto/);
-    const rules = JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "{}");
-    expect.soft(rules.prefetch[0].where.and[0], path).toEqual({ href_matches: "/*" });
-    expect.soft(JSON.stringify(rules), path).toContain("admin");
-  }
-});
-
 test("going back shows a page as it was left: nothing on it keeps the browser from setting it aside", async ({
   page,
 }) => {
@@ -160,35 +175,11 @@ test("going back shows a page as it was left: nothing on it keeps the browser fr
   ];
   for (const path of pages) {
     await page.goto(path, { waitUntil: "networkidle" });
-    await page.goto(path === "/termini" ? "/privacy" : "/termini", { waitUntil: "networkidle" });
+    await page.goto(path === "/termini" ? "/privacy" : "/termini");
     const told = reasons.length;
     await page.goBack();
     await expect.poll(() => reasons.length, path).toBeGreaterThan(told);
     const ofThePage = reasons.slice(told).filter((reason) => !ofTheTest.includes(reason));
     expect.soft(ofThePage, path).toEqual([]);
-  }
-});
-
-test("every page has a title, a description, a canonical address and a picture of its own kind", async ({
-  page,
-  request,
-}) => {
-  for (const path of pages) {
-    await page.goto(path);
-    expect.soft((await page.title()).length, path).toBeGreaterThan(10);
-    for (const selector of [
-      "meta[name=description]",
-      "link[rel=canonical]",
-      "meta[property='og:title']",
-      "meta[property='og:description']",
-      "meta[property='og:url']",
-    ]) {
-      await expect.soft(page.locator(selector), `${path} ${selector}`).toHaveCount(1);
-    }
-    const picture = await page.locator("meta[property='og:image']").getAttribute("content");
-    expect.soft((await request.get(picture ?? "")).headers()["content-type"], path).toBe("image/png");
-    for (const block of await page.locator("script[type='application/ld+json']").allTextContents()) {
-      expect.soft(JSON.parse(block)["@context"], path).toBe("https://schema.org");
-    }
   }
 });
