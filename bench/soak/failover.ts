@@ -56,7 +56,11 @@ export async function runFailover(rounds: number, say: (line: string) => void): 
     await waitFor("the primary behind HAProxy", async () => (await balancer.upIn("postgres")) === 1);
     createSiteDatabase(rendered);
     const recipe = rendered.of("a", "vetrina.env");
-    const environment = (index: number) => ({ ...recipe, HOST: network.machine(index + 1) });
+    // One HAProxy serves both here, so both have the first machine's way to the database.
+    const environment = (index: number) => {
+      const host = network.machine(index + 1);
+      return { ...recipe, HOST: host, METRICS_HOST: host };
+    };
     const pair = await startSitePair({ folder: folder.dataDir, network, environment }, balancer);
     stops.push(pair.stop);
     const traffic = startTraffic(pair.url, network);
