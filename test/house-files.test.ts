@@ -9,6 +9,20 @@ const smallLines = 20;
 /** A small file earns its place by being read from two places, or by being a stop that every feature has. */
 const smallFilesMax = 14;
 
+/** Prisma's documented answers of an aggregate. */
+const documented = /^_(?:sum|count|min|max|avg)$/;
+
+/** Files that may, each with its reason: of the program two alone. */
+const readsPrivateFields: Record<string, string> = {
+  "apps/web/src/entry-server.tsx":
+    "whether a load has led elsewhere; TanStack's own handler, which tells it, writes each public page's data into it first",
+  "packages/admin/src/address-history.ts": "TanStack's types of a history's state name them, and give no other way in",
+  "packages/db/tools/schema-engine.ts": "the setter by which wasm-bindgen's own loader is handed its module",
+  "packages/api/src/permissions/permissions.test.ts": "tRPC doesn't tell which procedures a router has, nor their kind",
+  "packages/api/src/permissions/extreme-inputs.test.ts": "the same, and the schema of each input",
+  "apps/desktop/src/testing/simulated-shell.ts": "Node 20 has no other way to put a module in the place of electron",
+};
+
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 /** The routes' folder is the table of addresses, one file each, and the generator reads it. */
 const isMeasured = (file: string) => /\.tsx?$/.test(file) && !/\.gen\.ts$|\/routes\//.test(file);
@@ -38,4 +52,21 @@ test("a small file with one reader goes into its reader", () => {
   const told = small.map(([file, count]) => `${file} (${count} lines) is read by ${readers.get(file)} alone`);
   console.info(`${small.length} files under ${smallLines} lines with one reader`);
   expect(told.length, told.join("\n")).toBeLessThanOrEqual(smallFilesMax);
+});
+
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+
+/** `thing._field`, `thing?._field`, `thing["_field"]`. */
+const privateField = /(?:(?<![.\d])\.|[\w)\]](?:\?\.)?\[["'`])(_\w+)/g;
+
+test("no private field of a library is read", () => {
+  const readers = [...graph.keys()].filter(
+    (file) => /\.[cm]?tsx?$/.test(file) && !/\/generated\/|\.gen\.ts$/.test(file),
+  );
+  const found = readers.flatMap((file) => {
+    const source = withoutComments(readFileSync(path.join(root, file), "utf8"));
+    const fields = [...source.matchAll(privateField)].map(([, field = ""]) => field);
+    return fields.some((field) => !documented.test(field)) ? [file] : [];
+  });
+  expect(found.sort()).toEqual(Object.keys(readsPrivateFields).sort());
 });
