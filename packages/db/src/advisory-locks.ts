@@ -11,7 +11,10 @@ export const advisoryLocks = {
   postSlugs: 197_000_002,
   /** As the articles', for the pages of works. */
   workSlugs: 197_000_023,
-  /** Whoever gives or takes a slot of the offer counts what is taken first. Taken before any deposit's row. */
+  /**
+   * Serialises giving and taking slots of the offer, which count the taken ones first. Acquired before any deposit's
+   * row.
+   */
   slots: 197_000_003,
   /** One process at a time makes the site's own backups. */
   backups: 197_000_022,
@@ -19,6 +22,6 @@ export const advisoryLocks = {
   accounts: 197_000_021,
   /** What the search looks through is written by one at a time; who comes second finds it written. */
   ticketWords: 197_000_024,
-  /** Whoever adds or renames a view of the ticket list counts the others and compares their names first. */
+  /** Serialises adding and renaming views of the ticket list, which count the others and compare their names first. */
   savedViews: 197_000_025,
 } as const;

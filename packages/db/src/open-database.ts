@@ -21,7 +21,7 @@ const usualPoolSize = 10;
 // Of a transaction of several steps, once it has its connection.
 const transactionMs = 15_000;
 
-/** What is told is on the disk already, so the telling itself, which lets one commit at a time, waits for no disk. */
+/** What a notification announces is already on disk, so NOTIFY, which serialises commits, doesn't wait for the disk. */
 const notifySql = `
   WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
   SELECT pg_notify(channel, payload) FROM quick, unnest($1::text[], $2::text[]) AS signal(channel, payload)`;

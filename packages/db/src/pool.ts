@@ -12,7 +12,7 @@ const closePatienceMs = 5_000;
 /** What pg says of a new connection that takes too long. */
 const newTimedOut = "timeout expired";
 
-/** An error of the system's, as of a connection that is lost: whoever asks for something may come back. */
+/** A system error like that of a lost connection: callers treat it as retryable. */
 const silence = () =>
   Object.assign(new Error("The database doesn't answer"), { code: "ECONNRESET", syscall: "read", errno: -104 });
 

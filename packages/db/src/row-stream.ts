@@ -13,9 +13,9 @@ export interface RowQuery {
 }
 
 /**
- * The rows of a query as they were at one moment, some at a time, read as fast as they are asked for. Whoever stops
- * asking (`return`) ends the query. Throws what PostgreSQL refuses, and what the pool throws when no connection comes
- * free in time.
+ * The rows of a query as they were at one moment, some at a time, read as fast as they are asked for. Ending the
+ * iteration (`return`) ends the query. Throws what PostgreSQL refuses, and what the pool throws when no connection
+ * comes free in time.
  */
 export type StreamRows = <Row extends object>(query: RowQuery) => AsyncGenerator<Row[], void, void>;
 
@@ -37,7 +37,7 @@ export function createRowStreams(config: pg.ClientConfig, options: Omit<PoolOpti
     const lose = (error: Error) => {
       lost = error;
     };
-    // Between two questions nobody else hears of it.
+    // An idle connection's error would otherwise be unhandled.
     client.on("error", lose);
     try {
       await client.query("BEGIN READ ONLY");

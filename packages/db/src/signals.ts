@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLog } from "./database-log.ts";
 import type { Prisma, PrismaClient } from "./generated/client.ts";
 
-/** That something is new, told to the listeners of a channel in every process. At most 7999 bytes. */
+/** Something has changed: sent to the listeners of a channel in every process. At most 7999 bytes. */
 export interface Signal {
   channel: string;
   payload: string;
@@ -13,7 +13,7 @@ export interface Signals {
   send(signal: Signal): void;
   /** Calls back with the payload while a signal of this process is being sent, before any listener can hear it. */
   onOwn(channel: string, callback: (payload: string) => void): void;
-  /** Tells those alone who called `onOwn`: of what a transaction has told all processes by itself. */
+  /** Calls the `onOwn` listeners alone: the transaction has sent the NOTIFY itself. */
   tellOwn(signal: Signal): void;
   /** Sends what still waits. */
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Signals {
  */
 const restMs = 5;
 
-/** A signal that can't be sent is dropped: whoever listens also looks by itself every few seconds. */
+/** A signal that can't be sent is dropped: its listeners also poll every few seconds. */
 export function createSignals(deliver: (signals: Signal[]) => Promise<unknown>, log: DatabaseLog): Signals {
   const ownHearers = new Map<string, ((payload: string) => void)[]>();
   let waiting = new Map<string, Signal>();

@@ -40,7 +40,7 @@ async function makeRole(url: string, name: string): Promise<string> {
   return role;
 }
 
-/** What the site never needs to do, and somebody who got it to run a statement would. */
+/** What the site never needs to do and an SQL injection would try. */
 const forbidden = [
   `ALTER TABLE "AuditEntry" DISABLE TRIGGER USER`,
   `DROP TRIGGER "AuditEntry_append_only" ON "AuditEntry"`,
@@ -61,7 +61,7 @@ const forbidden = [
   "SET ROLE postgres",
 ];
 
-/** What somebody may have changed by hand: the next start puts it right. */
+/** Rights changed by hand: the next start resets them. */
 const wrongRights = `
   GRANT TRUNCATE ON "Lead" TO vetrina; GRANT UPDATE (summary) ON "AuditEntry" TO vetrina;
   REVOKE INSERT ON "BlogTopic" FROM vetrina; REVOKE USAGE ON SCHEMA public FROM vetrina`;

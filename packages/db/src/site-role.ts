@@ -18,7 +18,7 @@ const relationsSql = `
 /** By PostgreSQL's letters: tables, views and sequences. */
 type Relation = { name: string; kind: "r" | "p" | "v" | "m" | "S"; owner: string };
 
-/** Makes the role of the embedded database if it is missing; whoever may be the superuser there sets its password. */
+/** Creates the role of the embedded database if it is missing; only a superuser there sets its password. */
 export async function ensureSiteRole(client: ClientBase, password: string): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [siteRoleName]);
   if (!rowCount)
@@ -43,7 +43,7 @@ const grantedSql = `
     WHERE c.relnamespace = current_schema()::regnamespace
   ) AS granted WHERE grantee = (SELECT oid FROM pg_roles WHERE rolname = $1) GROUP BY name`;
 
-/** The tables on which the role has other rights than it should. To grant anew what is granted writes to disk. */
+/** The tables on which the role's rights are wrong. Only these are granted again: a repeated GRANT writes to disk. */
 async function wronglyGranted(client: ClientBase, role: string, migratingRole: string): Promise<Relation[]> {
   const relations = await client.query<Relation>(relationsSql);
   const granted = await client.query<{ name: string; rights: string[] }>(grantedSql, [role]);
@@ -75,8 +75,8 @@ async function migratingRoleOf(client: ClientBase): Promise<{ name: string; sche
 }
 
 /**
- * Throws DatabaseStartError when the tables belong to the role that the site is to work as while another migrates:
- * whoever owns a table may do everything with it.
+ * Throws DatabaseStartError when the tables belong to the role that the site is to work as while another migrates: a
+ * table's owner has every right on it.
  */
 export async function refuseOwnTables(client: ClientBase, role: string): Promise<void> {
   const { name: migratingRole } = await migratingRoleOf(client);

@@ -4,7 +4,7 @@ export interface TimeLimits {
   statementMs: number;
   /** What a statement waits for a lock: longer than any transaction of ours holds a row, what it waits for won't come. */
   lockMs: number;
-  /** A transaction in which nobody asks anything. */
+  /** A transaction that is idle. */
   idleTransactionMs: number;
   /** An answer, before this side gives the connection up: a little longer than PostgreSQL has for it. */
   queryMs: number;

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 const prismaCli = createRequire(import.meta.url).resolve("prisma/build/index.js");
 
-// Generating needs no schema engine, yet the CLI downloads it unless told where one is, and many networks block
-// that download. The variable belongs to this child only: other commands would silently do nothing with it.
+// Generating needs no schema engine, yet the CLI downloads it unless a variable names one, and many networks block that
+// download. The variable belongs to this child only: other commands would silently do nothing with it.
 const anyExecutable = process.execPath;
 
 const { status, error } = spawnSync(process.execPath, [prismaCli, "generate"], {

@@ -16,8 +16,8 @@ export type ArchiveWriter = {
 };
 
 /**
- * Begins an archive in a new file that nobody else may read: it holds people's data. With recipients it is encrypted
- * to each of them.
+ * Creates an archive file readable by its owner only: it holds people's data. With recipients it is encrypted to each
+ * of them.
  */
 export function openArchive(file: string, signal?: AbortSignal, recipients: readonly string[] = []): ArchiveWriter {
   const pack = tar.pack();
@@ -26,7 +26,7 @@ export function openArchive(file: string, signal?: AbortSignal, recipients: read
     recipients.length > 0
       ? pipeline(pack, createGzip(), encryptTo(recipients), target, { signal })
       : pipeline(pack, createGzip(), target, { signal });
-  // Whoever adds or closes hears of it.
+  // `add` and `close` await it and throw its error.
   written.catch(() => undefined);
   const entries: SealedEntry[] = [];
 

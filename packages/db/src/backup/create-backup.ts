@@ -20,7 +20,7 @@ export type FileSource = {
 };
 
 export type BackupOptions = {
-  /** Used by nobody else meanwhile. */
+  /** Used exclusively. */
   client: ClientBase;
   migrationsDir: string;
   files: FileSource;

@@ -40,7 +40,7 @@ async function dropEverything(client: ClientBase, tables: string[]): Promise<voi
 
 /**
  * Removes what is in the database, in the transaction that is open: until it ends, everything is still there. Throws
- * BackupError when the site is running, when there are data that nobody said may go, and when there are tables of
+ * BackupError when the site is running, when there are data and `mayOverwrite` is false, and when there are tables of
  * another program. What a newer version of this one has added goes too.
  */
 export async function makeWay(client: ClientBase, files: MigrationFile[], mayOverwrite: boolean): Promise<void> {

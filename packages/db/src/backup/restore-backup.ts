@@ -24,7 +24,7 @@ export type FileTarget = {
 };
 
 export type RestoreOptions = {
-  /** Used by nobody else meanwhile. */
+  /** Used exclusively. */
   client: ClientBase;
   migrationsDir: string;
   archive: VerifiedArchive;

@@ -21,7 +21,7 @@ async function readSnapshot(client: ClientBase, migrationsDir: string): Promise<
   const names = await readTableNames(client);
   const tableNames = names.filter((name) => ours.has(name));
   const identifiers = tableNames.map((name) => client.escapeIdentifier(name));
-  // Nobody reshapes or drops what is being copied.
+  // Other sessions can't alter or drop the tables during the copy.
   await client.query(`LOCK TABLE ${identifiers.join(", ")} IN ACCESS SHARE MODE`);
   return {
     head: {

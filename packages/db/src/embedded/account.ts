@@ -45,9 +45,9 @@ export function accountForInitdb(account: Account): Account {
 }
 
 /**
- * The account for a cluster. PostgreSQL refuses to run as root, so root hands it to whoever owns the cluster, and a new
- * one, or one of nobody's, whose processes are anybody's, to an account of its own. Throws DatabaseStartError when the
- * cluster is another user's and we are not root.
+ * The account for a cluster. PostgreSQL refuses to run as root, so root hands the cluster to the account that owns it;
+ * a new cluster, or one of the shared account `nobody`, goes to an account of its own. Throws DatabaseStartError when
+ * the cluster belongs to another user and we are not root.
  */
 export function accountFor(clusterFolder: string): Account {
   const ownUid = process.getuid?.();
@@ -66,7 +66,7 @@ export function accountFor(clusterFolder: string): Account {
   return undefined;
 }
 
-/** For spawn: the ids as Node wants them (macOS has nobody at -2, which it shows unsigned elsewhere). */
+/** For spawn: the ids as Node wants them (macOS has the account `nobody` at -2, which it shows unsigned elsewhere). */
 export function spawnIds(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
@@ -99,8 +99,8 @@ export function openPrograms(folder: string): void {
 }
 
 /**
- * Takes from nobody what earlier programs, as root, gave it beside a cluster: the cluster, kept ones, programs, log.
- * Only when no server runs on it.
+ * Changes the owner of what earlier versions, run as root, gave to the account `nobody` beside a cluster: the cluster,
+ * set-aside ones, programs, log. Only when no server runs on it.
  */
 export function takeFromNobody(folder: string, account: Account): void {
   if (!account) return;

@@ -24,7 +24,7 @@ const passwordFileName = "superuser-password";
 export type InitOptions = {
   /** The locale arguments of initdb, which differ between versions. */
   localeArguments?: string[];
-  /** For a server reached over TCP. Without one whoever reaches the socket is trusted. */
+  /** For a server reached over TCP. Without one the socket's access rights are the only check (`trust`). */
   password?: string;
 };
 

@@ -40,7 +40,7 @@ function followLink(link: string): Home {
   return describeHome(link);
 }
 
-/** A relocated home nothing links to belongs to a data folder that somebody deleted: it is kept, not reused. */
+/** A relocated home without a link belongs to a deleted data folder: it is left alone, not reused. */
 function newRelocatedFolder(folder: string, log: DatabaseLog): string {
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   for (let number = 1; ; number++) {
@@ -69,7 +69,7 @@ function relocate(folder: string, log: DatabaseLog): Home {
   }
   const target = newRelocatedFolder(folder, log);
   makeFolder(target);
-  // For whoever finds it there later.
+  // A hint for an administrator who finds the folder later.
   writeFileSync(path.join(target, "belongs-to"), `${folder}\n`);
   rmdirSync(folder);
   symlinkSync(target, folder);

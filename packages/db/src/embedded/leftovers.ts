@@ -91,8 +91,8 @@ export async function clearLeftovers(clusterFolder: string, log: DatabaseLog): P
   if (!file) return;
   const holder = describeProcess(file.pid);
   if (isPostgresOf(clusterFolder, holder)) return clearServer(clusterFolder, file, log);
-  // Its process can't be seen from here, as from another container, yet somebody answers: longer than one that was
-  // killed, which has no name any more while the system still closes its socket.
+  // Its process can't be seen from here, as from another container, yet the socket answers. A killed process disappears
+  // first, and its socket closes shortly after, so wait for that.
   const isSilent = async () => !(await answers(file.socket));
   if (!(await waitUntil(isSilent, ownerPatienceMs))) throw inUse(clusterFolder, "da un altro contenitore o utente");
   stopOrphanBackends(clusterFolder, log);

@@ -195,7 +195,7 @@ describe("a data folder that is not as it should be", () => {
 describe.runIf(isRoot)("as root", () => {
   const nobody = { uid: 65_534, gid: 65_534 };
 
-  /** What a process of this account is told that opens the server's socket. */
+  /** The error that a process of this account gets on connecting to the server's socket. */
   function connectAs(account: object, database: Database): string {
     const { host, port } = database.pool.options;
     const program = `require("node:net").connect(${JSON.stringify(`${host}/.s.PGSQL.${port}`)})

@@ -3,8 +3,8 @@ import path from "node:path";
 import { describeProcess } from "./processes.ts";
 
 /**
- * A folder to make something in that must appear complete or not at all: rename it when done. Its name holds who
- * works on it, so that what a killed process left behind can be told from what is being made.
+ * A folder to make something in that must appear complete or not at all: rename it when done. Its name holds the
+ * process id, so that a killed process's leftovers can be recognised.
  */
 export function makeUnfinishedFolder(parent: string, label: string): string {
   return mkdtempSync(path.join(parent, `${label}.new-${process.pid}-`));

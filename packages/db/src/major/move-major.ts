@@ -91,7 +91,7 @@ async function load(options: MajorMove, home: Home, binaries: Binaries, file: st
   return rows;
 }
 
-/** Makes the new cluster, whole, beside the one that is there. Started again it begins anew. */
+/** Creates the whole new cluster beside the old one. A repeated start creates it from scratch. */
 async function makeNext(options: MajorMove, home: Home, binaries: Binaries, major: string): Promise<void> {
   const { say } = options;
   expectRoom(home);

@@ -6,7 +6,7 @@ import { PassThrough, Transform } from "node:stream";
 export interface DatabaseRelay {
   /** The same database, reached through the relay. */
   url: string;
-  /** From now on nothing passes on the connections there are, in either direction, and nobody is told. New ones work. */
+  /** From now on existing connections pass nothing, in either direction, and stay open. New ones work. */
   fallSilent(): void;
   /** Takes connections, and passes nothing on any: as a server that is stopped in its tracks, or a black hole. */
   freeze(): void;

@@ -24,7 +24,7 @@ function copyFolder(from: string, to: string): void {
   else execFileSync("cp", ["-a", from, to]);
 }
 
-/** Makes the database that copies are made from. Whoever comes second keeps the first one's. */
+/** Creates the template database. If another process was first, its template stays. */
 async function makeTemplate(template: string): Promise<void> {
   const folder = makeDataFolder();
   const database = await openDatabase({ dataDir: folder.dataDir, migrationsDir, log: quietLog });

@@ -25,7 +25,7 @@ export interface TcpServer {
 
 export interface TcpServerOptions {
   settings?: Settings;
-  /** The lines of pg_hba.conf; left out: whoever is on this machine is trusted. */
+  /** The lines of pg_hba.conf; by default every local connection is trusted. */
   access?: string[];
   /** Makes the data; left out: an empty cluster. */
   fill?: (home: Home) => Promise<void> | void;
@@ -39,7 +39,7 @@ function installation() {
   return found;
 }
 
-/** A port that nobody has at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -23,7 +23,7 @@ export type RunningTestServer = { server: TestServer; stop(): Promise<void> };
 
 const postgresPort = 5432;
 
-// Nobody misses these data after a power failure, and every test file brings a pool of connections.
+// These data need not survive a power failure, and every test file opens a pool of connections.
 const throwAway: Settings = { fsync: "off", full_page_writes: "off", max_connections: "300" };
 
 function makeFolder(): string {

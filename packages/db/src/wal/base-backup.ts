@@ -13,7 +13,7 @@ import { makeDurable } from "./incoming.ts";
 import { isHistory, isSegment, nameOfBase, numberOf, segmentOf, timelineOf } from "./pieces.ts";
 
 export type BaseOptions = {
-  /** A superuser's, on the embedded database; used by nobody else meanwhile. */
+  /** A superuser's, on the embedded database; used exclusively. */
   client: ClientBase;
   /** Of the archive. */
   folder: string;
@@ -22,7 +22,7 @@ export type BaseOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Made anew by every start, or of the running server alone: of these folders the empty ones are enough. */
+/** Created by every start, or meaningful for the running server alone: empty folders are enough. */
 const emptyFolders = new Set(
   ["wal", "replslot", "dynshmem", "notify", "serial", "snapshots", "stat_tmp", "subtrans"].map((name) => `pg_${name}`),
 );

@@ -119,8 +119,8 @@ async function clearIncoming({ incoming }: ArchivePlace): Promise<void> {
 }
 
 /**
- * Lets go of the oldest segments that wait beyond so many: where the archive can't be written, the database's own disk
- * must not fill. Whoever looks at the archive sees the hole. Returns how many went.
+ * Drops the oldest segments when more than `most` wait: where the archive can't be written, the database's own disk
+ * must not fill. The archive shows the gap. Returns how many were dropped.
  */
 export async function dropBeyond(incoming: string, most: number): Promise<number> {
   const names = await waitingIn(incoming);

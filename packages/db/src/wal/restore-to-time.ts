@@ -128,7 +128,7 @@ async function recover(options: TimeRestore, home: Home, work: string): Promise<
   const jobFile = path.join(folder, "job.json");
   writeFileSync(jobFile, JSON.stringify({ folder, identities }), { mode: 0o600 });
   writeFileSync(path.join(cluster, "recovery.signal"), "", { mode: 0o600 });
-  // Whoever runs the site's own cluster runs this one as well.
+  // The account that runs the site's own cluster runs this one as well.
   for (const given of [folder, cluster]) giveTree(given, home.account);
   tell(moment ? `Ripercorro le modifiche fino al ${say(moment)}` : "Ripercorro tutte le modifiche");
   const command = options.fetchCommand(home.account, jobFile);
