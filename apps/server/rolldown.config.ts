@@ -25,7 +25,7 @@ const entries = {
  * go into the bundle, which spares each start some thousand files.
  */
 const outside = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
-/** Imported by `pnpm dev` only, and by pg where somebody has it. */
+/** Imported by `pnpm dev` only; pg-native by pg, where it is installed. */
 const neverBundled = new Set(["vite", "@fastify/middie", "pg-native"]);
 
 const packageOf = (id: string) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");

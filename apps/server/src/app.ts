@@ -115,7 +115,7 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
   return servePages(app, { api, web, render, policyOf, answers, currentVersion, development });
 }
 
-/** The whole application, ready to listen or to be injected into. It owns nothing: whoever made `server` closes it. */
+/** The whole application, ready to listen or to be injected into. It doesn't own `server`: the caller closes it. */
 export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const { meter, content } = server;
   const development = server.mode === "development";

@@ -105,7 +105,7 @@ test("a hundred refused calls leave a line or two in the log", async () => {
   const begun = performance.now();
   await Promise.all(Array.from({ length: 100 }, () => site.post("/api/contact", validContact)));
   const seconds = (performance.now() - begun) / 1000;
-  // The last failure may have been told less than a second ago.
+  // The last failure may have been logged less than a second ago.
   expect(before).toBeGreaterThan(0);
   expect(lines.length - before).toBeLessThanOrEqual(2 + seconds);
   await relay.comeBack();

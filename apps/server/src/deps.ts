@@ -51,7 +51,7 @@ export interface ServerDeps {
   warnings: SiteWarnings;
   /** The archive of the embedded database's log; missing where it is off. */
   walArchive: SiteWalArchive | undefined;
-  /** Counts what happens; where nobody reads, it counts nothing. */
+  /** Counts events; without metrics it does nothing. */
   meter: Meter;
   metrics: Metrics | undefined;
   /** Tells a collector of traces what took how long, where there is one. */
@@ -66,7 +66,7 @@ export interface ServerDeps {
   uploads: PublicUploads;
   /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
   trustedProxies: number;
-  /** Whether browsers are told to reach every subdomain by https as well. */
+  /** Whether the HSTS header includes subdomains. */
   hstsSubdomains: boolean;
   close(): Promise<void>;
 }

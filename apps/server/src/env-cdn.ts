@@ -18,7 +18,7 @@ const headersSchema = z
 /** Goes into pages, feeds and a header as it is, so it has none of the characters that mean something there. */
 const plainAddress = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/[\w.~-]+)*\/?$/i;
 
-/** How the CDN in front of the site is told that something was published, and where public pictures are served. */
+/** How a publication purges the CDN in front of the site, and where public pictures are served. */
 export const cdnVariables = {
   UPLOADS_PUBLIC_URL: optional(
     z

@@ -142,7 +142,7 @@ function refuseWithoutDatabase(env: Environment): void {
   throw new EnvironmentError(`${needy} vale solo insieme a DATABASE_URL, che manca.`);
 }
 
-/** Where a PostgreSQL of one's own is reached by whoever may do everything with its tables: migrations, backups. */
+/** The address of an external PostgreSQL with the rights of the tables' owner: for migrations and backups. */
 export const ownerUrlOf = ({ DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL }: Environment) =>
   DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
 

@@ -6,7 +6,7 @@ test("an error's addresses and long numbers don't get into the log", () => {
   expect(describeError(error)).toMatchObject({ name: "Error", message: "… …, ticket …, after 12 ms" });
 });
 
-// Looking through all of it would take minutes, and whoever makes a server stumble would stop it with that.
+// Scanning all of it would take minutes: a client that provokes an error could block the server with that.
 test("a message that never ends is not looked through", () => {
   expect(describeError(new Error("x".repeat(2 ** 20)))).toMatchObject({ message: "x".repeat(500) });
 });

@@ -70,7 +70,10 @@ export function noteAnswers(app: FastifyInstance, noteAnswer: NoteAnswer): void 
 
 export type LogFailure = (error: unknown, details: object) => void;
 
-/** While the database is away or the disk is full every call fails for the same reason: that is told so often, in milliseconds. */
+/**
+ * While the database is down or the disk is full every call fails for the same reason: one line is logged per this many
+ * milliseconds.
+ */
 const sameFailureMs = 1_000;
 
 const sharedReason = (error: unknown) => {

@@ -11,8 +11,8 @@ v8.setFlagsFromString("--heap-growing-percent=60");
 /** From Node 22.8 on. */
 const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
 const isBundle = import.meta.filename.endsWith(".js");
-// Beside the program, so that nobody writes it who may not change the program as well. Where this process may not
-// either, each start compiles anew.
+// The compile cache lies beside the program, so that writing it takes the same rights as changing the program. Without
+// those rights in this process each start compiles again.
 if (isBundle) enableCompileCache?.(path.join(import.meta.dirname, "compile-cache"));
 
 const { start } = await import("./start.ts");

@@ -16,13 +16,13 @@ async function open(): Promise<void> {
   await serve({ env, log, database, closeAtEnd });
 }
 
-/** An error that nobody has foreseen: somebody will want to know where it came from. */
+/** An unexpected error: its stack is needed to find its cause. */
 function describeUnforeseen(error: unknown): string {
   const reason = error instanceof Error ? maskPersonal(error.message) : typeof error;
   return `Avvio non riuscito: ${reason}\n${JSON.stringify(describeError(error))}`;
 }
 
-/** Starts the site; what keeps it from starting is told in a sentence, and ends the process. */
+/** Starts the site; a failure to start is logged in one sentence and ends the process. */
 export const start = () =>
   open().catch((error: unknown) => {
     process.stderr.write(`${startRefusal(error) ?? describeUnforeseen(error)}\n`);

@@ -15,7 +15,7 @@ import { watchDisk } from "./jobs/disk-watch.ts";
 
 const megabyte = 2 ** 20;
 
-/** A ticket's form, with a picture unless it is told otherwise. */
+/** A ticket's form, by default with a picture. */
 async function ticketForm(withPicture = true): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(validTicket)) form.append(name, String(value));

@@ -53,7 +53,7 @@ interface FinishedAnswerOptions {
   isForVisitors?: boolean;
 }
 
-/** An answer that is the same for everybody who asks, in each encoding that somebody has asked for. */
+/** A response shared by all visitors, in each encoding requested so far. */
 export class FinishedAnswer {
   readonly status: number;
   readonly route: string;
@@ -84,7 +84,7 @@ export class FinishedAnswer {
     return (this.isCompressed ? Math.ceil(this.identity.length * 1.5) : this.identity.length) + 4000;
   }
 
-  /** The body; compressed quickly, by whoever asks first. */
+  /** The body; the first request for an encoding compresses it, at a fast level. */
   bodyIn(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === "identity") return this.identity;
     this.compressed[encoding] ??= this.compress(encoding, "quickly");

@@ -23,8 +23,8 @@ function addressOf({ url, query, routeOptions }: FastifyRequest): string {
 }
 
 /**
- * Answers calls of visitors that follow from the public content (`publicContent` in a route's config): each is made once
- * for a content version. What isn't there costs its caller a miss, and a question that nobody has asked before a search.
+ * Caches REST calls that depend on public content alone (`publicContent` in a route's config): one answer per content
+ * version. A 404 costs its caller a miss, a search that isn't cached yet costs a search.
  */
 export function keepCalls(app: FastifyInstance, { answers, limits, uploads }: KeptCallsOptions): void {
   const keptHandler = (handler: RouteHandlerMethod): RouteHandlerMethod =>

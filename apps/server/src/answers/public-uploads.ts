@@ -13,7 +13,7 @@ const escapeForPattern = (text: string) => text.replace(/[^\w]/g, "\\$&");
 
 /**
  * A picture's name is a UUID with its size, so nothing else looks like one. Attachments have other addresses and other
- * keys. The gallery's `filePath` is a path on this site, whoever serves the picture.
+ * keys. The gallery's `filePath` is a path on this site even when a CDN serves the picture.
  */
 function picturePattern(publicUrl: string): RegExp {
   const own = `(?:${escapeForPattern(publicUrl)}|(?<![\\w.:/-]|"filePath":"))`;

@@ -25,7 +25,7 @@ function remember(
 /** Of an answer that the asker has already, the headers that a cache wants to know. */
 const notModifiedHeaders = ["cache-control", "vary"];
 
-/** Sends an answer that is the same for everybody: with 304 to whoever has it, else in the best encoding. */
+/** Sends a response shared by all visitors: 304 on a matching ETag, else the body in the best encoding. */
 export async function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ import { createStoredCopies } from "./stored-copies.ts";
 
 /** Of the JavaScript part: what is copied passes through it a megabyte at a time. */
 const heapMegabytes = 256;
-/** How long one that is told to stop may take to clear up, in milliseconds. */
+/** How long a copy process may take to clear up after the request to stop, in milliseconds. */
 const farewellMs = 2_500;
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;

@@ -11,8 +11,8 @@ import { makeCopy } from "./make-copy.ts";
 const lowestPriority = 19;
 
 /**
- * Makes one backup for the site, whose settings come as the first line of the input, and writes how it went as a line
- * of JSON. It ends early, in order, when it is told to stop and when whoever started it is gone.
+ * Makes one backup for the site. Reads its settings from the first line of the input and writes the result as a line of
+ * JSON. Stops early, in order, when asked to or when its parent process is gone.
  */
 async function main(): Promise<void> {
   const input = createInterface({ input: process.stdin });

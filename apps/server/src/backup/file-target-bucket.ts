@@ -2,8 +2,8 @@ import { contentTypeOfKey, type FileStore } from "@vetrina/api/files/file-store"
 import type { FileTarget } from "@vetrina/db/backup/restore-backup";
 
 /**
- * Files of a restore in S3-compatible storage. They go in under their own names, which nobody knows until the
- * database has been restored. What else the bucket holds stays: this program has no right to list it.
+ * Files of a restore in S3-compatible storage. They go in under their own names, which are unguessable and unpublished
+ * until the database has been restored. What else the bucket holds stays: this program has no right to list it.
  */
 export function createBucketTarget(store: FileStore): FileTarget {
   const written: string[] = [];

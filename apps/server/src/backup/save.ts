@@ -19,7 +19,7 @@ export interface CommandContext {
   signal?: AbortSignal;
 }
 
-/** How the database is reached by whoever may do everything with it. */
+/** The database's address with the owner's rights. */
 export const databaseAddressOf = ({ env, log }: Pick<CommandContext, "env" | "log">) => ({
   databaseUrl: ownerUrlOf(env),
   dataDir: env.DATA_DIR,

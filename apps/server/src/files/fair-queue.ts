@@ -6,7 +6,7 @@ export interface QueueLimits {
 export interface FairQueue<Item> {
   /** Whether there was room for it. */
   add(sender: string, item: Item): boolean;
-  /** The next one. Senders take turns, so that one who sent many keeps nobody else waiting for all of them. */
+  /** The next one. Senders take turns, so that one sender's backlog doesn't delay the others. */
   take(): Item | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@vetrina/contract/errors";
 
 /** No form lets a larger file through. */
 export const inputBytesMax = 6 * 2 ** 20;
-/** All copies of a picture, or an attachment that was encoded anew. */
+/** All copies of a picture, or a re-encoded attachment. */
 export const outputBytesMax = 64 * 2 ** 20;
 
 /** A file that is to be opened. */

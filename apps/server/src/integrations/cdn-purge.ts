@@ -11,7 +11,7 @@ export interface CdnPurgeSettings {
 }
 
 export interface CdnPurge {
-  /** Something public has changed. Returns at once: nobody who publishes waits for the CDN. */
+  /** Public content has changed. Returns at once: a publication doesn't wait for the CDN. */
   ask(): void;
   /** Gives up what is still under way. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ const usualPauses: PurgePauses = { gather: 2_000, retry: 5_000, answer: 10_000 }
 /** Calls for one change. After the last the CDN's own time limit for pages, a minute, does what is needed. */
 const tries = 5;
 
-/** Tells the CDN in front of the site to ask for its pages anew whenever this process has published something. */
+/** Purges the CDN in front of the site after each publication by this process. */
 export function createCdnPurge(
   { url, method, headers, body }: CdnPurgeSettings,
   { log, meter }: { log: Log; meter: Meter },

@@ -13,7 +13,7 @@ export interface OutgoingMail {
   htmlBody: string;
   /** The Message-IDs of the thread's mails before this one, the first of all in front. */
   thread: string[];
-  /** Somebody of the staff wrote it to a person, who may answer by mail. */
+  /** A letter from the staff to a person, who may reply by mail. */
   isLetter?: boolean;
   /** Where an answer goes, unless to the sender. */
   answersTo?: string | undefined;
@@ -166,7 +166,7 @@ function fileMailer(folder: string, from: string | undefined): Mailer {
         const { message } = await (await opening).sendMail(asMessage(mail, from));
         await write(path.join(folder, `${mail.messageId.replace(/^<|@.*$/g, "")}.eml`), message as Buffer);
       } catch (error) {
-        // The folder may have been taken away: the next try makes it anew.
+        // The folder may have been removed: the next attempt creates it again.
         opening = undefined;
         throw error;
       }

@@ -16,7 +16,7 @@ const stored = () => site.server.api.db.jobRun.findFirstOrThrow();
 const fail = () => Promise.reject(new Error("non va"));
 const succeed = async () => {};
 
-/** As if the time until which the row belongs to somebody were over. */
+/** Lets the row's lease expire. */
 const letLeaseEnd = () => site.server.api.db.jobRun.updateMany({ data: { leaseUntil: new Date(0) } });
 
 test("of many at once one does the work", async () => {

@@ -1,6 +1,6 @@
 import type { ServerDeps } from "../deps.ts";
 
-/** Long enough for whoever waits for the site's first page, in milliseconds. */
+/** Long enough for a visitor to get the site's first page, in milliseconds. */
 const firstPageMs = 1000;
 
 /**

@@ -25,7 +25,7 @@ const enqueue = (subject: string, fields: { threadId?: string; recipient?: strin
     ...fields,
   });
 
-/** The worker with a post office that behaves as told. */
+/** The worker with a mail server that behaves as `office` says. */
 const deliver = (office: (mail: OutgoingMail) => Promise<void>) =>
   deliverDueMail({ ...site.server, mailer: { deliver: office } });
 

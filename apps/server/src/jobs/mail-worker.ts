@@ -14,7 +14,7 @@ import { type DueMail, giveMailsBack, type MailResult, recordMails, takeMails } 
 
 export type MailWorkerDeps = Pick<ServerDeps, "log" | "api" | "meter" | "tracer"> & { mailer: Mailer };
 
-/** After this many attempts, about a day and a half, a mail waits until somebody of the staff retries it. */
+/** After this many attempts, about a day and a half, a mail waits until the staff retries it. */
 const attemptsMax = 12;
 /** How long to wait before the next attempt when the mail server can't be reached, in seconds. */
 const knockSeconds = 60;
@@ -28,7 +28,7 @@ const restMs = { least: 20, most: 1000 };
 /** Half a minute, then twice as long each time, six hours at most. In seconds. */
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 
-/** A mail that may leave; without a body it has a link to somebody who is gone. */
+/** A mail ready to send; without a body its link leads to a deleted account. */
 type ReadyMail = DueMail & { outgoing: Omit<OutgoingMail, keyof MailBody>; body: MailBody | undefined };
 
 function withLinkToken(
@@ -103,8 +103,8 @@ function createRecorder({ run }: Deps): (result: MailResult) => Promise<void> {
 }
 
 /**
- * Hands mails over side by side. Returns whether to go on: the mail server can be reached and nobody has said stop. If
- * not, the rest waits as before.
+ * Sends mails concurrently. Returns whether to go on: false once the mail server is unreachable or the worker is
+ * stopping, and then the rest stays in the queue.
  */
 async function deliverBatch(
   { mailer, log, api, meter, tracer }: MailWorkerDeps,

@@ -9,7 +9,10 @@ const restAfterStartSeconds = 5 * 60;
 
 const options = { job: backupJob, leaseSeconds: 4 * 60 * 60, pauseSeconds: 20 * 60, attemptsMax: 3 };
 
-/** Makes the backup of this day, once in all processes together, from its hour on: whoever was asleep does it on waking. */
+/**
+ * Makes the day's backup once across all processes, from its hour on; a machine that slept through the hour does it on
+ * waking.
+ */
 export async function makeDueBackup(api: Deps): Promise<void> {
   const { hour } = api.backups;
   if (hour === undefined) return;

@@ -75,7 +75,7 @@ function addStateGauges(registers: Registry[], { api, readiness }: Watched): voi
   addDiskGauge("vetrina_disk_floor_bytes", "With less no files are taken (MIN_FREE_DISK_MB)", "floorBytes");
 }
 
-/** The gauge of each stored figure, and the label by which those of one name are told apart. */
+/** The gauge of each stored figure, and the label that distinguishes gauges of one name. */
 const storedGauges: Record<string, { name: string; help: string; label?: string }> = {
   mails: {
     name: "vetrina_mail_queue_length",
@@ -171,7 +171,7 @@ function addBuild(registers: Registry[], build: string): void {
   new Gauge({ name: "vetrina_build_info", help: "The build that runs", labelNames, registers }).set(labels, 1);
 }
 
-/** Adds what is looked up at the moment in which somebody reads the figures. */
+/** Adds the gauges whose values are collected on each scrape. */
 export async function addGauges(registry: Registry, watched: Watched, build: string): Promise<void> {
   const registers = [registry];
   addPoolGauges(registers, watched.database);

@@ -35,7 +35,7 @@ export interface Meter {
   watchCache(name: string, figures: () => CacheFigures): void;
 }
 
-/** For a site that nobody watches. */
+/** For a site without metrics. */
 export const noMeter: Meter = {
   answered: () => {},
   unreadable: () => {},
@@ -64,7 +64,7 @@ export function countRefusals(limits: Limits, meter: Meter): Limits {
     spend: (name, ...rest) => limits.spend(name, ...rest).catch(count(name)),
     async left(name, address) {
       const state = await limits.left(name, address);
-      // Whoever asks first and finds nothing left refuses by itself.
+      // The first call that finds the limit used up counts its own refusal.
       if (state.calls === 0) meter.limitRefused(name);
       return state;
     },

@@ -31,7 +31,7 @@ function createGate(token: string | undefined): Metrics["admits"] {
   return (authorization = "") => timingSafeEqual(digest(authorization), wanted);
 }
 
-/** Undefined where nobody reads: then the library isn't loaded and nothing is counted. */
+/** Undefined without a metrics port or token: then the library isn't loaded and nothing is counted. */
 export async function openMetrics({ METRICS_PORT, METRICS_TOKEN }: Environment): Promise<Metrics | undefined> {
   if (METRICS_PORT === undefined && !METRICS_TOKEN) return undefined;
   const [{ createPrometheus }, { addGauges }] = await Promise.all([import("./prometheus.ts"), import("./gauges.ts")]);

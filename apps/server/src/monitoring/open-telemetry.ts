@@ -35,7 +35,7 @@ function parentOf({ headers }: IncomingMessage): Context {
 }
 
 function endWith(span: Span, error?: unknown): void {
-  // An error's message may hold what somebody typed: its name and code are enough to look it up in the log.
+  // An error's message may hold personal input: its name and code are enough to look it up in the log.
   if (error instanceof Error) {
     span.setStatus({ code: SpanStatusCode.ERROR });
     span.setAttribute("error.type", "code" in error ? String(error.code) : error.name);

@@ -22,7 +22,7 @@ export interface Watch {
   tracer: Tracer;
 }
 
-/** Who counts and who traces, as the environment says; where nobody does, the libraries for it aren't loaded. */
+/** Opens metrics and tracing as the environment asks; without either their libraries aren't loaded. */
 export async function openWatch(env: Environment, log: Log): Promise<Watch> {
   const metrics = await openMetrics(env);
   return { metrics, meter: metrics?.meter ?? noMeter, tracer: await openTracer(env, log) };

@@ -9,7 +9,7 @@ export type BeginSpan = (name: string, details: SpanDetails) => (error?: unknown
 
 const textMax = 1_000;
 
-/** A statement with its values left out; ours are all parameters, and a literal in the text is not told either. */
+/** A statement without its values: parameters are left out, and literals are masked. */
 export function describeStatement(query: unknown): { name: string; details: SpanDetails } {
   const { text = "", name } = typeof query === "string" ? { text: query } : (query as { text?: string; name?: string });
   const shown = text
@@ -46,7 +46,7 @@ function traceQuery(query: Query, begin: BeginSpan): Query {
   };
 }
 
-/** Gives every statement on the pool's connections a span, within the span of whoever sends it. */
+/** Gives every statement on the pool's connections a span, within the caller's span. */
 export function tracePool(pool: Pool, begin: BeginSpan): void {
   const traced = new WeakSet<object>();
   // Some were opened before anybody watched.
@@ -57,7 +57,8 @@ export function tracePool(pool: Pool, begin: BeginSpan): void {
     Object.assign(client, { query: traceQuery(query, begin) });
   });
   const connect = pool.connect.bind(pool) as unknown as Query;
-  // Whoever has to wait for a connection gets it when another gives it back, and would go on within that one's span.
+  // A queued caller gets its connection when another caller releases one, and would otherwise continue in that caller's
+  // span.
   const connectFor: Query = (callback) =>
     typeof callback === "function" ? connect(AsyncResource.bind(callback as Query)) : connect();
   Object.assign(pool, { connect: connectFor });

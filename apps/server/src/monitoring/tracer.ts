@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "@vetrina/db/database";
 import type { Answered } from "./meter.ts";
 
-/** What is said of a span: never an address, a name or a value that somebody typed. */
+/** Attributes of a span: never an address, a name or anything a visitor typed. */
 export type SpanDetails = Record<string, string | number>;
 
 /** Tells a collector what took how long. Spans that begin within another belong to it. */
@@ -18,7 +18,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** For a site whose traces nobody collects. */
+/** For a site without a trace collector. */
 export const noTracer: Tracer = {
   request: (_id, _arrived, handle) => handle(),
   answered: () => {},

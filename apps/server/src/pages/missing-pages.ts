@@ -30,8 +30,8 @@ export type MissingKind = keyof typeof kinds;
 const nameOf = (kind: MissingKind) => `missing ${kind}`;
 
 /**
- * The pages that say that there is nothing at an address, or that nobody will search for it. They are the same for all
- * such addresses, so each is made once for each content version, whatever is asked for.
+ * The 404 page and the page for searches that are refused. Each is rendered once per content version, since it is the
+ * same at every address.
  */
 export function prepareMissingPages(
   answers: AnswerCache,

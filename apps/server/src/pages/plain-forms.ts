@@ -12,10 +12,7 @@ export function fieldsOf(body: unknown): URLSearchParams {
   return body;
 }
 
-/**
- * Why a form was refused: what was thrown on purpose, or that the site can't take it just now. What nobody expected is
- * thrown again.
- */
+/** Why a form was refused: an expected error, or a temporary outage. An unexpected error is rethrown. */
 export function refusalOf(error: unknown): AppError {
   const refusal = error instanceof AppError ? error : appErrorOfUnexpected(error);
   if (refusal.code === "INTERNAL") throw error;

@@ -19,7 +19,7 @@ function ask(url: string) {
   return answer;
 }
 
-/** Whoever has no such address yet leaves its field of the settings empty; the sample's names are those of a placeholder. */
+/** A fresh site leaves these fields of the settings empty; the sample's names are placeholders. */
 const isPlaceholder = ({ hostname }: URL) => hostname.endsWith(".example");
 
 test("every link and every picture of every public page leads somewhere", async () => {

@@ -4,7 +4,7 @@ import { eventually } from "@test/eventually";
 import { bumpContentVersion } from "@vetrina/api/content-version";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-/** Every change has each page made anew, twice: on a busy machine that takes its time. */
+/** Every change renders each page twice: on a busy machine that takes its time. */
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Two processes of one site: the owner talks to the first. */

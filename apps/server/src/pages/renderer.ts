@@ -18,7 +18,7 @@ export interface RendererOptions
   extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "withdrawal" | "searchRefused" | "keptMark">> {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
-  /** Whether nobody waits for the page any more: in the queue it is then passed over. */
+  /** Whether the client has disconnected: the queue then skips the page. */
   hasLeft?: () => boolean;
 }
 
@@ -44,7 +44,10 @@ export function renderInTurn(render: Renderer): Renderer {
     isKept(address, options) ? render(address, options) : takeTurn(() => render(address, options), options.hasLeft);
 }
 
-/** Renders addresses as a visitor sees them, whoever asks. Without rate limits: the request was counted before. */
+/**
+ * Renders addresses as a visitor sees them, even for logged-in staff. Without rate limits: the request was counted
+ * before.
+ */
 export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUploads): Renderer {
   const context = {
     deps: { ...deps, limits: noLimits },

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import type { KeptDocument } from "./kept-document.ts";
 import { escapeXml } from "./xml.ts";
 
-/** Areas that are nobody else's business; pages that merely should not be found say so themselves. */
+/** Private areas; public pages that should not be indexed carry their own robots tag. */
 const privateAreas = ["/admin", "/api/", "/blog/anteprima/", "/client/", "/ticket", "/trpc/"];
 
 /** The rules for programs that read the site. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { publicCaching } from "./finish-page.ts";
 import { retryHeaders } from "./unavailable.ts";
 
-/** The ids in these addresses are secrets: not even a page of ours is told where its visitor comes from. */
+/** The ids in these addresses are secrets: their pages send no Referer, not even to this site. */
 const secretAddresses = /^\/(client|ticket)(\/|$)/;
 
 export const redirectPublic = (reply: FastifyReply, location: string, status: number): FastifyReply =>

@@ -77,7 +77,7 @@ test("what was held is free again once the request is over", async () => {
   await expect.poll(async () => (await send(100 * kilobyte)).status).toBe(200);
 });
 
-// An error that nobody hears ends a server, and fails this file.
+// An unhandled error event ends a server, and fails this file.
 test("senders who go away in the middle leave the server standing, and its memory free", async () => {
   for (let round = 0; round < 3; round++) {
     await begin(100 * kilobyte);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ContentVersion } from "../pages/content-version.ts";
 
 /**
- * What holds for the answer of a call unless its handler knows better: it is nobody else's, so no cache keeps it, and
- * a browser that is led to open it as a page runs and frames nothing.
+ * The default headers of a call's answer, unless its handler sets others: it is private, so no cache stores it, and
+ * opened as a page it runs no script and loads no frame.
  */
 const ofEveryCall = {
   "cache-control": "no-store",
@@ -20,8 +20,8 @@ export function keepCallsPrivate(app: FastifyInstance): void {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Somebody who publishes and then looks at the site sees the change: no answer to a write leaves before this process
- * knows the new content version. Other processes learn of it a moment later.
+ * A client reads its own writes: no answer to a write leaves before this process knows the new content version. Other
+ * processes learn of it a moment later.
  */
 export function answerAfterContent(app: FastifyInstance, content: ContentVersion): void {
   app.addHook("onSend", async (request, reply) => {

@@ -5,8 +5,8 @@ import type { ApiDescription } from "./api-description.ts";
 const connectionHeaders = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
 /**
- * Describes every REST call that is registered after it, at /api/openapi.json and as a page at /api/docs. What writes
- * the description is loaded when somebody asks for it.
+ * Describes every REST call that is registered after it, at /api/openapi.json and as a page at /api/docs. The generator
+ * is loaded on the first request.
  */
 export function describeApi(app: FastifyInstance, publicUrl: string): void {
   const calls: RouteOptions[] = [];

@@ -17,8 +17,8 @@ function withoutOrigin(target: string, publicUrl: string): string {
 }
 
 /**
- * The address of a request as routes can read it. One whose escapes mean no text is nobody's address: its per cent
- * signs are taken for what they look like, so that it gets the usual answer to an unknown address.
+ * The address of a request as routes can read it. In an address with malformed escapes the per cent signs are taken
+ * literally, so that it gets the usual 404.
  */
 export const readableAddress =
   (publicUrl: string) =>

@@ -13,7 +13,7 @@ import { isFromElsewhere } from "./origin-check.ts";
 
 /**
  * A browser takes a cookie with this prefix only over https and from this very host, so that no subdomain can plant one
- * (RFC 6265bis). Those of the plain name, from before, aren't read any more: whoever had one logs in once more.
+ * (RFC 6265bis). Cookies of the former plain name are ignored: their sessions log in once more.
  */
 const cookieNames = (publicUrl: string) => {
   const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";

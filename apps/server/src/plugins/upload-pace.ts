@@ -14,8 +14,8 @@ export type KeepPace = (address: string, bytes: number) => Promise<void>;
 const burstMs = 250;
 
 /**
- * Reads nobody's bytes faster than this: a sender on a fast line would otherwise keep the process busy with reading.
- * Whoever waits reads no further, so that the network slows the sender down.
+ * Caps the speed at which uploads are read: a sender on a fast line would otherwise keep the process busy. Reading
+ * pauses, so that TCP backpressure slows the sender down.
  */
 export function createPace({ perAddress, together }: PaceShares): KeepPace {
   /** When those whose bytes are not paid for yet will have paid, by performance.now(). */

@@ -86,7 +86,7 @@ function createGate(makers: GateMakers, request: FastifyRequest, reply: FastifyR
   };
 }
 
-/** Reads on for nobody, and ends the connection when that takes too long. */
+/** Drains the rest of a refused body, and closes the connection when that takes too long. */
 function throwAwayRest(request: IncomingMessage, keepPace: (bytes: number) => Promise<void>): void {
   const { socket } = request;
   let left = lingerBytes;
@@ -125,7 +125,7 @@ export async function acceptUploads(
     request.upload = createGate(makers, request, reply);
     done();
   });
-  // Whoever is refused by an earlier hook has none.
+  // A request refused by an earlier hook has no upload gate.
   app.addHook("onSend", async ({ upload }: { upload?: UploadGate }) => upload?.end());
   app.addHook("onResponse", ({ raw, ip }, _reply, done) => {
     if (!raw.complete && !raw.destroyed) throwAwayRest(raw, (bytes) => keepRefusedPace(ip, bytes));

@@ -16,7 +16,7 @@ async function findAccount(query: Query, username: string): Promise<{ id: number
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Password and way in anew, in one transaction, and a line in the log. */
+/** Sets a new password, resets second factor and block, ends sessions and writes an audit line, in one transaction. */
 async function openAnew(query: Query, username: string, passwordHash: string): Promise<void> {
   await query("BEGIN");
   try {
@@ -44,9 +44,10 @@ async function openAnew(query: Query, username: string, passwordHash: string): P
 }
 
 /**
- * Lets somebody in again who lost password, phone and recovery codes and has no colleague to help: for whoever may
- * enter the machine. Gives the account a new password, which it answers, and takes second factor and block away; open
- * sessions end. The site may be serving. Throws RecoverError, BackupError and DatabaseStartError, for people to read.
+ * Gives access back to a staff account that lost password, phone and recovery codes and has no colleague to help; for
+ * an administrator of the machine. Returns a new password and removes second factor and block; open sessions end. The
+ * site may be running. Throws RecoverError, BackupError and DatabaseStartError, whose messages are shown to the
+ * administrator.
  */
 export async function recoverAccount(address: DatabaseAddress, username: string): Promise<string> {
   const password = randomBytes(12).toString("base64url");

@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import type { Environment } from "../env.ts";
 import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";
 
-/** Segments of 16 MB that may wait on the database's disk: a gigabyte. What is older is let go of, and told. */
+/** Segments of 16 MB that may wait on the database's disk: a gigabyte. Older ones are dropped, with a log line. */
 const waitingMost = 64;
 /** A reading of the folder holds for so long, in milliseconds. */
 const believedMs = 2_000;

@@ -28,7 +28,7 @@ function parseMoment(text: string): Date {
   throw new RangeError("not a moment");
 }
 
-/** The moment that somebody has typed, by Rome's clocks unless it says otherwise; "end" is none. */
+/** The moment typed by the administrator, in Rome's time unless it has a zone; "end" is none. */
 export function readMoment(text: string): Date | undefined {
   if (text === "end") return undefined;
   try {
