@@ -15,7 +15,7 @@ export interface RouterContext {
   contactProblems?: string[];
   /** A form of withdrawal that could not be accepted, or a receipt; only while a page is rendered on the server. */
   withdrawal?: WithdrawalState;
-  /** The list of articles says why it searches no more for somebody who has searched a lot. */
+  /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
   /** What the address asks for, as it was written; only while a page is rendered on the server. */
   query?: URLSearchParams;

@@ -33,13 +33,13 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** Says at the client area's door why somebody is there again. */
+    /** The client area's login explains that the session has expired. */
     sessionExpired?: boolean;
   }
   interface StaticDataRouteOption {
     /** The page is a React application in the browser too; public pages are plain HTML with islands. */
     hydrated?: boolean;
-    /** A public page for whoever has its link: it is neither tracked nor kept. */
+    /** A public page that only its link leads to: it is neither tracked nor cached. */
     private?: boolean;
     /** The address of a public page's stylesheet, one of `styles/pages`. */
     stylesheet?: string;

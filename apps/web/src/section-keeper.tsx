@@ -81,9 +81,9 @@ function render(page: ReactNode): Html {
 }
 
 /**
- * Renders a page to HTML. A section that was rendered with the same props before, for whatever page, is taken as it was:
- * after a publication only what shows the change is rendered anew. Since the props say all that a section shows, what is
- * kept is never out of date.
+ * Renders a page to HTML. A section rendered with the same props before, on any page, is a cache hit: after a
+ * publication only what shows the change is rendered. Since the props hold all that a section shows, a cached one is
+ * never stale.
  */
 export function renderWithKeptSections(page: ReactNode): string {
   const { preloads, html } = render(page);

@@ -62,7 +62,10 @@ function startMetaPixel(pixelId: string): void {
   loadScript("https://connect.facebook.net/en_US/fbevents.js");
 }
 
-/** Scripts that come in as text don't run: each is made anew. The page's policy knows the inline ones by their hash. */
+/**
+ * Scripts inserted as HTML text don't run, so each is created as an element. The page's policy knows the inline ones by
+ * their hash.
+ */
 function placeFreeHtml(html: string): void {
   const holder = document.createElement("template");
   holder.innerHTML = html;

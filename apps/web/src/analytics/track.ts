@@ -15,8 +15,8 @@ export function allowEvents(allowed: boolean): void {
 }
 
 /**
- * Sends an event to the analytics tag. Before consent and once it is taken back, and without a tag, nobody hears it
- * and nothing is kept for later. A failure is only logged.
+ * Sends an event to the analytics tag. Without a tag, or without the visitor's consent, it is dropped and not queued. A
+ * failure is only logged.
  */
 export function track<Name extends AnalyticsEvent>(name: Name, parameters: AnalyticsEvents[Name]): void {
   if (!isAllowed) return;

@@ -1,6 +1,7 @@
 /**
- * In the page from the start, shown by banner-behaviour.ts to whoever has not answered yet: on a phone one row above the
- * bar, its text behind "Dettagli", and on larger screens a card in a corner. A page's call to action keeps clear of both.
+ * In the page from the start, shown by banner-behaviour.ts until the visitor has answered: on a phone one row above the
+ * bar, its text behind "Dettagli", and on larger screens a card in a corner. A page's call to action keeps clear of
+ * both.
  */
 export function CookieBanner() {
   return (

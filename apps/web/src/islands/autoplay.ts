@@ -21,7 +21,7 @@ export interface Autoplay {
   play(): void;
   /** The visitor stops it: only `play` starts it again. */
   pause(): void;
-  /** Waits for `resume`: somebody is touching it, or nobody sees it. */
+  /** Pauses until `resume`: the visitor touches it, or it is out of view. */
   suspend(): void;
   /** Starts the clock again after this many milliseconds, unless the visitor has stopped it. */
   resume(afterMs: number): void;

@@ -32,7 +32,7 @@ const searchOf = (address: string) => new URL(address, location.origin).searchPa
 /** The page that the server makes for the address; its results take the place of ours. */
 async function fetchPage(address: string, signal: AbortSignal) {
   const response = await fetch(address, { signal, headers: { accept: "text/html" } });
-  // Whoever has searched too much hears so from the page itself.
+  // A 429 is a page too, with its own explanation.
   if (!response.ok && response.status !== 429) throw new Error("Failed to fetch posts");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const results = page.querySelector("[data-results]");
@@ -107,7 +107,7 @@ function followTyping({ form, input }: SearchParts, { ask, shown }: Search): { f
     search();
     typedBefore = false;
   });
-  // Whoever was quick has typed something before this script was here.
+  // A quick visitor may have typed before this script was loaded.
   search();
   return {
     forget() {

@@ -72,7 +72,7 @@ function bindKeys(track: HTMLElement, step: (by: number) => void): void {
   });
 }
 
-/** Runs only in sight: on another tab or another part of the page nobody would follow it. */
+/** Runs only while visible: neither on a background tab nor outside the viewport. */
 function runInSight(root: HTMLElement, suspend: () => void, resume: () => void): void {
   let isInSight = false;
   const update = () => (isInSight && !document.hidden ? resume() : suspend());

@@ -45,7 +45,7 @@ function openAndCloseDialogs(): void {
       dialog.showModal();
     });
   });
-  // The Escape key and a click beside the dialog; when nobody may keep it open, the browser closes it.
+  // The Escape key and a click beside the dialog; when the event isn't cancelable, the browser closes it.
   const cancel = (event: Event) => {
     if (!(event.target instanceof HTMLDialogElement) || !event.cancelable) return;
     event.preventDefault();
@@ -116,7 +116,7 @@ function makeWayForForms(): void {
   markWhileInSight(bar, "data-call-seen", `[data-calls], ${callsInText}`);
 }
 
-/** On paper nobody scrolls: what would be loaded when it is seen is loaded as soon as printing is asked for. */
+/** Print has no scrolling: lazy pictures are loaded as soon as printing starts. */
 function loadPicturesForPrint(): void {
   addEventListener("beforeprint", () => {
     for (const image of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) image.loading = "eager";

@@ -5,12 +5,12 @@ import { confirmDeposit, findDeposit } from "./payment-calls.ts";
 /** From the first question to the next, in milliseconds; then each pause is half as long again. */
 const firstPauseMs = 1500;
 const longestPauseMs = 30_000;
-/** Every so many questions the server asks the provider anew; in between it tells what it knows. */
+/** Every so many polls the server asks the payment provider; in between it answers from the database. */
 const askProviderEvery = 3;
 /** After so long the page says that it takes longer than usual, in milliseconds. */
 const patienceMs = 20_000;
 
-/** Asks until the answer is known, then shows the page anew: the server has the words for every answer. */
+/** Polls until the outcome is known, then reloads the page: the server has the words for every outcome. */
 function waitForAnswer(place: HTMLElement, depositId: string): void {
   const startedAt = Date.now();
   let pauseMs = firstPauseMs;

@@ -1,6 +1,6 @@
 /**
- * Waits for the rest of the time in which nobody fills a form by hand: the server refuses what comes earlier, and who
- * is quick, or has a browser that fills in everything, need not hear of it.
+ * Delays a submit that comes faster than a person fills a form: the server refuses it as a bot's, and a fast visitor,
+ * or one with autofill, should not see that refusal.
  */
 export async function waitForFilling(elapsedMs: number, minimumMs: number): Promise<void> {
   const restMs = minimumMs - elapsedMs;

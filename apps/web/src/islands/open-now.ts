@@ -1,7 +1,7 @@
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { isOpenAt } from "../site/about/opening-hours.ts";
 
-/** Says whether the office is open now, until told to stop: the page itself is cached and can't know. */
+/** Shows whether the office is open now, until its cleanup is called: the page itself is cached and can't know. */
 export function hydrate(element: HTMLElement): () => void {
   const week = JSON.parse(element.dataset.week ?? "[]") as OpeningHours;
   const label = element.querySelector<HTMLElement>("[data-open-now]");

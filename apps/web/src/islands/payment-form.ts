@@ -1,8 +1,8 @@
 import { isMissingData, missingDataMessage, type PaymentInput, paymentProblems } from "./payment-check.ts";
 
 /**
- * What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, it went wrong, or somebody
- * else took the month's last place meanwhile.
+ * What stands in the dialog in place of the form: a tab was opened or blocked, it is paid, it failed, or the month's
+ * last place was sold meanwhile.
  */
 export type Outcome = "opened" | "blocked" | "paid" | "refused" | "sold-out";
 

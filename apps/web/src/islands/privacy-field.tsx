@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 type ContactFormState = UseFormReturn<ContactInput, unknown, Contact>;
 
-/** The consent without which nobody may write back. */
+/** The consent that the agency needs to write back. */
 export function PrivacyField({ form, id }: { form: ContactFormState; id: string }) {
   const error = form.formState.errors.privacy?.message;
   return (

@@ -22,7 +22,7 @@ interface ContactPayload extends Omit<Contact, "choice">, HiddenFields {
   elapsedMs: number;
 }
 
-/** The fields that nobody types in; of some the elements stand outside of the form. */
+/** Hidden fields of the form; the elements of some stand outside of it. */
 export function readHiddenFields(form: unknown): HiddenFields {
   const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
   return { website: String(data.get("website") ?? ""), choice: String(data.get("choice") ?? "") };

@@ -2,20 +2,20 @@ import { lossNote } from "./loss-note.ts";
 
 type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 
-/** Tries after a failure that nobody has to ask for, and how long the first waits; each next one waits longer. In milliseconds. */
+/** Automatic retries after a failure, and the pause before the first, in milliseconds; each further pause is longer. */
 const triesByItself = 3;
 const firstPauseMs = 3000;
 
 /**
- * Loads an island's script when the island comes into view or is touched. When that fails it is tried again: a few
- * times by itself, when the network or the reader comes back, and at each touch. Whoever touches it in vain reads what
- * is wrong.
+ * Loads an island's script when the island comes into view or is touched. A failed load is retried: a few times
+ * automatically, when the network or the reader comes back, and at each touch. If a touch fails too, the error is
+ * shown.
  */
 export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const awake = new AbortController();
   const { signal } = awake;
   let isLoading = false;
-  // Whoever was quicker than this script is in it already.
+  // The visitor may have focused a field before this script was loaded.
   let isTouched = element.contains(document.activeElement);
   let failures = 0;
   let note: HTMLElement | undefined;

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/blog/")({
     if (searchRefused) return undefined;
     const list = await api.blog.page.query(asked);
     const last = Math.max(1, list.pages);
-    // Articles come and go: whoever kept the address of a page that is no more gets the nearest one.
+    // Articles come and go: an old address beyond the last page redirects to the last page.
     if (asked.page > last) throw redirect({ href: blogAddress({ ...asked, page: last }), statusCode: 302 });
     return list;
   },

@@ -52,7 +52,7 @@ function LogoutButton() {
 
   const leave = async () => {
     setIsLeaving(true);
-    // Whether or not the server can be told: in this browser the client is out, and its token expires by itself.
+    // The client is logged out in this browser even when the call fails: its token expires by itself.
     await fetch("/api/client/logout", { method: "POST", headers: clientTokenHeaders() }).catch(() => {});
     removeClientToken();
     queryClient.clear();

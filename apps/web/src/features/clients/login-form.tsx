@@ -58,7 +58,7 @@ function useLinkRequest(
 
 interface LoginFormProps {
   onEnter: () => void;
-  /** Told the address and what the server says. */
+  /** Called with the address and the server's message. */
   onLinkSent: (email: string, message: string) => void;
 }
 

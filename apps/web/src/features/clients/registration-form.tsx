@@ -18,7 +18,7 @@ import { useEntranceForm } from "./use-entrance-form.ts";
 const failure = { title: "Errore nella registrazione", description: "Riprova o contattaci per assistenza" };
 
 interface RegistrationFormProps {
-  /** Told what comes next, as the server says it. */
+  /** Called with the server's message about the next step. */
   onRegistered: (message: string) => void;
 }
 

@@ -14,7 +14,7 @@ function read(): string[] {
   }
 }
 
-/** Lets the browser know later that this ticket was opened in it, so that nobody has to be asked. */
+/** Stores that this browser opened the ticket, so that later visits need no proof of ownership. */
 export function rememberOpenedHere(id: number): void {
   const ends = [endOf(id), ...read()].slice(0, rememberedMax);
   try {

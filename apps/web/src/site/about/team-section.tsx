@@ -1,7 +1,7 @@
 import type { TeamMember } from "@vetrina/contract/pictures/team";
 import { Portrait } from "../people/portrait.tsx";
 
-/** Whoever comes in knows the faces already. */
+/** Visitors know the faces before they come in. */
 export function TeamSection({ team }: { team: TeamMember[] }) {
   if (team.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ function ListFailure({ address }: { address: string }) {
   );
 }
 
-/** In place of a search's results, for somebody who has searched more than a reader does. */
+/** In place of a search's results after a 429. */
 const TooManySearches = () => (
   <div role="alert" className="grid items-center gap-10 lg:grid-cols-[1fr_1fr]">
     <BareWire says="Un attimo" />

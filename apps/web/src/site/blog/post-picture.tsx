@@ -24,7 +24,7 @@ function Picture({ address, sizes, isFirst }: { address: string; sizes: string; 
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      // As in the articles' text: another site isn't told whose page shows its picture.
+      // As in the articles' text: another site gets no Referer for its picture.
       referrerPolicy={address.startsWith("/") ? undefined : "no-referrer"}
       data-fallback
     />

@@ -6,7 +6,7 @@ import { ArticleHeader } from "./article-header.tsx";
 /** "14 giugno 2025 alle 09:30". */
 const until = (instant: string) => `${formatLongDate(instant)} alle ${formatDateTime(instant).slice(-5)}`;
 
-/** A draft as its readers will see it, under a band that nobody can miss. */
+/** A draft as its readers will see it, under a conspicuous band. */
 export function PreviewPage({ post, expiresAt }: Preview) {
   return (
     <>

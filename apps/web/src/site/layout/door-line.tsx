@@ -1,7 +1,7 @@
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { OpenNow } from "./open-now.tsx";
 
-/** Over the header and out of the way as soon as somebody reads on. */
+/** Over the header, and hidden as soon as the visitor scrolls. */
 export function DoorLine({ company }: { company: Company }) {
   return (
     <aside aria-label="Orari e telefono" className="bg-base-200 text-base-content max-lg:hidden print:hidden">

@@ -48,7 +48,7 @@ interface LegalPageProps {
   company: Company;
 }
 
-/** Set like a page of the official gazette with somebody's notes in the margin. */
+/** Set like a page of the official gazette with notes in the margin. */
 export function LegalPage({ title, lead, updated, sections, company }: LegalPageProps) {
   return (
     <div className="wrap pt-10 pb-24 lg:pt-16 lg:pb-36">

@@ -1,6 +1,6 @@
 import { missedCalls } from "./missed-calls.content.ts";
 
-/** The arrow of a call that nobody answered. */
+/** The arrow of a missed call. */
 function MissedArrow() {
   return (
     <svg viewBox="0 0 32 24" className="h-5 w-7 shrink-0 fill-none stroke-primary" strokeWidth="4" aria-hidden="true">

@@ -84,7 +84,7 @@ interface SoldOutOutcomeProps {
   contactHref: string;
 }
 
-/** Somebody else took the last place, before or while the card was being authorised. */
+/** The last place was sold, before or while the card was being authorised. */
 export function SoldOutOutcome({ slots, company, contactHref }: SoldOutOutcomeProps) {
   const month = nextMonthName(slots);
   return (

@@ -37,7 +37,7 @@ function seedOf(name: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** What somebody who is known by name alone is drawn with: always the same for the same name. */
+/** The features of a portrait drawn from a name: always the same for the same name. */
 export function portraitFeatures(name: string): PortraitFeatures {
   const given = name.trim().toLowerCase().split(/\s+/)[0] ?? "";
   const isLong = /[aes]$/.test(given) && !shortHaired.has(given);

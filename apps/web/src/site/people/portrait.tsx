@@ -14,7 +14,7 @@ const Part = ({ name, className }: { name: string; className?: string | undefine
   <use href={`/images/ritratti.svg#${name}`} className={className} />
 );
 
-/** Somebody in a shop door's arch, drawn after the name, each one another. */
+/** A figure in a shop door's arch, drawn from the name, different for each. */
 function DrawnPortrait({ name, className }: { name: string; className: string }) {
   const { ground, cloth, skin, hair, cut, hasLongHair, hasBeard, hasApron, hasGlasses } = portraitFeatures(name);
   return (

@@ -23,7 +23,7 @@ export interface ServiceDetail {
   /** The price inside the drawer; it may differ from the one outside, and `priceNote` then says why. */
   priceText: string;
   priceNote?: string;
-  /** That other price with what it is for, "la landing 149 €", for outside: nobody has to open the drawer to know it. */
+  /** That other price with what it is for, "la landing 149 €", readable without opening the drawer. */
   sheetPrice?: string;
   setupTime: string;
 }

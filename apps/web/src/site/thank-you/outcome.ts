@@ -1,4 +1,4 @@
-/** What the thank-you page has to tell, whoever comes. */
+/** The outcomes that the thank-you page can show. */
 export type Outcome =
   | "nothing"
   | "checking"

@@ -41,7 +41,7 @@ function Slip({ receipt, company }: { receipt: WithdrawalReceipt; company: Compa
   );
 }
 
-/** The same whether or not there is such a booking: who has booked is nobody else's business. */
+/** The same whether or not there is such a booking: the page must not reveal who has booked. */
 export function ReceiptPage({ receipt, company }: { receipt: WithdrawalReceipt; company: Company }) {
   return (
     <section className="bg-base-200">

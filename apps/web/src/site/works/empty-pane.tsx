@@ -1,4 +1,4 @@
-/** In the place of a work's picture: a shop that nobody has furnished yet. */
+/** In place of a work's picture: an unfurnished shop. */
 export function EmptyPane() {
   return (
     <svg viewBox="0 0 64 48" className="w-20" aria-hidden="true">

@@ -39,7 +39,7 @@ function Chat({ id, typed }: { id: number; typed: string }) {
   );
 }
 
-/** A ticket's chat, for whoever has its number, however it is written. */
+/** The chat of the ticket with this number, in any notation. */
 export function ChatPage({ company, typed }: { company: Company; typed: string }) {
   const id = parseTicketId(typed);
   if (id === undefined) return <TicketNotFound typed={typed} />;

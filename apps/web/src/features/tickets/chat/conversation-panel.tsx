@@ -14,7 +14,7 @@ import { LogSkeleton } from "./chat-skeleton.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { useConversation } from "./use-conversation.ts";
 
-/** What is said over the message box when nobody expects another message. */
+/** The line above the message box of a ticket that expects no further message. */
 const endedLines: Partial<Record<TicketStatus, string>> = {
   risolto: "Questo ticket è risolto. Se qualcosa non torna, scrivilo qui.",
   chiuso: "Questo ticket è chiuso. Se serve altro, scrivi qui o apri un nuovo ticket.",

@@ -11,7 +11,7 @@ function BlankNumber() {
   );
 }
 
-/** For a number that is nobody's: most often a digit went astray. */
+/** Shown for an unknown ticket number: most often a digit is wrong. */
 export function TicketNotFound({ typed }: { typed: string }) {
   return (
     <section className="bg-base-200">

@@ -16,7 +16,7 @@ export function useConversation(id: number) {
       ask: (after) => utils.client.tickets.messages.query({ id, after }),
       lastId: () => getData({ id })?.at(-1)?.id ?? 0,
       onMessages: add,
-      // What the number leads to is read anew: others' messages have come, or have gone with their ticket.
+      // Refetches the ticket: a merge has added another ticket's messages.
       onMerged: () =>
         void Promise.all([utils.tickets.one.invalidate({ id }), utils.tickets.messages.invalidate({ id })]),
       onStatus: (status) => utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { changeDraft, readDraft } from "./ticket-draft.ts";
 import { isTicketField, type TicketFormState } from "./ticket-form-state.ts";
 
-/** Puts back what was typed before, except where somebody has already typed again. */
+/** Restores the saved draft, except in fields that already hold new input. */
 function restore(form: TicketFormState): void {
   for (const [name, value] of Object.entries(readDraft().fields)) {
     if (isTicketField(name) && typeof value === "string" && !form.getValues(name)) form.setValue(name, value as never);
