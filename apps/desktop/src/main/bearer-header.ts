@@ -5,8 +5,8 @@ import type { Session } from "electron";
 const documents = new Set(["mainFrame", "subFrame", "object"]);
 
 /**
- * What calls carry while nobody is logged in: a token that belongs to nobody. The server then lets the page read what
- * any visitor may, which it does for calls with a token only.
+ * The token sent before login. It matches no session, so the server answers as it answers any visitor, which it does
+ * only for calls that carry a token.
  */
 const tokenOfNobody = randomBytes(32).toString("base64url");
 

@@ -3,7 +3,7 @@ import type { Session } from "electron";
 import { isOwnPage } from "./app-scheme.ts";
 import { linkFate } from "./external-links.ts";
 
-/** A file that a page of ours has made itself: a copy of somebody's data, recovery codes. */
+/** A blob that one of our pages created: a data export, recovery codes. */
 const isOwnFile = (address: string) =>
   URL.canParse(address) && address.startsWith("blob:") && isOwnPage(new URL(address).pathname);
 

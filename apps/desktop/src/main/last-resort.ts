@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from "electron";
 import type { Log } from "./log.ts";
 
-/** A page that crashes again within this time, in milliseconds, is not opened anew unasked: it might go on for ever. */
+/** A page that crashes again within this time, in milliseconds, is not reloaded automatically: that could loop. */
 const calmMs = 60_000;
 
 const asks = { noLink: true, defaultId: 0, cancelId: 1, title: "Vetrina" };

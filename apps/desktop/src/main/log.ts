@@ -1,5 +1,5 @@
 import path from "node:path";
-// The variant for plain Node: the other one opens a channel to the pages that nobody validates.
+// The variant for plain Node: the default one opens an IPC channel to the pages and doesn't validate its messages.
 import log from "electron-log/node.js";
 
 export interface Log {

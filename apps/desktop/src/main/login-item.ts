@@ -32,7 +32,7 @@ function linuxAutostart(configFolder: string, program: string): Autostart {
   };
 }
 
-/** Whether the program starts with the person's login. It doesn't until somebody says so. */
+/** Whether the program starts at login. Off until the user turns it on. */
 export function autostart(app: App, platform: NodeJS.Platform = process.platform): Autostart {
   if (platform === "linux") return linuxAutostart(app.getPath("appData"), app.getPath("exe"));
   const args = platform === "win32" ? { args: [hiddenArgument] } : {};

@@ -11,8 +11,8 @@ export const isSafeAddress = ({ protocol, hostname, username, password }: URL): 
   (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) && username === "" && password === "";
 
 /**
- * The origin of a server from what somebody typed, with or without scheme and path. Undefined for anything that is
- * neither https nor on this very machine.
+ * The origin of the server address that the user typed, with or without scheme and path. Undefined unless it is https
+ * or localhost.
  */
 export function serverOrigin(typed: string): string | undefined {
   const text = typed.trim();

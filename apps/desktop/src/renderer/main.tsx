@@ -4,7 +4,7 @@ import { bridge } from "./bridge.ts";
 import { ServerChoice } from "./choice/server-choice.tsx";
 import { Dashboard } from "./dashboard/dashboard.tsx";
 
-/** The dashboard's own key for its palette, pressed for whoever came by the shortcut of the whole system. */
+/** The shortcut of the dashboard's command palette, dispatched when the system-wide shortcut opened the window. */
 const paletteKey = () => new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true });
 
 /**

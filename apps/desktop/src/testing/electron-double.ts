@@ -1,5 +1,5 @@
-// Stands in for the module `electron` where its binary can't be had: it remembers what it is told, and shows pages
-// only when somebody gives it a backend.
+// A double of the module `electron` for machines without its binary: it records the calls it gets, and shows pages only
+// when given a backend.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
 

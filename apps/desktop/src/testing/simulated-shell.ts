@@ -116,7 +116,7 @@ function bearerOf({ beforeSend, serverUrl }: electron.Session): string | undefin
   return bearer;
 }
 
-/** Starts the program as somebody would for whom `userData` is the folder of its settings. One in a process. */
+/** Starts the program for a user whose settings are in the folder `userData`. One per process. */
 export function startSimulatedShell(browser: Browser, userData: string) {
   const shown = new Map<electron.BrowserWindow, Promise<Shown>>();
   Object.assign(world, { userData, appPath: dist, sandboxed: false });

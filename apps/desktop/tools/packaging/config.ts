@@ -49,7 +49,7 @@ export function refuseStandIn(appOutDir: string, { standIn }: PackageOptions): v
 /**
  * What electron-builder makes of dist/. Certificates come from the environment, by electron-builder's own names
  * (CSC_LINK, WIN_CSC_LINK, APPLE_ID and their companions); without them the artifacts are unsigned. Throws for a feed
- * without https, and for a stand-in that somebody wants to publish.
+ * without https, and when a stand-in is to be published.
  */
 export function packageConfig(options: PackageOptions): Configuration {
   const { updateFeed, standIn, output = "release" } = options;

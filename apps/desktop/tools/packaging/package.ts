@@ -1,5 +1,5 @@
 // pnpm --filter desktop dist: makes the installers of this machine's system from what was built. Electron's binary is
-// downloaded. Where to publish is said by DESKTOP_UPDATE_FEED; uploading is left to whoever owns that place.
+// downloaded. DESKTOP_UPDATE_FEED names where updates are looked for; uploading there is a step of its own.
 import path from "node:path";
 import { build } from "electron-builder";
 import { packageConfig } from "./config.ts";

@@ -7,7 +7,7 @@ import { bridge } from "../bridge.ts";
 import { useCopiedLinks } from "./use-copied-links.ts";
 import { type Connection, useLive } from "./use-live.ts";
 
-/** Puts on the program's sign how much waits for whoever is in; nothing when nobody is. */
+/** Shows the logged-in user's unread count on the program's icon; clears it after logout. */
 function useUnread(): void {
   const me = trpc.auth.me.useQuery();
   const { data } = trpc.notices.counts.useQuery(undefined, {
@@ -20,7 +20,9 @@ function useUnread(): void {
   useEffect(() => void bridge.setUnread(unread), [unread]);
 }
 
-/** When the server last answered, or told something: an instant in milliseconds; undefined before the first time. */
+/**
+ * When the server last answered a call or sent an event: an instant in milliseconds; undefined before the first time.
+ */
 function useLastUpdate(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const newest = () => Math.max(...cache.getAll().map(({ state }) => state.dataUpdatedAt), 0);

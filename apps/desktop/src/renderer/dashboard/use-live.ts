@@ -10,7 +10,7 @@ const askAgainMs = 4000;
 /** Whether the server tells what is new, or is being looked for. */
 export type Connection = "live" | "searching" | "locked";
 
-/** What was loaded may be old: loads it anew, without a word. Drafts and what is being written stay as they are. */
+/** Refetches what may be stale, without a message. Drafts and text being typed stay as they are. */
 function useResync() {
   const client = useQueryClient();
   return () => void client.invalidateQueries();
