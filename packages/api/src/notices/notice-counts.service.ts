@@ -18,7 +18,7 @@ const waitingMailStatement = {
 
 /** Mails that wait for the staff, and leads with a mail that none of them has opened. */
 async function countWaitingMail({ run }: Pick<Deps, "run">) {
-  const [counts] = await run<{ inboxToDo: number; leadsWithNewMail: number }>(waitingMailStatement);
+  const [counts] = await run<{ inboxToDo: number; leadsWithNewMail: number }>(waitingMailStatement, []);
   return counts ?? { inboxToDo: 0, leadsWithNewMail: 0 };
 }
 
