@@ -18,7 +18,7 @@ export const daySchema = z.iso.date(invalidDay).refine(isWithinCalendar, invalid
 /** A day as YYYY-MM-DD; an empty string counts as not given. */
 export const calendarDaySchema = z.preprocess((value) => (value === "" ? undefined : value), daySchema.optional());
 
-/** An instant that somebody has chosen, in ISO 8601. */
+/** An instant chosen by the user, in ISO 8601. */
 export const chosenInstantSchema = (message: string) =>
   z.iso.datetime({ error: message, offset: true }).refine(isWithinCalendar, message);
 

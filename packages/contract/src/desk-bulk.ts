@@ -9,7 +9,7 @@ export const bulkTicketsMax = 1000;
 
 const tooManyMessage = "Si possono modificare al massimo 1.000 ticket alla volta";
 
-/** What is known of a ticket that somebody has selected: what it is before it is changed. */
+/** The state of a selected ticket before it is changed. */
 export const selectedTicketSchema = deskTicketSchema
   .pick({ id: true, status: true, priority: true, folder: true })
   .extend({
@@ -67,7 +67,7 @@ export type BulkChangeInput = z.input<typeof bulkChangeSchema>;
 export const bulkResultSchema = z.object({
   /** The numbers of those that are changed. */
   changed: z.array(z.int()),
-  /** Those that somebody had changed meanwhile, as they are now: they were left alone. */
+  /** Tickets that a colleague had changed meanwhile, in their current state: they were left unchanged. */
   left: z.array(selectedTicketSchema.extend({ clientName: z.string(), subject: z.string() })),
   /** How many don't exist any more. */
   gone: z.int(),

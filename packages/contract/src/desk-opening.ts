@@ -15,7 +15,7 @@ export type DeskOpening = z.output<typeof deskOpeningSchema>;
 export const openedTicketSchema = z.object({ id: z.int() });
 
 export const knownClientsShown = 6;
-/** With fewer letters nobody is looked for. */
+/** With fewer letters there is no search. */
 export const knownClientLettersMin = 3;
 
 /** Clients whose address begins so. */

@@ -57,16 +57,16 @@ export function sortSuits(sort: DeskSort, filter: DeskFilter): boolean {
   return !isWaitingSort(sort) || filter === "senza-risposta";
 }
 
-/** The order of a filter for which nobody has chosen another. */
+/** The default order of a filter. */
 export function usualSort(filter: DeskFilter): DeskSort {
   if (filter === "senza-risposta") return "coda";
   return isPromisedFilter(filter) ? "scadenza" : "attivita";
 }
 
-/** Which tickets somebody wants to see, and in which order. */
+/** The filter and the order of the ticket list. */
 export const deskViewSchema = z.object({
   filter: z.enum(keysOf(deskFilters)).default("tutti"),
-  /** A staff member's id, "mine" or "nobody". */
+  /** A staff member's id, "mine" or "nobody" (unassigned). */
   assignee: z.union([z.int(), z.literal("mine"), z.literal("nobody")]).optional(),
   /**
    * Only those in which the client wrote something that the caller has not read; in the spam, what no one of the staff
@@ -86,7 +86,7 @@ export type DeskView = z.infer<typeof deskViewSchema>;
 /** Tickets without an answer are counted up to one more than this. */
 export const unansweredCountedMax = 1000;
 
-/** What somebody has not read is counted up to one more than this. */
+/** Unread counts stop at one more than this. */
 export const unreadCountedMax = 99;
 
 /** What a client wrote longer ago than this, in days, counts as read by everybody. */

@@ -41,7 +41,7 @@ export const leadMailsSchema = z.object({
   agencyName: z.string(),
   /** Where an answer of the lead's arrives: the agency's own mailbox, since mails that come in are no part of this. */
   answersTo: z.string(),
-  /** That address is still the sample's, which nobody reads. */
+  /** That address is still the sample's, a placeholder without a mailbox. */
   isSampleAddress: z.boolean(),
   /** What the writer's mails end with. */
   signature: z.string(),

@@ -38,7 +38,7 @@ const knownPersonSchema = z.object({
   businessType: z.string(),
 });
 
-/** What is written, and what the form began with: a field that somebody else has written meanwhile is refused. */
+/** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const leadPersonChangeSchema = z.object({
   id: leadIdSchema,
   changes: leadPersonSchema.partial(),
@@ -47,7 +47,7 @@ export const leadPersonChangeSchema = z.object({
 
 export type LeadPersonChange = z.output<typeof leadPersonChangeSchema>;
 
-/** How somebody accepted the privacy policy whom the staff met in the shop or on the phone: "accettata …". */
+/** How a contact from the shop or the phone accepted the privacy policy: "accettata …". */
 export const privacyWays = {
   voce: "a voce",
   firma: "con una firma su carta",

@@ -12,7 +12,7 @@ const cleanText = (text: string, max: number) =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 
-/** A link that somebody else has written must not cost the agency a contact: what is too long is cut. */
+/** An external link's parameters must not cost the agency a contact: what is too long is cut. */
 const campaignText = z
   .string()
   .nullish()

@@ -15,7 +15,7 @@ export type LeadStatus = keyof typeof leadStatuses;
 
 export const leadStatusSchema = z.enum(keysOf(leadStatuses), "Lo stato richiesto non esiste");
 
-/** The same in the steps of a sale, as the dashboard shows it: who was sent a quote is told from who was only called. */
+/** The same in the steps of a sale, as the dashboard shows it: a quote sent is a step of its own, apart from a call. */
 export const leadStages = {
   nuovo: "Nuovo",
   contattato: "Contattato",
@@ -49,7 +49,7 @@ export const leadIdSchema = z
   .min(1, leadNotFoundMessage)
   .max(2_147_483_647, leadNotFoundMessage);
 
-/** Reasons to begin with; whoever moves a lead may write another. */
+/** Suggested reasons; the user may write another. */
 export const lostReasons = [
   "Ha scelto un altro",
   "Costa troppo",
@@ -62,7 +62,7 @@ export const lostReasonMax = 200;
 
 const lostReasonMessage = "Scrivi perché è andato perso";
 
-/** `from` is where the one who moves it saw it: if somebody else was quicker, nothing is moved. */
+/** `from` is the status that the user saw: after a colleague's change nothing is moved (a conflict). */
 export const leadMoveSchema = z
   .object({
     id: leadIdSchema,
@@ -117,7 +117,7 @@ export function missingOfStep({ nextStep, nextStepOn }: Pick<LeadPlan, "nextStep
   return undefined;
 }
 
-/** What is written, and what the form began with: a field that somebody else has written meanwhile is refused. */
+/** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const leadPlanChangeSchema = z.object({
   id: leadIdSchema,
   changes: leadPlanSchema.partial(),

@@ -24,7 +24,7 @@ const anySortSchema = z.enum([...keysOf(leadSorts), "mossi"], sortMessage);
 
 export const nobodysLeads = "nessuno";
 
-/** Whose leads: of an account, by its number, or nobody's. In an address both are text. */
+/** A filter by owner: an account's id, or unassigned. In an address both are text. */
 export const leadOwnerSchema = z.union(
   [z.literal(nobodysLeads), z.coerce.number().int().min(1).max(2_147_483_647)],
   "Questo responsabile non esiste",
@@ -81,7 +81,7 @@ export type LeadRow = z.infer<typeof leadRowSchema>;
 export const leadPageSchema = z.object({
   leads: z.array(leadRowSchema),
   nextCursor: z.string().nullable(),
-  /** False when nobody wrote on the asked days, and the page is therefore of all days. */
+  /** False when there are no leads on the asked days, and the page is therefore of all days. */
   matched: z.boolean(),
 });
 
@@ -147,7 +147,7 @@ export type LeadDetail = z.infer<typeof leadDetailSchema>;
 /** The history of a person shows at most so many of each kind, the newest. */
 export const historyShownMax = 50;
 
-/** What else the house knows of whoever has this lead's address or phone. Deposits are told to owners only. */
+/** Other records with this lead's address or phone. Deposits are visible to owners only. */
 export const leadHistorySchema = z.object({
   leads: z.array(
     z.object({

@@ -71,7 +71,7 @@ export const spamSignalsSchema = z.object({
   elapsedMs: z.number().min(0).optional(),
 });
 
-/** Nobody reads and fills the contact form faster than this, in milliseconds. */
+/** A contact form filled faster than this, in milliseconds, counts as a bot's. */
 export const minimumFillingTimeMs = 2_000;
 
 export const contactRequestSchema = contactSchema.extend({ ...spamSignalsSchema.shape, ...leadSourceFields });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
 
-/** `su-file` is a mail that was written while no mail server was set: nobody has got it. */
+/** `su-file` is a mail that was written to a file without a mail server: it was not sent. */
 export const mailStates = {
   "in-coda": "In coda",
   inviata: "Inviata",

@@ -1,6 +1,6 @@
 import type { Colleague } from "./staff/auth.ts";
 
-/** Where somebody is named in a text: from the @ to behind the name. */
+/** The place of a mention in a text: from the @ to behind the name. */
 export interface Mention {
   start: number;
   end: number;
@@ -19,7 +19,7 @@ const standsAlone = (text: string, at: number, end: number) => !isPartOfWord(tex
 export function findMentions(text: string, people: readonly Colleague[]): Mention[] {
   const wordsOf = (kind: "name" | "username") =>
     people.map((person) => ({ id: person.id, word: person[kind].toLowerCase() }));
-  // Somebody's name goes before a username that is the same.
+  // A name goes before a username that is the same.
   const words = [...wordsOf("name"), ...wordsOf("username")].sort((one, other) => other.word.length - one.word.length);
   const lower = text.toLowerCase();
   const found: Mention[] = [];

@@ -5,7 +5,7 @@ import { keysOf } from "./keys.ts";
 export const noticeTabs = {
   ticket: "ticket",
   messaggio: "ticket",
-  /** For one person alone: somebody has given them the ticket, or named them in a note. */
+  /** For one user alone: a colleague has assigned the ticket to them, or mentioned them in a note. */
   assegnato: "ticket",
   /** Several tickets at once, for one person alone. */
   assegnati: "ticket",

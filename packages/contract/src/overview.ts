@@ -59,7 +59,7 @@ const mailHealthSchema = z.object({
   /** Mails that became files and were never sent. */
   savedAsFiles: z.int(),
   waiting: z.int(),
-  /** Handed over to nobody: a person should look. */
+  /** Not delivered: a person should look. */
   failed: z.int(),
   oldestWaiting: z.iso.datetime().nullable(),
 });

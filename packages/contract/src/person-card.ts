@@ -6,7 +6,7 @@ import { ticketIdSchema, ticketStatuses } from "./tickets.ts";
 
 /**
  * Whose card is asked for: of who opened this ticket, wrote this contact request or made this booking. Never an
- * address, so that nobody can look up people who aren't in front of them.
+ * address: the call must not serve as a search by address.
  */
 export const personSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("contatto"), id: leadIdSchema }),
@@ -65,7 +65,7 @@ export const personCardSchema = z.object({
       ...found,
     }),
   ),
-  /** Null for whoever sees no bookings elsewhere. */
+  /** Null for users without access to bookings. */
   deposits: shelf(
     z.object({
       id: z.int(),

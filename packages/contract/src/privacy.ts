@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A person is whoever has this e-mail address, whatever its case. */
+/** A person is identified by this e-mail address, whatever its case. */
 export const personRefSchema = z.object({
   email: z.preprocess(
     (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
@@ -21,14 +21,14 @@ export const nobodyFoundMessage = "Non abbiamo dati di questa persona.";
 const moment = z.iso.datetime();
 const record = z.record(z.string(), z.unknown());
 
-/** Everything that is kept of a person, for whoever asks for it (GDPR, articles 15 and 20). */
+/** All stored data of a person, for a request under GDPR, articles 15 and 20. */
 export const personDataSchema = z.object({
   generatoIl: moment,
   email: z.string(),
   contatti: z.array(record),
   cliente: record.nullable(),
   ticket: z.array(record),
-  /** Opened with this address by somebody else, who keeps what was written there. */
+  /** Opened with this address by another person, who retains what was written there. */
   ticketDisconosciuti: z.array(record),
   prenotazioni: z.array(record),
   /** Declarations of withdrawal, also those whose booking wasn't found. */
@@ -66,7 +66,7 @@ export type Expired = z.infer<typeof expiredSchema>;
 
 /** What the next nightly clean-up would take away. */
 export const retentionPreviewSchema = expiredSchema.extend({
-  /** Whoever asked before this moment, and became no customer, is forgotten. */
+  /** Contact requests older than this moment, of people who became no customers, are erased. */
   contactsBefore: moment,
   /** Customers of whom nothing is newer than this are made anonymous. */
   customersBefore: moment,

@@ -21,8 +21,8 @@ export interface Product extends Price {
 }
 
 /**
- * Everything that is sold: its price, its delivery and its backups are read here wherever they are named. Whoever sends
- * the contact form may have chosen one of them.
+ * Everything that is sold: its price, its delivery and its backups are read here wherever they are named. The contact
+ * form can name one of them.
  *
  * The specification names several delivery times; each belongs to one product. Of the offer it says 5 days, 3-5 working
  * days and 5-7 days: the same time, in working days and on a calendar with a weekend in it.

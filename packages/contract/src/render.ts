@@ -35,7 +35,7 @@ export interface RenderOptions<Router, Context> {
   contactProblems?: string[];
   /** A form of withdrawal that could not be accepted, or a receipt. */
   withdrawal?: WithdrawalState;
-  /** The list of articles says why it searches no more for somebody who has searched a lot. */
+  /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
   /** The mark of the page that the caller has: when the data make the same again, nothing is rendered. */
   keptMark?: string | undefined;
@@ -86,7 +86,7 @@ export interface RenderedPage {
 export interface PageMatch {
   /** The route's address: "/blog/$slug". */
   route: string;
-  /** "hydrated" is a React application in the browser too, "private" a public page for whoever has its link. */
+  /** "hydrated" is a React application in the browser too, "private" a public page that only its link leads to. */
   kind: "public" | "hydrated" | "private";
   /** What stands in the address for the route's `$` name. */
   name: string;

@@ -1,6 +1,6 @@
 /** How long personal data are kept, in years: the privacy notice says it and the clean-up job obeys it. */
 
-/** A contact request, from the day it was received; one of somebody who became a customer is kept as customers' data. */
+/** A contact request, from the day it was received; a customer's is retained as customers' data. */
 export const contactRetentionYears = 2;
 
 /**

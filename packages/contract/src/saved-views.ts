@@ -15,7 +15,7 @@ export const savedViewSchema = z.object({
   isShared: z.boolean(),
   /** Whether the caller may rename and remove it. */
   canChange: z.boolean(),
-  /** One more with each change: whoever changes it says which one they saw. */
+  /** Incremented with each change (optimistic locking): a change names the revision it was based on. */
   revision: z.int(),
   /** How many tickets it holds for the caller. */
   count: z.int(),

@@ -28,14 +28,14 @@ export const deskTicketSchema = z.object({
   activityAt: z.iso.datetime(),
   /** The client has written since the caller last looked. */
   unread: z.boolean(),
-  /** When the client wrote the oldest message that has no answer; nothing when nobody has to answer. */
+  /** When the client wrote the oldest unanswered message; null when no answer is due. */
   waitingSince: z.iso.datetime().nullable(),
   /** Until when an answer to what waits longest is promised; null while the client waits for none. */
   dueAt: z.iso.datetime().nullable(),
-  /** The staff has asked the client for something and waits: until the client writes nobody has to answer. */
+  /** The staff has asked the client for something: until the client writes, no answer is due. */
   awaitsClient: z.boolean(),
   assignee: colleagueSchema.nullable(),
-  /** Nobody, once the address has given the ticket back. */
+  /** Null once the address has disowned the ticket. */
   clientId: z.int().nullable(),
   folder: ticketFolderSchema,
 });
@@ -91,11 +91,11 @@ export const ticketHappenings = {
 export const ticketHappeningSchema = z.object({
   id: z.string(),
   kind: z.enum(keysOf(ticketHappenings)),
-  /** Who did it; nobody for the client. */
+  /** The staff user who did it; null for the client. */
   by: z.string().nullable(),
   /**
    * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it or separated
-   * from it, or somebody's name; nothing when nobody has the ticket.
+   * from it, or a user's name; null when the ticket is unassigned.
    */
   after: z.string().nullable(),
   /** Of a merge: whether it can be taken back, and whether the ticket that stays gets a new number then. */
@@ -113,7 +113,7 @@ export const deskConversationSchema = z.object({
     waitingSince: deskTicketSchema.shape.waitingSince,
     dueAt: deskTicketSchema.shape.dueAt,
     awaitsClient: z.boolean(),
-    /** Nobody, once the address has given the ticket back. */
+    /** Null once the address has disowned the ticket. */
     clientId: z.int().nullable(),
     folder: ticketFolderSchema,
     /** Since when it is in a folder other than the list. */

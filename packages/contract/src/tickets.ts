@@ -42,7 +42,7 @@ export const ticketIdMax = Number.MAX_SAFE_INTEGER;
 
 export const ticketNotFoundMessage = "Ticket non trovato. Controlla il numero e riprova.";
 
-/** A ticket's id as somebody types it: spaces and dashes are welcome. Gives the number. */
+/** A ticket's id as typed: spaces and dashes are allowed. Returns the number. */
 export const ticketIdSchema = z.preprocess(
   (value) => (typeof value === "string" ? Number(value.replace(/[\s-]/g, "") || Number.NaN) : value),
   z.int(ticketNotFoundMessage).min(ticketIdMin, ticketNotFoundMessage).max(ticketIdMax, ticketNotFoundMessage),
@@ -127,7 +127,7 @@ export const ticketFieldsSchema = z.object({
 
 export type TicketFields = z.infer<typeof ticketFieldsSchema>;
 
-/** The same as somebody types it. */
+/** The same before parsing. */
 export type TicketInput = z.input<typeof ticketFieldsSchema>;
 
 export const ticketCreateSchema = ticketFieldsSchema
@@ -203,7 +203,7 @@ export type Message = z.infer<typeof messageSchema>;
 /** A message as the staff sees it: notes among themselves included. */
 export const staffMessageSchema = messageSchema.extend({
   isInternal: z.boolean(),
-  /** Which of the staff wrote it; nobody for a client's message, for an automatic one and for an account that is gone. */
+  /** The staff user who wrote it; null for a client's message, an automatic one and a deleted account's. */
   author: z.string().nullable(),
   /** The mail that it came by, as long as it is kept: there it can be read whole. */
   inboundMailId: z.int().nullable(),
@@ -245,7 +245,7 @@ const tooLongMessage = "Il messaggio può avere al massimo 10.000 caratteri";
 
 /**
  * A message as it is sent: with files it may have no text. A note among the staff can be sent by the staff only, and so
- * can what says `asStaff`: without a session nobody is taken for the client by mistake.
+ * can what says `asStaff`: once the session has expired such a message is refused, not taken for the client's.
  */
 export const messageSendSchema = messageCreateSchema
   .extend({

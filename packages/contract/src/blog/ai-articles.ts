@@ -60,7 +60,7 @@ export type GeneratedArticle = z.infer<typeof generatedArticleSchema>;
 /** Names a generation that was just started, to follow its progress. */
 export const startedGenerationSchema = z.object({ id: z.int() });
 
-/** What is told while an article is being written; `done` and `failed` are the last. */
+/** Progress events of an article being written; `done` and `failed` are the last. */
 export const generationProgressSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("started"), topic: z.string() }),
   /** Words written so far of about `target`. */

@@ -7,7 +7,7 @@ const line = z.string().max(2000);
 /** What the editor's form holds, as it was typed: what is still missing or wrong is no matter for a draft. */
 export const draftValuesSchema = z.object({
   title: line,
-  /** Room for what the limits of an article will refuse: nobody loses a text because it is too long. */
+  /** Larger than an article's limits: a text that is too long is saved too. */
   content: z.string().max(2 * articleCharactersMax, "Il testo è troppo lungo per salvarlo mentre scrivi"),
   excerpt: line,
   slug: line,
@@ -53,7 +53,7 @@ export const keptDraftSchema = z.object({ revision: z.int() });
 
 export const draftElsewhereMessage = "Stai scrivendo questo articolo anche in un'altra finestra";
 
-/** How long a text that nobody goes on with is kept, in days. */
+/** How long an abandoned draft is retained, in days. */
 export const draftDays = 90;
 
 /** How often an open editor says that it is still there, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type BlogPageQuery, searchTextMax } from "./blog.ts";
 
-/** Further than this nobody turns the pages by hand. */
+/** The highest page number, beyond what a person reaches. */
 const pageMax = 100_000;
 
 /** What an address of /blog asks for: `q` and `pagina`. Whatever makes no sense there counts as not given. */

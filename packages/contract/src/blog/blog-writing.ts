@@ -135,7 +135,7 @@ export const staffPostSchema = postSchema
 
 export type StaffPost = z.infer<typeof staffPostSchema>;
 
-/** Somebody who can sign an article. Whoever has given no name is called by the username, which the site never shows. */
+/** A user who can sign an article. Without a name the staff sees the username, which the site never shows. */
 export const postAuthorSchema = z.object({ id: z.int(), name: z.string(), isNamed: z.boolean() });
 
 export type PostAuthor = z.infer<typeof postAuthorSchema>;

@@ -15,7 +15,7 @@ function deferFrame(tag: string): string {
 
 /**
  * Puts a link in the place of each frame of clean HTML (see cleanHtml), because a page loads nothing from another
- * origin before somebody asks for it. The link leads to the video or map itself, so it works without a script; an
+ * origin before the visitor asks for it. The link leads to the video or map itself, so it works without a script; an
  * island may put the frame into the figure on a click, made of the figure's data: `data-frame-src` (the address),
  * `data-frame-title` (the title) and, when the author gave it, `data-frame-ratio` ("560/315"). The frame wants
  * sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox",

@@ -1,7 +1,7 @@
 import { readUrl } from "../web-address.ts";
 
 export interface Frame {
-  /** The address to load, made anew from the parts we know. */
+  /** The address to load, built from validated parts. */
   src: string;
   /** For a frame that was given no title. */
   title: string;

@@ -42,12 +42,12 @@ export const tagsSchema = z.preprocess(
   z.array(tagSchema).max(100, tooManyTagsMessage).overwrite(eachOnce).max(tagsMax, tooManyTagsMessage),
 );
 
-/** A tag that articles have, for whoever writes the next one. */
+/** A tag in use, proposed for the next article. */
 export const usedTagSchema = z.object({ tag: z.string(), count: z.int() });
 
 export type UsedTag = z.infer<typeof usedTagSchema>;
 
-/** How many tags are proposed to whoever writes. */
+/** How many tags are proposed to an author. */
 export const proposedTagsMax = 40;
 
 export const tagPageQuerySchema = z.object({ slug: z.string(), page: z.int().min(1).max(100_000).default(1) });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { depositMethods, monthSchema } from "./deposits.ts";
 
-/** How somebody pays who doesn't pay on the site: what the staff writes down by hand. */
+/** Payment methods outside the site, entered by the staff. */
 export const handMethods = {
   bonifico: "Bonifico",
   contanti: "Contanti",

@@ -3,7 +3,7 @@ import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
-/** A card payment that nobody authorises is closed after so many minutes. Until it is authorised it takes no slot. */
+/** An unauthorised card payment is closed after so many minutes. Until it is authorised it takes no slot. */
 export const openIntentMinutes = 35;
 
 /** stripe and paypal are paid on the site; the others are bookings that the staff wrote down. */
@@ -152,7 +152,7 @@ export const staffDepositSchema = z.object({
       createdAt: z.iso.datetime(),
       /** When it succeeded or failed; null while it is pending. */
       endedAt: z.iso.datetime().nullable(),
-      /** It failed later on, and nobody has asked for another since. */
+      /** It failed later, without a retry since. */
       isToRetry: z.boolean(),
     }),
   ),

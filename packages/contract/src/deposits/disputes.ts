@@ -13,5 +13,5 @@ const disputeStates: Record<string, string> = {
 /** Those in which the bank waits for an answer, and decides for the cardholder when none comes. */
 export const disputesToAnswer = ["needs_response", "warning_needs_response"];
 
-/** A dispute's status in Italian; one that Stripe has added since is told as it is. */
+/** A dispute's status in Italian; an unknown one, added by Stripe later, is returned unchanged. */
 export const disputeInWords = (status: string): string => disputeStates[status] ?? status;

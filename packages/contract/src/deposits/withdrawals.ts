@@ -28,7 +28,7 @@ export const withdrawalRequestSchema = z
 
 export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>;
 
-/** The same answer whether or not there is such a booking: nobody finds out who has booked. */
+/** The same answer whether or not there is such a booking: it must not reveal who has booked. */
 export const withdrawalAnswerSchema = z
   .object({
     /** Names the receipt: it is read at `/recesso/ricevuta/<id>`. */
@@ -75,7 +75,7 @@ export type StaffWithdrawal = z.infer<typeof staffWithdrawalSchema>;
 
 export const withdrawalListSchema = z.object({ total: z.int(), withdrawals: z.array(staffWithdrawalSchema) });
 
-/** Somebody of the staff has seen to it, or takes that back. */
+/** The staff marks it as handled, or takes that back. */
 export const withdrawalHandlingSchema = z.object({ id: z.int32(), isHandled: z.boolean() });
 
 export type WithdrawalHandling = z.infer<typeof withdrawalHandlingSchema>;

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** Every id of a list, in the order wanted. */
 export const orderSchema = z.object({ ids: z.array(z.int()).max(1000) });
 
-/** Somebody else added or removed something meanwhile: the order was chosen for another list. */
+/** A colleague added or removed an item meanwhile: the order was chosen for another list. */
 export const staleOrderMessage = "La lista è cambiata nel frattempo: guardala di nuovo e riprova";
 
 /** A text that may be left empty, from a form or from JSON. */

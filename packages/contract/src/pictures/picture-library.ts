@@ -2,7 +2,7 @@ import * as z from "zod";
 import { keysOf } from "../keys.ts";
 import { optionalText } from "./picture-form.ts";
 
-/** What can show a picture. `versione` is an article as it was once, `testo` one that somebody is writing. */
+/** What can show a picture. `versione` is an article as it was once, `testo` an unsaved draft. */
 export const pictureUseKinds = {
   articolo: "Articolo",
   cestino: "Articolo nel cestino",
@@ -29,7 +29,7 @@ export const pictureAltMessage = "La descrizione può avere al massimo 300 carat
 
 export const deleteStoredPictureQuestion = "Eliminare questa immagine?";
 
-/** The address of an uploaded picture, as uploading it has told. */
+/** The address of an uploaded picture, as returned by the upload. */
 export const storedPictureSchema = z
   .string(pictureGoneMessage)
   .regex(/^\/uploads\/images\/[0-9a-f-]{36}-\d{1,5}x\d{1,5}\.webp$/, pictureGoneMessage);

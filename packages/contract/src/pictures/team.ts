@@ -6,7 +6,7 @@ export const memberRoleMessage = "Scrivi che cosa fa";
 export const memberSentenceMessage = "Scrivi una frase che lo racconti";
 export const deleteMemberQuestion = "Sei sicuro di voler togliere questa persona dalla squadra?";
 
-/** Somebody who works at the agency, as public pages show them. */
+/** A person who works at the agency, as public pages show them. */
 export const teamMemberSchema = z
   .object({
     id: z.int(),

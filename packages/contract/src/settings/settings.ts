@@ -49,7 +49,7 @@ const settingsFields = {
   showLogos: z.boolean("Indica se la home mostra i loghi"),
   /** Within so many hours an answer to what a client writes is promised; days on which the office is closed don't count. */
   promiseHours: z.int(hoursMessage).min(1, hoursMessage).max(240, hoursMessage),
-  /** Whether who answers a ticket that nobody has becomes its assignee. */
+  /** Whether replying to an unassigned ticket assigns it to the one who replies. */
   answerTakesTicket: z.boolean("Indica se chi risponde prende il ticket"),
   /** Whether everybody of the staff needs a second factor: who has none can set one up and do nothing else. */
   requireSecondFactor: z.boolean("Indica se la verifica in due passaggi è obbligatoria"),
@@ -162,5 +162,8 @@ type Switches = Pick<SiteSettings, "salesToast" | "countdown">;
 /** Real deposits may be shown, and so may nothing; samples are false news. */
 export const isLawfulToast = ({ salesToast }: Pick<Switches, "salesToast">) => salesToast !== "campione";
 
-/** A clock that begins anew for each visit or visitor says something untrue; one that ends when the offer does is a fact. */
+/**
+ * A countdown that restarts for each visit or visitor says something untrue; one that ends when the offer does is a
+ * fact.
+ */
 export const isLawfulCountdown = ({ countdown }: Pick<Switches, "countdown">) => countdown === "campagna";

@@ -48,7 +48,7 @@ export const wrongCodeMessage = "Questo codice non è valido o è già stato usa
 export const lostKeyMessage =
   "Questo server non ha più la chiave per verificare la tua app: usa un codice di recupero, oppure chiedi a chi gestisce il sito.";
 
-/** Somebody of the staff as colleagues see them; the name is the username where none was given. */
+/** A staff user as colleagues see them; the name falls back to the username. */
 export const colleagueSchema = z.object({ id: z.int(), username: z.string(), name: z.string() });
 
 export type Colleague = z.infer<typeof colleagueSchema>;

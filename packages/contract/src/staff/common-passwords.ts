@@ -17,7 +17,7 @@ const commonPasswords = new Set(
 const runs = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm", "0123456789".repeat(3)];
 const backwards = (text: string) => [...text].reverse().join("");
 
-/** Whether somebody who guesses would try this early: it is on the list, one short piece repeated, or a row of keys. */
+/** Whether a guessing attack would try this early: it is on the list, one short piece repeated, or a row of keys. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   if (plain.length < 8) return true;

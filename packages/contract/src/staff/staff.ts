@@ -5,7 +5,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 export const passwordLengthMin = 12;
 
-/** A password somebody chooses, for the account `username`. */
+/** Why a password is too weak for the account `username`; undefined if it isn't. */
 function problemOf(username: string, password: string): string | undefined {
   const plain = password.toLowerCase();
   if (username && plain.includes(username.toLowerCase()) && plain.length - username.length < passwordLengthMin / 2) {
@@ -43,7 +43,7 @@ export const usernameSchema = z
   .max(40, "Nome utente troppo lungo")
   .regex(/^[a-z0-9][a-z0-9._-]*$/, "Solo lettere senza accenti, numeri, punti e trattini");
 
-/** Who somebody of the staff is, for colleagues and for our mails; an empty address is none. */
+/** A staff user's details for colleagues and for our mails; an empty address is none. */
 export const staffPersonSchema = z.object({
   name: z
     .string("Inserisci il nome")
@@ -73,7 +73,7 @@ const knownPersonSchema = z.object({ name: z.string().max(80).nullable(), email:
 
 export const userRefSchema = z.object({ id: z.int().positive() });
 export const userRoleChangeSchema = userRefSchema.extend({ role: z.enum(staffRoles, "Scegli un ruolo") });
-/** `known` is what the form began with: what somebody else has changed since then isn't written over. */
+/** `known` is what the form began with: fields that a colleague has changed since then aren't overwritten. */
 export const userPersonChangeSchema = userRefSchema.extend({ ...staffPersonSchema.shape, known: knownPersonSchema });
 
 export type UserPersonChange = z.infer<typeof userPersonChangeSchema>;
