@@ -16,7 +16,7 @@ interface ComposerProps {
   /** Whether Enter sends and Shift with Enter starts a line, or Enter starts a line and Ctrl or ⌘ with Enter sends. */
   sendKey: "enter" | "modifier";
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** Told each text that is typed. */
+  /** Called with each text that is typed. */
   onType: (text: string) => void;
   onEscape?: () => void;
   /** Whether the chosen files stand over the text or under it. */

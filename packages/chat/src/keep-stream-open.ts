@@ -13,16 +13,16 @@ interface KeepOpenOptions {
   /** Starts a stream and returns what ends it. */
   open: (report: StreamReport) => () => void;
   onChange: (isLive: boolean) => void;
-  /** How long the stream stays open in a tab that nobody sees, in milliseconds: browsers allow few connections to a server. */
+  /** How long the stream stays open in a hidden tab, in milliseconds: browsers allow few connections to a server. */
   hiddenMs: number;
 }
 
 const isSeen = () => document.visibilityState === "visible";
 
 /**
- * Keeps a stream open while somebody may be looking: opens it again at once when the network or the reader comes back,
- * later and later when the server has ended it, and closes it in a tab that stays hidden. An interruption in between is
- * repaired by the stream itself. Returns a function that ends everything.
+ * Keeps a stream open while its tab is visible: reopens it at once when the network or the reader comes back, with a
+ * growing backoff when the server has ended it, and closes it in a tab that stays hidden. The stream itself repairs an
+ * interruption in between. Returns a function that ends everything.
  */
 export function keepStreamOpen({ open, onChange, hiddenMs }: KeepOpenOptions): () => void {
   const ended = new AbortController();

@@ -2,7 +2,7 @@ import { request } from "@vetrina/client/request";
 import { upload } from "@vetrina/client/upload";
 
 /**
- * Posts fields and files, and gives the answer's JSON. `onProgress` is told how much of the files has left, from 0 to 1.
+ * Posts fields and files, and gives the answer's JSON. `onProgress` gets the sent share of the files, from 0 to 1.
  * Throws RequestError for an answer that is not successful, TypeError when the network fails.
  */
 export async function postWithFiles(

@@ -33,7 +33,7 @@ interface ThreadProps {
   stick: StickToEnd;
   /** Where the files are; empty for the page's own server. */
   restUrl?: string;
-  /** What stands there while nobody has written. */
+  /** The placeholder of an empty conversation. */
   empty?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface ComposerOptions<Sent> {
   /** Reads the server's answer. */
   parse: (answer: unknown) => Sent;
   onSent: (message: Sent) => void;
-  /** Told of what went wrong; true when nothing more is to be said about it. */
+  /** Called with the error; returns true when it needs no further message. */
   onRefused?: (error: unknown) => boolean;
   /** Sent with each message. */
   fields?: Record<string, string | number | boolean>;

@@ -9,7 +9,7 @@ interface Draft {
   isInternal: boolean;
   /** The last message that was on screen when it was begun. */
   sinceId?: number | undefined;
-  /** The last try to send it, which may have arrived although nobody said so. */
+  /** The last attempt to send it, which may have arrived without a confirmation. */
   attempt?: Attempt;
 }
 

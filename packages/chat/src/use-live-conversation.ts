@@ -46,7 +46,7 @@ interface LiveOptions {
   me: SenderType;
   /** Messages that are on screen are what the stream begins behind, so it waits for them. */
   enabled: boolean;
-  /** How long the stream stays open in a tab that nobody sees, in milliseconds. */
+  /** How long the stream stays open in a hidden tab, in milliseconds. */
   hiddenMs?: number;
 }
 

@@ -9,7 +9,7 @@ export interface StickToEnd {
   onScroll: () => void;
   /** Something new stands below what the reader sees. */
   hasUnseen: boolean;
-  /** Goes to the end and stays there: whoever has sent something sees it. */
+  /** Scrolls to the end and stays there, so that a sender sees the sent message. */
   toEnd: () => void;
 }
 
