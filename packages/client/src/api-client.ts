@@ -30,9 +30,9 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Server-sent events, with the session's cookie from the server's own pages. The browser opens a broken stream again by itself, but gives up when
- * something on the way answers in the server's place; then it is done here. Either way the server is told which event
- * came last. What the server itself refused stays refused.
+ * Server-sent events, with the session's cookie from the server's own pages. The browser opens a broken stream again by
+ * itself, but gives up when a proxy answers in the server's place; then the retry link does it. Either way the server
+ * gets the last event's id. What the server itself refused stays refused.
  */
 const subscriptionLinks = (url: string): TRPCLink<AppRouter>[] => [
   retryLink({ retry: ({ error }) => isWorthRetrying(error), retryDelayMs: pauseMs }),

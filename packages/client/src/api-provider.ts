@@ -8,7 +8,7 @@ import { trpc } from "./trpc.ts";
 
 export interface ApiProviderProps extends QueryClientOptions, ApiLinkOptions {
   trpcUrl: string;
-  /** Asked before the server: whoever takes a call answers it. */
+  /** Links before the server's: a link that handles a call ends the chain. */
   links?: readonly TRPCLink<AppRouter>[];
   children: ReactNode;
 }

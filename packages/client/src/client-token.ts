@@ -10,7 +10,7 @@ export function readClientToken(): string | undefined {
   }
 }
 
-/** Keeps the token for the next visits. Without storage, a login lasts as long as nobody asks for the token again. */
+/** Stores the token for the next visits. Without storage the login is lost on the next read. */
 export function storeClientToken(token: string): void {
   try {
     localStorage.setItem(storageKey, token);

@@ -7,9 +7,9 @@ export interface QueryClientOptions {
   restUrl?: string;
   /** What the default loader makes of a 401: an error, or no data. */
   on401?: "throw" | "null";
-  /** Told each time a query or a mutation was refused for want of a session. */
+  /** Called each time a query or a mutation was refused for want of a session. */
   onSessionMissing?: (client: QueryClient) => void;
-  /** Told each time one was refused until the caller has set up the second factor that is required. */
+  /** Called each time one was refused until the caller has set up the required second factor. */
   onSecondFactorOwed?: (client: QueryClient) => void;
 }
 
@@ -26,7 +26,7 @@ function createDefaultLoader({ restUrl = "", on401 = "throw" }: QueryClientOptio
   };
 }
 
-/** The cache that site and dashboard share the defaults of: it asks once, and again only when told to. */
+/** The query cache of site and dashboard, with shared defaults: it fetches once, and again only when invalidated. */
 export function createQueryClient(options: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionMissing(error)) options.onSessionMissing?.(client);

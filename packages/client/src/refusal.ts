@@ -31,6 +31,6 @@ export const failureMessage = (error: unknown): string => refusalOf(error)?.mess
 /** True when the call failed because the caller has yet to set up the second factor that is required. */
 export const isSecondFactorOwed = (error: unknown): boolean => refusalOf(error)?.code === "SECOND_FACTOR_OWED";
 
-/** True when the call failed because nobody is logged in, or no longer. */
+/** True when the call failed because there is no session, or it has expired. */
 export const isSessionMissing = (error: unknown): boolean =>
   refusalOf(error)?.code === "NO_SESSION" || (error instanceof RequestError && error.status === 401);

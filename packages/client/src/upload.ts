@@ -2,7 +2,7 @@ import { requestError } from "./request.ts";
 import { credentialsFor } from "./server-reach.ts";
 
 export interface UploadOptions {
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
