@@ -7,7 +7,9 @@ interface DialogProps {
   shape?: "small" | "large" | "edge";
   /** The box's own classes, where a shape is not enough. */
   className?: string;
-  /** Somebody wants it closed: Esc, a click beside it, the phone's back gesture. It closes when it is no longer rendered. */
+  /**
+   * The user dismisses it: Esc, a click beside it, the phone's back gesture. It closes when it is no longer rendered.
+   */
   onDismiss: () => void;
   children: ReactNode;
 }
@@ -43,7 +45,7 @@ function useModal(onDismiss: () => void) {
     return () => {
       element.removeEventListener("close", reopen);
       element.close();
-      // Whoever took something away may know a better place, and says so until the next frame.
+      // The component that removed the element may set a better focus until the next frame.
       requestAnimationFrame(focusHeadingIfLost);
     };
   }, []);

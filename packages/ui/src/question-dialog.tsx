@@ -17,8 +17,8 @@ interface QuestionDialogProps {
 }
 
 /**
- * Asks before something that can't be taken back. The focus starts on the answer that changes nothing, which is also the
- * loud one: nobody throws anything away by pressing the button that stands out.
+ * Asks before something that can't be taken back. The focus starts on the answer that changes nothing, which is also
+ * the loud one: pressing the button that stands out deletes nothing.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, children, yes, no, isSafe = false, pending = false, onYes, onNo } = props;

@@ -73,7 +73,7 @@ function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
   return notice;
 }
 
-/** Closes after so long, counting only the time when nobody points at the notice or is inside it. */
+/** Closes after so long; the clock pauses while the pointer or the focus is on the notice. */
 function closeByItself(notice: HTMLElement, durationMs: number, dismiss: () => void): () => void {
   let remainingMs = durationMs;
   let startedAt = performance.now();
@@ -94,7 +94,7 @@ function closeByItself(notice: HTMLElement, durationMs: number, dismiss: () => v
   return () => clearTimeout(timer);
 }
 
-/** Ctrl or Cmd with Z presses the notice's undo, unless somebody types: there the keys take back what was typed. */
+/** Ctrl or Cmd with Z presses the notice's undo, except in a text field: there it undoes typing. */
 function undoByKey(notice: HTMLElement): () => void {
   const press = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
