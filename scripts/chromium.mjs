@@ -4,7 +4,7 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { runQuietly } from "./prepare.mjs";
 
-/** The shell first: without the windows that nobody sees, tests take half the processor's time. */
+/** The shell first: without drawing invisible windows, tests take half the processor's time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const usualPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

@@ -6,7 +6,7 @@ import { root, toolEnvironment } from "./prepare.mjs";
 const environmentFile = path.join(root, ".env");
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
-// The server starts anew when its own sources change; pages and islands are replaced in place by Vite.
+// The server restarts when its own sources change; pages and islands are replaced in place by Vite.
 const server = spawn("tsx", ["watch", "--clear-screen=false", "apps/server/src/main.ts"], {
   cwd: root,
   env: {

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"
 const installStamp = path.join(root, "node_modules/.vetrina-install");
 const binaries = path.join(root, "node_modules/.bin");
 
-/** The environment of every tool that is run: local binaries first, nobody told about this run. */
+/** The environment of every tool that is run: local binaries first, telemetry off. */
 export const toolEnvironment = {
   ...process.env,
   PATH: `${binaries}${path.delimiter}${process.env.PATH}`,

@@ -7,7 +7,7 @@ const environmentFile = path.join(root, ".env");
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
 const program = path.join(root, "apps/server/dist/recover.js");
-// Never built anew under a site that is serving: sources may already be those of its next start.
+// Never rebuilt under a running site: the sources may already be those of its next start.
 if (!existsSync(program)) await prepare();
 
 const child = spawn(process.execPath, [program, ...process.argv.slice(2)], {

@@ -5,7 +5,7 @@ import { root, runQuietly } from "./prepare.mjs";
 
 /** What the built site reads while it runs; beside the bundles, the migrations. */
 const built = ["apps/server/dist", "apps/web/dist", "prisma/migrations"];
-/** For whoever looks for an error's place in the sources, who has them; and what this machine compiled. */
+/** Source maps are for developers, who have the sources; the compile cache is this machine's. */
 const leftOut = /\.map$|compile-cache$/;
 /** By these pnpm installs exactly what the lockfile says, and nothing that only a build needs. */
 const manifests = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "apps/server/package.json"];

@@ -28,7 +28,7 @@ function removeAsFarAsPossible(folder) {
 }
 
 /**
- * Where tests put what nobody keeps: in memory if there is plenty (Linux), because a hundred databases that are made and
+ * The temporary folder of tests: in memory if there is plenty (Linux), because a hundred databases that are made and
  * thrown away keep a disk busy longer than everything else; else where the system says. Gone when this process ends.
  */
 export function scratchEnvironment() {
