@@ -60,7 +60,7 @@ async function fill(dataDir: string, count: number): Promise<string> {
   const server = await openServerDeps(env, createLog("silent"));
   try {
     await fillBlog(server.api.db, count);
-    // PostgreSQL does so by itself within a minute; nobody waits for that here.
+    // Autovacuum does so within a minute; the bench doesn't wait for that.
     await asOwner(server.database.pool, (pool) => pool.query("vacuum analyze"));
     const [post] = await server.api.db.blogPost.findMany({
       orderBy: { publishedAt: "desc" },
@@ -140,7 +140,7 @@ function print(question: Question, [small, large]: readonly Figures[]): void {
   );
 }
 
-/** How long the blog takes to answer with 100 articles and with 10,000, pages made anew each time. */
+/** How long the blog takes to answer with 100 articles and with 10,000, with every page a cache miss. */
 export async function benchBlog(): Promise<void> {
   const folders = sizes.map(() => makeDataFolder());
   const blogs: Blog[] = [];

@@ -32,7 +32,7 @@ async function auditPage(url: string, port: number): Promise<Record<string, numb
       logLevel: "error",
       onlyCategories: [...categories],
       maxWaitForLoad: loadWithinMs,
-      // Nobody sees the report, for which it would be drawn: up to 11,500 px of page.
+      // Skips the report's screenshot: up to 11,500 px of page.
       disableFullPageScreenshot: true,
     });
     for (const category of categories) {

@@ -5,8 +5,8 @@ import { createLog } from "../apps/server/src/log.ts";
 import type { Publication } from "./site-process.ts";
 
 /**
- * The real application. Asked not to cache (`uncached`), it takes each page for a new version of itself; `published`, it
- * does so each time that it is told of a publication.
+ * The real application. With `uncached` each page counts as a new content version; with `published` only after an
+ * announced publication.
  */
 const [port = "0", dataDir = "", caching = "cached", databaseUrl = ""] = process.argv.slice(2);
 const env = readEnvironment({

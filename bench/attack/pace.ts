@@ -19,7 +19,7 @@ export async function keepPace(
   await Promise.all(open);
 }
 
-/** So many at a time, each beginning anew as soon as it has its answer. */
+/** Runs `act` in so many lanes at a time; each lane repeats as soon as it has its answer. */
 export async function inParallel(clock: Clock, lanes: number, act: (index: number) => Promise<unknown>): Promise<void> {
   let index = 0;
   const lane = async () => {

@@ -48,7 +48,7 @@ const questions: Record<ProbeKind, (visitor: number) => Question> = {
   picture: (visitor) => pictureForm(`cliente${visitor}@example.it`),
 };
 
-/** How often somebody asks, in milliseconds. */
+/** The interval between a probe's requests, in milliseconds. */
 const everyMs: Record<ProbeKind, number> = { health: 100, home: 100, contact: 100, picture: 1000 };
 
 function ask(kind: ProbeKind): Promise<Sample> {

@@ -23,7 +23,7 @@ import { strangeCalls } from "./rows/strange-calls.ts";
 import { unfinishedUploads } from "./rows/unfinished-uploads.ts";
 import { wrongPasswords } from "./rows/wrong-passwords.ts";
 
-/** What the machine gives when nobody attacks: the other rows are to be read beside this one. */
+/** The machine's figures without an attack: the baseline of the other rows. */
 const quiet: Attack = {
   row: "0",
   name: "nessun attacco",

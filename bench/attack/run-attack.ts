@@ -11,7 +11,7 @@ const graceMs = 30_000;
 /** How long a site may take to end what it has begun. */
 const stopMs = 20_000;
 
-/** What nobody may go over, whatever the attack. A picture is decoded when its turn comes. */
+/** Limits for other clients during any attack. A picture is decoded when its turn comes. */
 export const limits = { answerMs: 100, pictureMs: 5_000, memoryMb: 150 };
 
 export interface Outcome {
@@ -44,7 +44,7 @@ const toleratedFactor = 1.25;
 
 const limitOf = (kind: ProbeKind) => (kind === "picture" ? limits.pictureMs : limits.answerMs);
 
-/** Whether somebody waited longer than anybody may. */
+/** Whether another client waited longer than its limit. */
 export const isSlow = (others: Outcome["others"]) => probeKinds.some((kind) => others[kind].p99Ms > limitOf(kind));
 
 /**

@@ -43,7 +43,7 @@ export interface Site {
   staff(login?: { username: string; password: string }): Promise<Record<string, string>>;
 }
 
-/** Addresses that nobody else in the run speaks from: 10.<group>.x.y. */
+/** Client addresses used by no other part of the run: 10.<group>.x.y. */
 export const addressOf = (group: number, index: number): string =>
   `10.${group}.${(index >> 8) & 255}.${(index & 255) + 1}`;
 

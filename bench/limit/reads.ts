@@ -72,7 +72,7 @@ const measuredPages = 150;
 
 /**
  * The processor's time for a page after a publication: what its data, its rendering where it shows what was published,
- * and its sending take. A site of its own takes each page for a new version when it is told so. The time of a change of
+ * and its sending take. A separate site treats each page as a new content version on request. The time of a change of
  * title itself counts too, some tenths of a millisecond.
  */
 const uncachedPage = (name: string, addressOf: AddressOf, published: Publication): CostRow => ({

@@ -31,7 +31,7 @@ async function endGroup(leader: number): Promise<void> {
       await delay(askEveryMs);
     }
   } catch {
-    // Nobody is left.
+    // No process is left.
   }
 }
 

@@ -58,7 +58,10 @@ async function startPrometheus(folder: string, metricsPort: number) {
   };
 }
 
-/** A real Prometheus reads a real site: its figures arrive, nothing fires while all is well, and a killed site is told. */
+/**
+ * A real Prometheus reads a real site: its metrics arrive, no alert fires while all is well, and a killed site fires
+ * one.
+ */
 export async function runAlerts(say: (line: string) => void): Promise<boolean> {
   const data = await makeReadyDataFolder();
   const folder = mkdtempSync(path.join(tmpdir(), "vetrina-prometheus-"));

@@ -14,7 +14,7 @@ export interface Balancer {
 
 const configuration = path.resolve(import.meta.dirname, "../../deploy/ha/haproxy.cfg");
 
-/** One that nobody has signed. Without root HAProxy can't be told to become another account. */
+/** A self-signed one. Without root HAProxy can't switch to another account. */
 function makeCertificate(folder: string): string {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
   const subject = ["-subj", "/CN=vetrina.example", "-days", "2"];

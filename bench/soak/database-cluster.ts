@@ -114,7 +114,7 @@ export async function startDatabaseCluster(folder: string, rendered: RenderedRec
     },
     async healthy() {
       const began = Date.now();
-      // A machine that was killed may have to be rewound or copied anew.
+      // A machine that was killed may need pg_rewind or a fresh base backup.
       while (!((await find("primary")) && (await find("synchronous")))) {
         if (Date.now() - began > 120_000)
           throw new Error(`no standby:\n${patronis.get("a")?.printed()}\n${patronis.get("b")?.printed()}`);

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
 /**
- * A network of its own on this machine: loopback addresses that nobody else uses, so that what stands on several
- * machines in production keeps its ports here. Linux answers on all of 127.0.0.0/8.
+ * A network of its own on this machine: loopback addresses of this run alone, so that services on several machines in
+ * production use the same ports here. Linux answers on all of 127.0.0.0/8.
  */
 export interface LoopbackNetwork {
   /** The address of a machine, from 1 to 99. */

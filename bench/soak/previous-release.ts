@@ -73,7 +73,7 @@ async function expectAll(url: string, all: Written[]): Promise<void> {
   if (lost.length > 0) throw new Error(`lost: ${lost.join(", ")}`);
 }
 
-/** Addresses that programs of others may call: those that are gone are told in the changelog. */
+/** Removed addresses of the public API that the changelog doesn't mention. */
 function untold(before: string[], now: string[]): string[] {
   const changelog = readFileSync(path.join(root, "CHANGELOG.md"), "utf8");
   return before.filter((address) => !now.includes(address) && !changelog.includes(address));

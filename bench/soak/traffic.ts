@@ -22,7 +22,7 @@ export interface Traffic {
   acknowledged: Set<string>;
   /** Resolves when a write that begins from now on is acknowledged. */
   nextWrite(): Promise<void>;
-  /** From now on the longest time without a success is looked for anew. */
+  /** Resets the longest time without a success. */
   forgetGaps(): void;
   stop(): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { attackerAt } from "../ticket-form.ts";
 
 const word = () => randomBytes(4).toString("hex");
 const batchMax = 20;
-/** Whoever is refused tries again after so long, in milliseconds. */
+/** A refused client retries after this many milliseconds. */
 const pauseMs = 50;
 
-/** Twenty searches that nobody has asked before, in one request. */
+/** Twenty searches that aren't cached, in one request. */
 function batchOfSearches(): string {
   const names = Array.from({ length: batchMax }, () => "blog.page").join();
   const inputs = Object.fromEntries(

@@ -7,7 +7,7 @@ import { attackerAt } from "../ticket-form.ts";
 
 const batchMax = 20;
 const atOnce = 200;
-/** How long whoever asks stays on the line, and then waits before asking again, in milliseconds. */
+/** How long a client stays connected, and how long it then waits before its next request, in milliseconds. */
 const stayMs = 20;
 const pauseMs = 1_000;
 

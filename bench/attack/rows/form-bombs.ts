@@ -5,7 +5,7 @@ import { attackerAt } from "../ticket-form.ts";
 
 /** With more of them, what all visitors may send together would be used up, and not what is tried here. */
 const addresses = 8;
-/** Whoever is refused tries again after so long, in milliseconds. */
+/** A refused client retries after this many milliseconds. */
 const pauseMs = 50;
 
 const boundary = "----bomba";

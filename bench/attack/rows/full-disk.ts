@@ -9,7 +9,7 @@ import { attackerAt, sendTicket } from "../ticket-form.ts";
 
 const shareMb = uploadShares.bytesPerDay.perAddress / 2 ** 20;
 
-/** Whoever is refused tries again after so long, in milliseconds. */
+/** A refused client retries after this many milliseconds. */
 const pauseMs = 50;
 
 /** As many as one address and its limits let through. */

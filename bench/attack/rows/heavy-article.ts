@@ -14,7 +14,7 @@ const contents: [string, string][] = [
   ["200 KB di segni di minore", times("<", 200 * kilobyte)],
 ];
 
-/** Whoever saves waits no longer for an answer, yes or no. */
+/** The longest wait for an answer to a save, accepted or refused. */
 const savingMaxMs = 3_000;
 const showingMaxMs = 3_000;
 

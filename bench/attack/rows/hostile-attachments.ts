@@ -9,7 +9,7 @@ const pdf = (bytes: Buffer): HostileFile => ({ name: "contratto.pdf", type: "app
 
 /** With more of them, what all visitors may send together would be used up, and not what is tried here. */
 const addresses = 8;
-/** Whoever is refused tries again after so long, in milliseconds. */
+/** A refused client retries after this many milliseconds. */
 const pauseMs = 50;
 
 /** Tickets with these files, several at a time, from some addresses. */

@@ -15,7 +15,7 @@ const bait = {
   description: "Il tuo pacco aspetta, paga la dogana su https://premio.example/riscuoti entro oggi.",
 };
 
-/** Lets the agency write to somebody who has never heard of it. */
+/** Makes the agency send mail to addresses that never contacted it. */
 export const mailToStrangers: Attack = {
   row: "8",
   name: "le parole d'altri in una mail dell'agenzia",

@@ -18,7 +18,7 @@ const inventions: (() => string)[] = [
   () => `/api/blog/posts/slug/${word()}`,
 ];
 
-/** Pages that are there, and that nobody keeps. */
+/** Pages that exist and aren't cached. */
 const unkept: (() => string)[] = [
   () => "/assistenza",
   () => "/client/login",

@@ -2,7 +2,7 @@ import type { Attack } from "../attack.ts";
 import { keepPace } from "../pace.ts";
 import { type Answer, addressOf } from "../site.ts";
 
-/** Private addresses, written as nobody writes them. */
+/** Private addresses in unusual spellings. */
 const spellings = [
   "/Admin",
   "/ADMIN/",

@@ -6,7 +6,7 @@ import { keepPace } from "../pace.ts";
 import { addressOf, type Site } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
 
-/** What a buyer is told of the month. */
+/** The remaining slots that a buyer is shown. */
 async function slotsLeft(site: Site): Promise<number> {
   const json = { ...validContact, email: `curioso${randomUUID()}@example.it` };
   const { text } = await site.call("/api/contact", { from: addressOf(3, Math.floor(Math.random() * 60_000)), json });

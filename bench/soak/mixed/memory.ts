@@ -28,7 +28,7 @@ export function slopeOf(samples: Sample[]): number {
   return run === 0 ? 0 : rise / run;
 }
 
-/** Looks at a process's memory until it is told to stop. */
+/** Samples a process's memory until the returned function is called. */
 export function watchMemory(pid: number): () => MemoryReport {
   const begun = performance.now();
   const samples: Sample[] = [];
