@@ -25,7 +25,7 @@ export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const result = await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run(options),
-    // Of what passes nothing is told: finding a selector for each element takes longer than the rules.
+    // Passing rules are not reported: finding a selector for each element takes longer than the rules.
     { runOnly: standard, resultTypes: ["violations"] },
   );
   return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`));
@@ -42,7 +42,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   for (let top = 0; top < height; top += 500) {
     await page.evaluate((y) => {
       window.scrollTo({ top: y, behavior: "instant" });
-      // What waits to be seen is told of it once a frame.
+      // An IntersectionObserver calls back once a frame.
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, top);
   }

@@ -103,7 +103,7 @@ test("what says «Salvato» is there on another machine, however the first one e
   await expect(editor(again).title).toHaveValue("Scritto in treno");
   await expect(editor(again).text).toHaveText("Finché dura la batteria.");
 
-  // A second window on the same text is told, and loses nothing.
+  // A second window on the same text is warned, and loses nothing.
   const second = await openElsewhere(browser, baseURL, "blog/nuovo");
   await second.getByRole("button", { name: "Riprendi" }).click();
   await editor(again).title.fill("Scritto in treno, poi a casa");

@@ -40,7 +40,7 @@ test("a client who writes in a closed ticket is heard: in the queue, and by one 
   const piero = await openAsColleague(browser, page, baseURL, `ticket/${ticket.id}`, email);
   const mails = () => postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(email));
 
-  // Answering gives the ticket to who answers; from then on it is nobody else's business, and nobody waits.
+  // A reply assigns the ticket to its author; after that it leaves the colleagues' queue.
   await piero.getByRole("combobox", { name: "Priorità" }).selectOption("Bassa");
   await replyBox(piero).fill("Fatto, controlla pure.");
   await piero.getByRole("button", { name: "Invia e segna come risolto" }).click();
@@ -67,7 +67,7 @@ test("a client who writes in a closed ticket is heard: in the queue, and by one 
   expect(mails()[0]?.text).toContain("Da me non va ancora");
   expect(mails()[0]?.text).toContain(`/admin#ticket/${ticket.id}`);
 
-  // While it is open nobody is told by mail; mails leave in order, so the one that comes last has none before it.
+  // While a colleague has it open no mail is sent; mails leave in order, so the one that comes last has none before it.
   const isSeen = () => piero.waitForResponse((response) => response.url().includes("desk.markSeen"));
   const seenFirst = isSeen();
   await piero.goto(`/admin#ticket/${ticket.id}`);

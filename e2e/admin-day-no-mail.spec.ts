@@ -12,7 +12,7 @@ test("without a mail server nobody reads that a mail has left, and Panoramica le
   const { subject } = await openTicket(request);
   await enterDesk(page, "panoramica");
   const filed = page.getByRole("link", { name: /mail salvat[ae] su file, non spedit[ae]/ });
-  // Whoever looks before the worker has written the file loads the page again.
+  // The worker may not have written the file yet: reload until it has.
   await expect(async () => {
     await page.reload();
     await expect(filed).toBeVisible({ timeout: 2000 });

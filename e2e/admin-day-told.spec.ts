@@ -19,7 +19,9 @@ declare global {
   }
 }
 
-/** What the browser would show and play is kept; whether somebody looks at the page is said by the test. */
+/**
+ * Records the notifications and sounds that the browser would show and play; the test sets whether the page is visible.
+ */
 const listenIn = (page: Page) =>
   page.addInitScript(() => {
     window.told = [];
@@ -66,7 +68,7 @@ test("who is elsewhere hears of a new ticket by a notification and a sound, and 
   await page.goto("/admin#account");
   await page.getByLabel("Notifiche del browser quando sei altrove").uncheck();
   await page.getByLabel("Un suono a ogni novità").uncheck();
-  // News are told in their order, so the last counter comes after everything that could have been told.
+  // Notices arrive in order, so the last counter comes after all earlier ones.
   const asked = page.waitForResponse((answer) => answer.url().includes("notices.since"));
   await openTicket(request);
   await asked;

@@ -48,7 +48,7 @@ test("an open conversation goes on by itself, without pulling a reader down", as
   const fromEnd = () => thread.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
   await expect.poll(fromEnd).toBeLessThan(2);
 
-  // Nobody is told of it later: as who types does, it is said again until the conversation is followed.
+  // Typing signs aren't stored: repeat them until the conversation's stream is open.
   await expect(async () => {
     await request.post("/trpc/tickets.typing", { data: { id: ticket.id } });
     await expect(page.getByText("Il cliente sta scrivendo…")).toBeVisible({ timeout: 1000 });
@@ -92,7 +92,7 @@ test("client and staff see each other write", async ({ page, browser, request, s
   await expect(clientPage.getByText(ticket.subject).first()).toBeVisible();
   await expect(conversation(page)).toBeVisible();
   await replyBox(page).pressSequentially("Buongiorno");
-  // Before the client's stream is open there is nobody to tell: who goes on writing is seen at the next sign.
+  // Before the client's stream is open a typing sign is lost: repeat it.
   await expect(async () => {
     await replyBox(page).press(".");
     await expect(clientPage.getByText("Staff sta scrivendo…")).toBeVisible({ timeout: 1000 });

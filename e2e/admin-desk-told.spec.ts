@@ -13,7 +13,7 @@ interface Colleague {
   email: string;
 }
 
-/** Somebody of the staff with a browser of their own, on Panoramica. */
+/** A staff user with a separate browser, on Panoramica. */
 async function colleagueAt(browser: Browser, owner: Page, baseURL: string | undefined): Promise<Colleague> {
   const number = ++colleagues;
   const who = { username: `piero${process.pid}n${number}`, password: "una-password-ancora-piu-lunga" };

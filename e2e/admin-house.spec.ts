@@ -88,7 +88,7 @@ test("Panoramica and the counters follow what comes in, by themselves", async ({
   await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets + 1);
   await expect(page).toHaveTitle(/^\(\d+\) /);
 
-  // Somebody answers elsewhere: it waits no more, and waits again once the client has written.
+  // An answer in another window closes it, and the client's next message opens it again.
   await page.request.post(`/api/tickets/${ticket.id}/messages`, { data: { message: "Fatto." } });
   await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets);
   await writeAsClient(request, ticket.id, "Non ancora.");

@@ -222,7 +222,7 @@ test("a password is changed in the own account, and what was typed stays when it
 test("the log tells who changed what, finds it again, and leads to it", async ({ page }) => {
   await enterAsOwner(page, "registro");
   const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
-  // The log as it is before what follows: whoever comes back to all of it shall see what has come.
+  // The log before the steps below: going back to the unfiltered log must show the new entries.
   await entries.first().waitFor();
   const username = await createUser(page, "operatore");
   const users = await (await page.request.get("/trpc/users.list")).json();

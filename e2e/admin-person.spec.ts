@@ -7,7 +7,7 @@ import { test } from "./site.ts";
 
 let people = 0;
 
-/** Somebody with a lead, a ticket and a booking, and a ticket of somebody else with the same phone. */
+/** A person with a lead, a ticket and a booking, and another person's ticket with the same phone. */
 async function makePerson(page: Page) {
   const mark = `${Date.now()}${++people}`;
   const [email, phone] = [`nora${mark}@persona.example`, `34${mark.slice(-8)}`];

@@ -74,7 +74,7 @@ test("company data and hours: refused at their field, saved by themselves, on th
   await expect(page.getByText("Incolla latitudine e longitudine, per esempio 41.8933, 12.4829")).toBeVisible();
   await expect(vat).toBeFocused();
   await expect(vat).toHaveValue("12345678901");
-  // Meanwhile somebody else changes a field that is not touched here.
+  // Meanwhile another user changes a field that is not touched here.
   await call(page).post("/api/site-settings", { data: { company: { phone: "02 1234 5678" } } });
   await vat.fill("IT 12345678903");
   await page.getByLabel("Posizione sulla mappa").fill("45.4822, 9.1876");

@@ -132,7 +132,7 @@ test("a ticket from another device: claimed, or given back and known to the staf
   await expect(notice(page)).toContainText("Ticket restituito");
   await expect(cards(page)).toHaveCount(1);
 
-  // Whoever opened it goes on by its number.
+  // The browser that opened it has access by its number.
   await page.goto(`/ticket/${strangers.id}`);
   await expect(page.getByRole("heading", { name: strangers.subject })).toBeVisible();
   const staffPage = await browser.newPage({

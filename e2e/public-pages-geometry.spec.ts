@@ -133,7 +133,7 @@ test("the strip with the clock holds its words, and tariffs of one line keep to 
   });
 });
 
-/** Words that begin or end outside of the screen's width, where nobody can scroll to. */
+/** Words that begin or end outside of the screen's width, beyond any scrolling. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

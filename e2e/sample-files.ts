@@ -4,7 +4,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** A PNG, made as long as one likes by what nobody reads behind its end. */
+/** A PNG, padded to any length with bytes behind its end. */
 export const imageFile = (name: string, bytes = onePixel.length) => ({
   name,
   mimeType: "image/png",

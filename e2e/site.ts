@@ -90,7 +90,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   ],
   startSiteHere: [
     async ({ databaseHome, stripe, postOffice, hasMailServer, hasWritingKey, writingModel }, use) => {
-      // In production the timetable would write an article of its own for whoever tests between nine and eleven.
+      // In production the timetable would write an article of its own when tests run between nine and eleven.
       const writing = hasWritingKey ? { ...writingModel.environment, NODE_ENV: "test" } : {};
       const mail = hasMailServer ? { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` } : undefined;
       await use(() => startSite(databaseHome, { ...stripe.environment, ...mail, ...writing }));

@@ -13,7 +13,7 @@ function nextMonth(): string {
   return monthName(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, "0")}`);
 }
 
-/** Whoever asks for a place: not the menus, nor the plans that have no number. */
+/** Calls to action for a slot: not the menus, nor the plans that have no number. */
 const calls = "main [data-cta]:not([data-plan=STANDARD], [data-plan=E-COMMERCE])";
 
 const landings = [

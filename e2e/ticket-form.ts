@@ -24,7 +24,7 @@ export async function fillIn(page: Page, subject = freshWords("Menu fermo")) {
   return subject;
 }
 
-/** Nobody fills the form in less than three seconds: these tests put the clock forward. */
+/** The server refuses a form filled in less than three seconds: these tests put the clock forward. */
 export const letTimePass = (page: Page) => page.clock.fastForward(10_000);
 
 export const isTicketPost = (url: URL) => url.pathname === "/api/tickets";

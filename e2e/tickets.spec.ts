@@ -34,7 +34,7 @@ for (const path of ["/ticket", "/assistenza"]) {
         "screenshot",
         "ha bisogno di JavaScript",
       ]) {
-        // As somebody reads it, the block for browsers without JavaScript included.
+        // As a reader sees it, the block for browsers without JavaScript included.
         await expect.soft(main).toContainText(text, { useInnerText: true });
       }
       await expect(form(page)).toBeHidden();
