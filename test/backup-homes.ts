@@ -15,7 +15,7 @@ export interface BackupHome {
   databaseUrl: string;
   dataDir: string;
   context: CommandContext;
-  /** What the person at the terminal was told. */
+  /** The lines printed on the terminal. */
   lines: string[];
 }
 

@@ -72,7 +72,7 @@ export interface Ledger {
   others: Record<"byRefunds" | "byMonths" | "byCashBook" | "byOverview", number>;
   /** Most slots that were taken at any time, the baseline included. */
   slotsMax: number;
-  /** Intents that were charged twice, that hold money without having been charged, or whose authorisation nobody ended. */
+  /** Intents that were charged twice, or that hold money without a charge or a cancellation. */
   wrongIntents: string[];
 }
 

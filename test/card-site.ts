@@ -27,7 +27,7 @@ export async function startCardSite(environment: Record<string, string> = {}) {
       return { depositId, intent: stripe.intentOf(clientSecret) };
     },
     deposit: (publicId: string) => db.deposit.findUniqueOrThrow({ where: { publicId }, include: { refunds: true } }),
-    /** What the buyer's browser is told. */
+    /** The deposit's status as the buyer's browser gets it. */
     status: async (depositId: string) =>
       (await (await site.call(`/api/deposits/${depositId}`)).json()) as DepositStatus,
     confirm: (depositId: string) => site.post(`/api/deposits/${depositId}/confirm`, {}),

@@ -3,7 +3,7 @@ import { validTicket } from "./ticket.ts";
 
 export const staffLogin = { username: "anna", password: "una-password-lunga" };
 
-/** A server of its own for a test of the help desk, whose staff can log in; nobody is throttled. */
+/** A separate server for a test of the help desk, whose staff can log in; without rate limits. */
 export const deskEnvironment = (dataDir: string, port: number): Record<string, string> => ({
   DATA_DIR: dataDir,
   PORT: String(port),

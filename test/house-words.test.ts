@@ -25,7 +25,7 @@ const withoutComments = (source: string) =>
 /** Strings, templates and the text between tags; what stands in braces within them is left out. */
 const literals = /"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]+)[<{]|\}([^<>{}=;]+)</g;
 
-/** Text that somebody reads has several words, or one with a capital letter; class names and keys have none. */
+/** Text for people has several words, or one with a capital letter; class names and keys have none. */
 const isRead = (text: string) => /^[«A-ZÈÀ][^A-Z_]*\p{Ll}/u.test(text) || /\p{Ll} \p{Ll}+ \p{Ll}|[àèìòù’]/u.test(text);
 
 /** The Italian texts of a source. */

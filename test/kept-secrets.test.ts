@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** The places where docs/operations.md and deploy/kubernetes have somebody write passwords. */
+/** The places where docs/operations.md and deploy/kubernetes have the operator write passwords. */
 const withPasswords = [".env", "out", "deploy/ha/settings", "deploy/kubernetes/secrets.env"];
 
 test.each([".gitignore", ".dockerignore"])("%s leaves out every file with passwords", (file) => {

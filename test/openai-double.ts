@@ -67,7 +67,7 @@ class Answer {
     return !this.response.destroyed;
   }
 
-  /** One event that never ends, for as long as somebody reads. */
+  /** One endless event, until the client disconnects. */
   endless(status?: number): void {
     if (status) this.response.writeHead(status, { "content-type": "application/json" });
     const send = () => {
@@ -143,7 +143,7 @@ export const cutsOff: Reply = (answer) => {
   setImmediate(() => answer.cut());
 };
 
-/** Text as an article's, without an end, as long as somebody reads. */
+/** Text as an article's, endless until the client disconnects. */
 export const neverStops: Reply = async (answer) => {
   answer.begin();
   while (answer.isHeard()) {
@@ -182,7 +182,7 @@ export const fails =
   (answer) =>
     answer.fail(status, error, headers);
 
-/** Stands in for OpenAI, or whoever speaks its Chat Completions call. Without other orders it writes good articles. */
+/** Stands in for OpenAI or another service with its Chat Completions call. By default it writes good articles. */
 export class OpenAiDouble {
   readonly requests: DoubleRequest[] = [];
   /** How the next requests are answered, one each. */

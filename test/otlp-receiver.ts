@@ -66,7 +66,7 @@ const spanOf = (bytes: Buffer): ReceivedSpan => ({
 export interface OtlpReceiver {
   url: string;
   spans: ReceivedSpan[];
-  /** Attributes of whoever sent last. */
+  /** Resource attributes of the last export. */
   resource: ReceivedSpan["attributes"];
   /** All that came, as text: what is not in it was not sent. */
   text(): string;

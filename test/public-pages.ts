@@ -1,6 +1,6 @@
 import type { TestApp } from "./app.ts";
 
-/** What a visitor meets besides the pages that search engines are told of. */
+/** Pages a visitor meets that aren't in the sitemap. */
 const others = [
   ...["/privacy-policy", "/thankyou"],
   ...["/ticket", "/ticket/nuovo", "/client/login", "/client/entra"],
@@ -18,7 +18,10 @@ export async function publicAddresses({ app, server }: TestApp): Promise<string[
 
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** The words of a page in its markup's order, on one line; what only screen readers and link previews are told comes last. */
+/**
+ * The words of a page in its markup's order, on one line; the text for screen readers and link previews alone comes
+ * last.
+ */
 export function plainText(html: string): string {
   const told = [...html.matchAll(/\s(?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)].map(
     ([, words]) => words,

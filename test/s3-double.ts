@@ -113,7 +113,7 @@ function answerUpload(
   return xml(response, "<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
 }
 
-/** Two a page, so that whoever lists has to turn it. */
+/** Two a page, so that listing needs pagination. */
 const listedMax = 2;
 
 function answerList(objects: S3Double["objects"], query: URLSearchParams, response: ServerResponse): unknown {
@@ -125,7 +125,10 @@ function answerList(objects: S3Double["objects"], query: URLSearchParams, respon
   return xml(response, `<ListBucketResult>${contents}${more}</ListBucketResult>`);
 }
 
-/** S3's wire format for one bucket, path-style: PUT, GET and DELETE of an object, whole or in parts, and the list. It trusts nobody's signature but its own sum. */
+/**
+ * S3's wire format for one bucket, path-style: PUT, GET and DELETE of an object, whole or in parts, and the list. It
+ * verifies each request's signature.
+ */
 export async function startS3Double(): Promise<S3Double> {
   const objects: S3Double["objects"] = new Map();
   const uploads: Uploads = new Map();

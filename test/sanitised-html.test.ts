@@ -41,7 +41,7 @@ async function showInPage(source: string): Promise<Findings> {
   };
   let scripts = 0;
   window.alert = () => void scripts++;
-  // Links to other sites are followed by nobody here; those that are scripts are.
+  // Navigation by links to other sites is prevented; script links run.
   window.onclick = (event) => {
     const link = (event.target as Element).closest("a");
     if (link && /^https?:$/.test(link.protocol)) event.preventDefault();

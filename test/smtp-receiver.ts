@@ -16,7 +16,7 @@ export interface ReceiverOptions {
   refuseSender?: (address: string) => Refusal | undefined;
   refuseRecipient?: (address: string) => Refusal | undefined;
   refuseMail?: (mail: Email) => Refusal | undefined;
-  /** Takes mails from whoever logs in with these, and from nobody else. */
+  /** The only credentials it accepts mail from. */
   credentials?: { user: string; pass: string };
   tls?: "none" | "offered" | "required";
   /** How long it thinks about each mail, in milliseconds; asked each time. */
@@ -76,7 +76,7 @@ function serverOptions(options: ReceiverOptions, received: ReceivedMail[]): SMTP
   };
 }
 
-/** A mail server of this machine that keeps what it gets, and refuses what it is told to. */
+/** A mail server of this machine that stores what it gets, and refuses mail as the options say. */
 export async function startSmtpReceiver(options: ReceiverOptions = {}): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer(serverOptions(options, received));

@@ -34,7 +34,7 @@ export class StripeDouble extends StripeBank {
   readonly faults: Fault[] = [];
   /** Intents about which no call is answered as it should be. */
   readonly failing = new Set<string>();
-  /** Told of every call, before it is answered. */
+  /** Called on every call, before it is answered. */
   onCall: (() => void) | undefined;
   private readonly remembered = new Map<string, Answer>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
@@ -65,7 +65,7 @@ export class StripeDouble extends StripeBank {
     await once(this.server, "close");
   }
 
-  /** As Stripe does a day after: whoever asks again with a key that was used asks for something new. */
+  /** As Stripe does after a day: a used idempotency key counts as new. */
   forgetKeys(): void {
     this.remembered.clear();
   }

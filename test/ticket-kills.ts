@@ -25,7 +25,7 @@ type Ledger = Map<number, Acknowledged>;
 const writers = 6;
 const messagesPerTicket = 5;
 
-/** Opens tickets and writes in them, in turn as the client and as the staff, until nobody answers any more. */
+/** Opens tickets and writes in them, in turn as the client and as the staff, until the server is down. */
 async function writeUntilKilled(url: string, name: string, ledger: Ledger, staff: Record<string, string>) {
   for (let opened = 0; ; opened++) {
     const email = `${name}-${opened}@example.it`;

@@ -21,7 +21,7 @@ export class TimetableProcess {
     this.child.on("message", (news: TimetableNews) => this.news.push(news));
   }
 
-  /** How often it has told this. */
+  /** How often it has reported this. */
   told(news: TimetableNews): number {
     return this.news.filter((one) => one === news).length;
   }

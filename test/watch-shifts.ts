@@ -28,7 +28,7 @@ export async function watchPage(page: Page): Promise<void> {
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 
-/** Counts anew from here on. */
+/** Resets the counts. */
 export const forgetWatched = (page: Page): Promise<void> =>
   page.evaluate(
     () => void Object.assign((window as unknown as { watched: Watched }).watched, { shifts: 0, slowest: 0 }),

@@ -8,7 +8,7 @@ export interface WritingSite extends TestApp {
   cookie: string;
   /** Calls as the owner, with a JSON body. */
   ask(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Waits for no service between two tries, and otherwise as told. */
+  /** A writer that by default doesn't pause between two attempts. */
   useWriter(options?: Partial<OpenAiOptions>): void;
 }
 

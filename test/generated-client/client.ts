@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
 
-/** What somebody else's program does with the calls, by what /api/openapi.json says of them and nothing else. */
+/** A third party's program that knows only what /api/openapi.json says of the calls. */
 const site = createClient<paths>({ baseUrl: "http://127.0.0.1:3000" });
 
 const ticket = {

@@ -3,7 +3,7 @@ import { anybody, type CallTable, clients, known, owners, staff } from "./call-t
 
 const id = known.ticketId;
 
-/** Tickets, the client area, the help desk. Whoever holds a ticket's number may read it and write in it. */
+/** Tickets, the client area, the help desk. A ticket's number gives access to read it and write in it. */
 export const supportCalls: CallTable = {
   "POST /api/tickets": anybody({ body: validTicket }),
   "GET /api/tickets/:id": anybody({ params: { id } }),
