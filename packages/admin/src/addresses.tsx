@@ -7,7 +7,7 @@ interface Surround {
   showsConnection: boolean;
 }
 
-/** What the dashboard is told by the page or program around it. */
+/** Settings that the host page or program gives the dashboard. */
 export const AdminAddresses = createContext<Surround>({ restUrl: "", showsConnection: true });
 
 export const useRestUrl = () => useContext(AdminAddresses).restUrl;

@@ -4,7 +4,7 @@ import { Button } from "@vetrina/ui/button";
 interface FailurePanelProps {
   title: string;
   error: unknown;
-  /** What failed, as a program would say it: to be quoted to whoever looks into it. */
+  /** The technical cause, to be quoted to support. */
   cause?: string | undefined;
   retrying: boolean;
   onRetry: () => void;

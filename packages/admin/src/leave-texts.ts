@@ -1,4 +1,4 @@
-/** What somebody reads who is about to leave words that were typed and not saved. */
+/** The question asked before unsaved input is lost. */
 export const leaveTexts = {
   question: "Hai modifiche non salvate",
   note: "Se esci adesso vanno perse.",

@@ -41,7 +41,7 @@ export const place = <const TFrom extends string = string, const TTo extends str
   options: NavigateOptions<AdminRouter, TFrom, TTo>,
 ) => options as Place;
 
-/** The router marks a link as the open page at every address below its own too, unless it is told not to. */
+/** By default the router marks a link as active at every address below its own too. */
 const ownAddress = { exact: true, includeSearch: false };
 
 /** A link to a place. */

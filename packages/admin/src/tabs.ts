@@ -39,7 +39,7 @@ const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: "account", label: "Il tuo account", place: place({ to: "/account" }), inMenu: true },
 ];
 
-/** The tabs that somebody with this role works in. */
+/** The tabs visible to this role. */
 export const tabsOf = (role: StaffRole) => adminTabs.filter(({ roles }) => !roles || roles.includes(role));
 
 /** The tab that an address opens. */

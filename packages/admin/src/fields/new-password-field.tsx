@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { copyText } from "../copy-text.ts";
 
-/** 32 letters and digits that nobody confuses when they are read aloud: each random byte picks one without a bias. */
+/** 32 unambiguous letters and digits, easy to read aloud: each random byte picks one without a bias. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const length = 20;
 
@@ -25,7 +25,7 @@ interface NewPasswordFieldProps {
   value: string;
 }
 
-/** A password to be chosen: typed or made at random, and then shown, since somebody has to be told. */
+/** A field for a new password: typed or generated, and then visible, since it has to be passed on. */
 export function NewPasswordField({ id, label, error, register, onGenerate, value }: NewPasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const generate = () => {

@@ -4,17 +4,17 @@ import { useShortcutsEnabled } from "./shortcuts-preference.ts";
 /** What each key does. One that answers false leaves the key to the browser. */
 export type Shortcuts = Partial<Record<string, () => unknown>>;
 
-/** A checkbox knows no letters: whoever has just ticked one goes on by keys. */
+/** A checkbox takes no letters: shortcuts work after ticking one. */
 const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(fields) !== null;
 
-/** Whether a key is pressed by itself, by somebody who neither types nor answers a dialog. */
+/** Whether a single key is pressed outside of text fields and dialogs. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   return !isTyping(event.target) && !document.querySelector("dialog:modal");
 }
 
-/** Listens to single keys, but not while somebody types or answers a dialog. */
+/** Single-key shortcuts, off in text fields and dialogs. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const enabled = useShortcutsEnabled();
   const latest = useRef(shortcuts);

@@ -10,7 +10,7 @@ interface MoreRowsProps {
     fetchNextPage: () => Promise<unknown>;
   };
   label: string;
-  /** What whoever has asked for more reads at the end. */
+  /** The line at the list's end, after more rows were loaded. */
   end: string;
 }
 

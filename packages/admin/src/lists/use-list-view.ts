@@ -33,7 +33,7 @@ export function useListView<View extends { q: string }>({ view, show }: ListView
   }, [view.q]);
 
   useEffect(() => {
-    // Until both agree somebody is still typing, or the field has just followed the address.
+    // Until both agree the user is still typing, or the field has just followed the address.
     if (settled !== typed.trim() || settled === known.current) return;
     known.current = settled;
     latest.current.show({ ...latest.current.view, q: settled }, { replace: true });

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { useShortcuts } from "../keyboard/use-shortcuts.ts";
 
 interface RowFocusOptions {
-  /** Which list the rows are of: whoever comes to another one begins at its top. */
+  /** Which list the rows are of: another list begins at its top. */
   list: string;
   rows: readonly { id: number }[];
   /** The id of the link in a row. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 
-/** How somebody wants to hear of what is new in this browser: a browser's permission is its own, so the choice is too. */
+/** How the user is notified in this browser: permission is granted per browser, so the choice is stored there too. */
 const preferenceSchema = z.object({ notifications: z.boolean(), sound: z.boolean() });
 
 export type NoticePreference = z.infer<typeof preferenceSchema>;

@@ -4,7 +4,7 @@ let context: AudioContext | undefined;
 const tones = [660, 880];
 const toneSeconds = 0.16;
 
-/** Plays the sound of a notice. Browsers keep it back on a page that nobody has touched yet: then nothing is heard. */
+/** Plays the sound of a notice. Browsers block it on a page without a user gesture: then nothing is heard. */
 export async function playNoticeSound(): Promise<void> {
   context ??= new AudioContext();
   if (context.state === "suspended") await context.resume();

@@ -14,7 +14,7 @@ const goTo = (notice: Notice) => {
 const forOneAlone: readonly NoticeKind[] = ["assegnato", "assegnati", "menzione"];
 const isForMeAlone = ({ kind }: Notice) => forOneAlone.includes(kind);
 
-/** Whether somebody looks at what the notice is about, in this very window. */
+/** Whether the notice's subject is open in this focused window. */
 const isInFront = (notice: Notice) =>
   document.hasFocus() &&
   (location.hash === noticeAddress(notice) || location.hash.startsWith(`${noticeAddress(notice)}?`));
@@ -54,7 +54,10 @@ function tell(notice: Notice, userId: number, isDesktopApp: boolean): void {
   if (sound) void playOnce(notice).catch(() => {});
 }
 
-/** Tells whoever is in of what is new as it comes: what is for them alone on the page, all of it as they have chosen. */
+/**
+ * Notifies the user of news as they arrive: personal ones on the page, all of them by the chosen notification and
+ * sound.
+ */
 export function useToldNotices(userId: number): void {
   const utils = trpc.useUtils();
   const { data } = useNoticeCounts();

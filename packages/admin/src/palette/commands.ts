@@ -22,7 +22,7 @@ const plusIcon = "M12 4v16M4 12h16";
 
 type GoTo = (place: Place) => void;
 
-/** The sections that somebody with this role works in. */
+/** The sections visible to this role. */
 export const placeCommands = (role: StaffRole, goTo: GoTo): Command[] =>
   tabsOf(role).map(({ id, label, place }) => {
     const { icon, key } = markOf(id);

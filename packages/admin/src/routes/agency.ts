@@ -52,7 +52,7 @@ export const accountRoute = createRoute({
   component: lazyScreen(() => import("../features/account/account-screen.tsx"), "AccountScreen"),
 });
 
-/** Beside the guard: whoever follows a mailed link has no session yet. */
+/** Beside the guard: a mailed link is opened without a session. */
 export const passwordLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "password/$token",

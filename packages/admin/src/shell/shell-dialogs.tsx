@@ -29,7 +29,7 @@ interface ShellDialogsProps {
   children: ReactNode;
 }
 
-/** Ctrl or Cmd with K, also while somebody types; but no dialog on top of a dialog. */
+/** Ctrl or Cmd with K, also in text fields; but no dialog on top of a dialog. */
 function usePaletteKey(onOpen: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

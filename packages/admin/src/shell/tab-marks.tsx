@@ -50,7 +50,7 @@ const tabMarks: Record<string, TabMark> = {
   account: { icon: personIcon, key: "a" },
 };
 
-/** A tab that nobody has drawn yet has a plain sheet, and no key. */
+/** The default of a tab without an icon: a plain sheet, and no key. */
 const plainMark: TabMark = { icon: "M5 3h14v18H5z", key: "" };
 
 export const markOf = (tabId: string): TabMark => tabMarks[tabId] ?? plainMark;

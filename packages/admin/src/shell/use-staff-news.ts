@@ -20,7 +20,7 @@ export function useStaffNews(): boolean {
       const news = JSON.stringify(counts);
       // The first numbers of this page come together with Panoramica itself.
       if (told.current && told.current !== news) void utils.overview.invalidate();
-      // Also without a new number: a deposit may have been moved, refunded or paid by somebody else.
+      // Also without a new number: a colleague may have moved or refunded a deposit, or a client paid it.
       if (told.current) void utils.deposits.invalidate();
       told.current = news;
     },

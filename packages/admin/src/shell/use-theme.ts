@@ -27,7 +27,7 @@ function keepChoice(choice: string): void {
   } catch {}
 }
 
-/** Light or dark: as the system says until somebody chooses, then as chosen. */
+/** Light or dark: the user's choice, by default the system's. */
 export function useTheme(): Theme {
   const systemDark = useMediaQuery("(prefers-color-scheme: dark)");
   const [choice, setChoice] = useState(readChoice);

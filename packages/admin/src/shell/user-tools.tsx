@@ -20,7 +20,7 @@ const keyboardIcon = "M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14h
 const outsideIcon = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
 const doorIcon = "M14 4H5v16h9M10 12h11M17 8l4 4-4 4";
 
-/** What belongs to whoever is in: the own account, the theme, the way out. */
+/** The user's own tools: the account, the theme, the logout. */
 export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
   const theme = use(ThemeContext);
   const restUrl = useRestUrl();

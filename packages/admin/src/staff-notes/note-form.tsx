@@ -9,7 +9,7 @@ interface NoteTexts {
   label: string;
   placeholder: string;
   submit: string;
-  /** Asked before somebody leaves what isn't saved. */
+  /** The question before unsaved input is lost. */
   leaving: string;
 }
 

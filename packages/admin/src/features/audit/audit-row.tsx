@@ -6,7 +6,7 @@ import { AuditDetails } from "./audit-details.tsx";
 import { actorName, subjectLabel, subjectPlace } from "./audit-names.ts";
 
 function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">) {
-  // Whoever comes in, or changes their own account, is named already.
+  // Logins and changes to the own account name the user already.
   if (!subject || /^(accesso|account)\./.test(action)) return null;
   const label = subjectId ? `${subjectLabel(subject)} ${subjectId}` : subjectLabel(subject);
   const place = subjectPlace(subject, subjectId, action);

@@ -1,4 +1,4 @@
-/** What an image element needs to show a picture of an article. Another site isn't told where its picture is looked at. */
+/** The attributes of an image element for a picture of an article. Another site gets no Referer. */
 export const pictureSource = (address: string, restUrl: string) =>
   address.startsWith("/")
     ? ({ src: `${restUrl}${address}` } as const)

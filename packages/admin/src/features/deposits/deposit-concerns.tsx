@@ -5,7 +5,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 import { openWithdrawals } from "./withdrawal-words.ts";
 
-/** Money is at stake until somebody acts; something is to be done; or it goes its way. */
+/** Money is at stake until the staff acts; a task is open; or it is in progress. */
 type Weight = "urgent" | "open" | "underWay";
 
 const looks: Record<Weight, string> = {

@@ -4,7 +4,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 import { slotInWords } from "./slot-words.ts";
 
-/** What is on its way back has not gone: it is told, and counts as here. */
+/** A pending refund is mentioned, and its amount still counts as received. */
 function refundInWords(deposit: StaffDeposit): string {
   const pending = pendingRefundCents(deposit);
   const gone = formatCents(deposit.refundedCents);

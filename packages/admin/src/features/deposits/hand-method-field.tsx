@@ -8,7 +8,7 @@ interface HandMethodFieldProps {
   onMethod: (method: HandMethod) => void;
 }
 
-/** How somebody paid who didn't pay on the site. */
+/** The payment method outside the site. */
 export function HandMethodField({ onMethod, ...field }: HandMethodFieldProps) {
   return (
     <SelectField

@@ -18,13 +18,13 @@ const refundFailures: Record<string, string> = {
   merchant_request: "è stato annullato su Stripe",
 };
 
-/** What isn't a code of Stripe's is told as it is. */
+/** Stripe's codes are translated; other text is shown as it is. */
 function refundFailureInWords(error: string | null): string {
   if (error === null || error === "unknown") return "la banca non ha detto perché";
   return refundFailures[error] ?? error;
 }
 
-/** When it ended, as Stripe told; until then when it was asked for. */
+/** When it ended, by Stripe; until then when it was requested. */
 function moments({ createdAt, endedAt, state }: Refund): string {
   if (endedAt === null) return `chiesto il ${formatDateTime(createdAt)}`;
   return `${state === "riuscito" ? "restituito" : "fallito"} il ${formatDateTime(endedAt)}`;

@@ -1,6 +1,6 @@
 import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposits";
 
-/** What stands out is what waits for somebody. */
+/** States that need action stand out. */
 const looks: Record<DepositState, string> = {
   "in-attesa": "badge-dash badge-info",
   autorizzato: "badge-dash badge-info",

@@ -32,7 +32,7 @@ export function useDeposits(filter: DepositFilter) {
   };
 }
 
-/** Says why a change to a deposit failed, and asks anew for everything on screen that shows deposits. */
+/** Shows why a change to a deposit failed, and refetches everything on screen that shows deposits. */
 function useFollowed() {
   const utils = trpc.useUtils();
   return {

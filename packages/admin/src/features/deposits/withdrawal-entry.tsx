@@ -11,7 +11,7 @@ interface WithdrawalEntryProps {
   children: ReactNode;
 }
 
-/** What somebody declared, word by word, and the button that says that it was seen to. */
+/** A declaration, word for word, and the button that marks it as handled. */
 export function WithdrawalEntry({ withdrawal, children }: WithdrawalEntryProps) {
   const { id, reference, words, receivedAt, handledAt, handledBy } = withdrawal;
   const handle = useHandleWithdrawal();

@@ -3,7 +3,7 @@ import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 
-/** Declarations that nobody has seen to; of a deposit that went back whole there is nothing left to do. */
+/** Unhandled declarations; a fully refunded deposit has no open ones. */
 export const openWithdrawals = ({ state, withdrawals }: Pick<StaffDeposit, "state" | "withdrawals">) =>
   state === "rimborsato" ? [] : withdrawals.filter(({ handledAt }) => handledAt === null);
 

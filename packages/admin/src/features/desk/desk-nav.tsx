@@ -10,7 +10,7 @@ const parts: readonly { part: DeskPart; place: Place; label: string }[] = [
   { part: "mail", place: place({ to: "/ticket/posta" }), label: "Posta in uscita" },
 ];
 
-/** How many mails nobody received: somebody should look at them. */
+/** How many mails were not delivered and need attention. */
 function UndeliveredCount() {
   const { data } = trpc.mailQueue.counts.useQuery();
   if (!data?.fallita) return null;

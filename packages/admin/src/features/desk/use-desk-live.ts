@@ -48,7 +48,7 @@ function useRefresh(): (ticketId: number) => void {
   };
 }
 
-/** While somebody is in, keeps what the Ticket tab has read up to date: at each event, and all of it at each new connection. */
+/** While logged in, keeps the Ticket tab's cache up to date: at each event, and all of it at each reconnect. */
 export function useDeskLive(): void {
   const client = useQueryClient();
   const refresh = useRefresh();

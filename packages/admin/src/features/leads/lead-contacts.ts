@@ -2,7 +2,7 @@ import { whatsappLink } from "@vetrina/contract/settings/site";
 
 const italianPrefix = "39";
 
-/** The number in what somebody wrote, which may go on with words and hours: "333 1234567 ore pasti, 12-14". */
+/** The phone number in free text, which may go on with words and hours: "333 1234567 ore pasti, 12-14". */
 function numberIn(text: string): string {
   const numbers = text.match(/[+\d(][\d\s()./-]{3,}/g) ?? [];
   return numbers.find((number) => number.replace(/\D/g, "").length >= 5) ?? text;

@@ -71,12 +71,12 @@ export function useLeadsCache() {
         await utils.leads.page.invalidate();
       }
     },
-    /** Lists out of sight are read anew when they are next looked at; a row in sight stays where it is. */
+    /** Inactive lists are refetched when next shown; a visible row stays where it is. */
     async settle(): Promise<void> {
       client.removeQueries({ queryKey: pagesKey, type: "inactive" });
       await Promise.all([utils.leads.counts.invalidate(), utils.leads.history.invalidate(), utils.person.invalidate()]);
     },
-    /** Somebody is gone: everything is read anew. */
+    /** A lead was deleted: refetches everything. */
     async forget(id: number): Promise<void> {
       client.removeQueries({ queryKey: getQueryKey(trpc.leads.one, { id }, "query") });
       await Promise.all([utils.leads.page.invalidate(), utils.leads.counts.invalidate()]);

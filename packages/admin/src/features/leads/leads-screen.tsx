@@ -66,7 +66,7 @@ function ViewSwitch({ view, setView }: Pick<LeadList, "view" | "setView">) {
 function LeadsActions({ list }: { list: LeadList }) {
   const restUrl = useRestUrl();
   const { choice, matched, query, view } = list;
-  // The file holds what is on screen: all days when nobody wrote on the asked ones.
+  // The file holds what is on screen: all days when the asked ones have no leads.
   const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
   const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (

@@ -5,7 +5,7 @@ import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contra
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";
 
-/** Which leads somebody wants to see, in which order, and how they are laid out. */
+/** The filters, order and layout of the list of leads. */
 export interface LeadsView {
   days: LeadFilter;
   q: string;

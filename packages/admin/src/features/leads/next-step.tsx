@@ -8,7 +8,7 @@ interface NextStepProps {
   today: string;
 }
 
-/** What comes next with a lead, and when; nothing where it is over or nobody has planned anything. */
+/** A lead's next step and its date; nothing for a finished lead or one without a plan. */
 export function NextStep({ lead: { stage, nextStep, nextStepOn }, today }: NextStepProps) {
   if (!nextStep || !nextStepOn || !openStages.includes(stage)) return null;
   return (

@@ -12,10 +12,7 @@ const pageLength = 50;
 
 const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 
-/**
- * Reads the list anew when something has come in, as long as it is one page long: further down, rows would jump under
- * the eyes of who reads them.
- */
+/** Refetches the list on news while it is one page long: further down, rows would jump under the reader's eyes. */
 function useNews(pages: number, refresh: () => Promise<unknown>): void {
   const { data } = useNoticeCounts();
   const newest = data?.lastNoticeId;

@@ -11,7 +11,7 @@ import { useForm } from "react-hook-form";
 import { useRestUrl } from "../../addresses.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 
-/** What is in the file, and what that asks of whoever keeps it. */
+/** What is in the file, and how it must be stored. */
 function Contents({ encrypted }: { encrypted: boolean }) {
   return (
     <div className="grid gap-3">
@@ -42,7 +42,7 @@ interface ProofProps {
   onDismiss: () => void;
 }
 
-/** Asks for what the login asks for: an open session on somebody's desk is not enough for everybody's data. */
+/** Asks for the login's proof again: an unattended session is not enough for all personal data. */
 function Proof({ onGrant, onDismiss }: ProofProps) {
   const id = useId();
   const mine = trpc.account.mine.useQuery();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 
-/** What somebody reads whose shop has just opened and has seen no customer yet. */
+/** The overview of a new site without customers. */
 export function NobodyYet() {
   const id = useId();
   const restUrl = useRestUrl();

@@ -22,7 +22,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
       {isNew && <NobodyYet />}
       {isNew && owner && <SetupPanel />}
       <WaitingPanels overview={overview} />
-      {/* Whoever has clients waiting sees to them first. */}
+      {/* Waiting clients come first. */}
       {!isNew && owner && <SetupPanel />}
       <SeriesPanels overview={overview} />
       <AnswerTimes />

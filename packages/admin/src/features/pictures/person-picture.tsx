@@ -2,7 +2,7 @@ import { StoredPicture } from "./stored-picture.tsx";
 
 interface PersonPictureProps {
   address: string | null;
-  /** Nobody has made it their own yet. */
+  /** Not edited by the staff yet. */
   isSample: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface PictureScreenWords {
   list: string;
   empty: { title: string; text: string; action: string };
   removeQuestion: string;
-  /** What is going to be missing where; told of the thing by its name. */
+  /** What will be missing where; called with the item's name. */
   removeNote: (name: string) => string;
 }
 

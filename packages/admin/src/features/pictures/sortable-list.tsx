@@ -36,7 +36,7 @@ interface SortableListProps<Item extends Sortable> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Told all ids in their new order. */
+  /** Called with all ids in their new order. */
   onOrder: (ids: number[]) => void;
   /** One element's face; `mover` are the controls that move it. */
   children: (item: Item, mover: ReactNode) => ReactNode;

@@ -1,4 +1,4 @@
-/** Why nobody came in, when it isn't one field's fault. */
+/** Why the login failed, when it isn't one field's fault. */
 export function LoginFailure({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

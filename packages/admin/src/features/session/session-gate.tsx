@@ -24,12 +24,12 @@ const SecondFactorDoor = lazyPart({
 export interface Session {
   staff: Staff;
   agencyName: string;
-  /** How many times somebody has logged in on this page: at each, the focus goes to the heading. */
+  /** How many logins this page has seen: at each, the focus goes to the heading. */
   arrivals: number;
   onLeave: () => void;
 }
 
-/** What visitors may read anyway stays in the cache when somebody leaves. */
+/** Public data stay in the cache after logout. */
 const isPublic = (queryKey: readonly unknown[]) => {
   const [path] = queryKey;
   return Array.isArray(path) && (path[0] === "auth" || path[0] === "site");

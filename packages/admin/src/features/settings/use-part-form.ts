@@ -31,7 +31,7 @@ export function usePartForm<Fields extends FieldValues, Output extends object>({
   const form = useForm<Fields, unknown, Output>({
     resolver,
     defaultValues: stored as DefaultValues<Fields>,
-    // What somebody else has saved meanwhile shows in the fields that were not touched here.
+    // A colleague's changes show in the fields that were not touched here.
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });

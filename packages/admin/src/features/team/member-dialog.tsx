@@ -22,7 +22,7 @@ const valuesOf = (member: StaffTeamMember | undefined): MemberValues => ({
 
 const resolver = zodResolver(memberFormSchema, undefined, { raw: true });
 
-/** Adds somebody to the team, or changes them. */
+/** Adds a team member, or edits one. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const id = useId();
   const save = useSaveMember(member?.id);

@@ -24,7 +24,7 @@ const words: PictureScreenWords = {
   removeNote: (name) => `«${name}» e la sua foto spariranno anche dal sito.`,
 };
 
-/** Who works here. `#squadra/nuova` adds somebody, `#squadra/12` changes somebody. */
+/** Who works here. `#squadra/nuova` adds a member, `#squadra/12` edits one. */
 export function TeamScreen() {
   const { id: place } = useOpened();
   return (

@@ -24,7 +24,7 @@ const leaveTexts = {
 
 type Way = "invito" | "password";
 
-/** How somebody new comes in. */
+/** How a new user gets access. */
 const wayChoices: readonly { value: Way; label: string; note: string }[] = [
   {
     value: "invito",

@@ -9,7 +9,7 @@ interface PersonFieldsProps {
   isOwn?: boolean;
 }
 
-/** Who somebody of the staff is: for colleagues, and for mails. */
+/** A staff user's details: for colleagues, and for mails. */
 export function PersonFields({ errors, registered, isOwn = false }: PersonFieldsProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface SetPasswordFormProps {
   setting: ReturnType<typeof useSetPassword>;
 }
 
-/** For who has forgotten theirs; it is told by word of mouth, so it can be seen here until the dialog closes. */
+/** For a user who forgot theirs; the owner passes it on in person, so it stays visible until the dialog closes. */
 export function SetPasswordForm({ user, setting: { form, isPending, submit } }: SetPasswordFormProps) {
   const id = useId();
   const { errors, isSubmitted } = form.formState;

@@ -15,7 +15,7 @@ export function useSetPassword(user: StaffAccount) {
   const setPassword = trpc.users.setPassword.useMutation({
     gcTime: 0,
     onSuccess: (_ended, { password }) => {
-      // It stays in sight, since somebody has to be told.
+      // It stays visible, since the owner has to pass it on.
       form.reset({ password });
       toast({ title: "Password cambiata", description: `Le sessioni di ${user.username} sono chiuse.` });
       void utils.users.list.invalidate();

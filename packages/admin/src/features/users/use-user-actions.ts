@@ -5,7 +5,7 @@ import { toast } from "@vetrina/ui/toast";
 
 const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
-/** What owners do with somebody's account; each answers the account as it is then, which goes into the list. */
+/** An owner's actions on an account; each returns the updated account, which goes into the cached list. */
 export function useUserActions() {
   const utils = trpc.useUtils();
   const callbacks = (title: string) => ({
@@ -15,7 +15,7 @@ export function useUserActions() {
     },
     onError: (error: unknown) => {
       fail(error);
-      // What was refused may be because somebody else was quicker.
+      // A refusal may mean that a colleague has changed it first.
       void utils.users.list.invalidate();
     },
   });

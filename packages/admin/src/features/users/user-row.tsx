@@ -5,7 +5,7 @@ import { UserMarks } from "./user-marks.tsx";
 
 const sessionsSentence = (count: number) => (count === 1 ? "1 aperta" : `${count} aperte`);
 
-/** Somebody of the staff; everything that can be changed is behind the name. */
+/** A staff user; everything that can be changed is behind the name. */
 export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean }) {
   const address = isSelf ? place({ to: "/account" }) : place({ to: "/utenti/$id", params: { id: String(user.id) } });
   return (

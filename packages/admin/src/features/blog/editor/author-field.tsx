@@ -22,7 +22,7 @@ function hintOf(chosen: string, author: PostAuthor | undefined): string {
   return "Il nome compare in cima all'articolo e nei motori di ricerca.";
 }
 
-/** Under whose name the article goes out: the agency's, or that of somebody of the staff. */
+/** The name on the article: the agency's, or a staff user's. */
 export function AuthorField({ post }: { post: StaffPost | undefined }) {
   const { id, error, control } = useTextField("author");
   const chosen = useWatch<PostValues, "author">({ name: "author" });
@@ -33,7 +33,7 @@ export function AuthorField({ post }: { post: StaffPost | undefined }) {
   return (
     <div className="panel">
       <Field id={id} label="A cura di" error={error}>
-        {/* A choice that is not in the list yet would count as another one: the control begins anew with the list. */}
+        {/* A value that is not in the list yet would count as another choice: the control is remounted with the list. */}
         <select {...control} key={known.length} className="select w-full bg-sheet aria-invalid:border-error">
           <option value="">L'agenzia</option>
           {former && <option value={former.value}>{former.name}</option>}

@@ -9,7 +9,7 @@ interface EditingColleaguesProps {
   baseUpdatedAt: string | null;
 }
 
-/** Who else has the article open, and whether somebody has saved it since the writing began. */
+/** Who else has the article open, and whether a colleague has saved it since this form was opened. */
 export function EditingColleagues({ post, baseUpdatedAt }: EditingColleaguesProps) {
   const editing = useEditingSign(post?.id);
   const colleagues = editing?.colleagues.map(({ name }) => name) ?? [];

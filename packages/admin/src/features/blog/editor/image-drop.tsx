@@ -8,7 +8,7 @@ interface ImageDropProps {
   /** One that is already chosen when the place appears. */
   file?: File;
   onUploaded: (image: UploadedImage) => void;
-  /** Told when a picture starts to travel and when it has arrived or failed. */
+  /** Called when an upload starts, and when it has arrived or failed. */
   onTravel?: (travelling: boolean) => void;
 }
 

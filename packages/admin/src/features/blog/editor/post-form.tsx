@@ -61,7 +61,7 @@ interface PostFormProps {
   titleId: string;
   /** Set by the form. */
   unsaved: RefObject<UnsavedWork>;
-  /** Somebody wants to leave. */
+  /** The user closes the form. */
   onDismiss: () => void;
   onSaved: () => void;
   onRestored: (post: StaffPost) => void;

@@ -25,7 +25,7 @@ export interface PostValues {
   author: string;
 }
 
-/** The name stays as it was written, as long as nobody else is chosen. */
+/** The former author's name stays until another is chosen. */
 export const goneAuthor = "come-prima";
 
 export const emptyValues: PostValues = {
@@ -98,7 +98,7 @@ export function creationOf(values: PostValues) {
   return { ...payload, slug: slug || undefined };
 }
 
-/** Only what differs from the values before, so that nobody else's changes are undone. */
+/** Only changed fields, so that a colleague's changes aren't overwritten. */
 export function changesOf(values: PostValues, before: PostValues): Partial<Payload> {
   const [now, then] = [payloadOf(values), payloadOf(before)];
   const changed = (Object.keys(now) as (keyof Payload)[]).filter(

@@ -17,7 +17,7 @@ async function copy(field: HTMLInputElement | null): Promise<void> {
   }
 }
 
-/** A link that shows the saved article to whoever has it, until it expires. */
+/** A link that gives access to the saved article until it expires. */
 export function PreviewLinkPanel({ postId }: { postId: number }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import type { KeptDraft } from "./kept-draft.ts";
 
 interface RecoveryOfferProps {
   draft: KeptDraft;
-  /** The article has been saved by somebody since the text was kept. */
+  /** A colleague has saved the article since the draft was saved. */
   outdated: boolean;
   onResume: () => void;
   onDiscard: () => void;
@@ -17,7 +17,7 @@ function momentPhrase(instant: string): string {
   return romeDay(date) === romeDay(new Date()) ? `oggi alle ${formatClock(date)}` : formatMoment(date);
 }
 
-/** Offered instead of the form, so that nobody writes over the kept text by mistake. */
+/** Offered instead of the form, so that the saved draft isn't overwritten by mistake. */
 export function RecoveryOffer({ draft, outdated, onResume, onDiscard }: RecoveryOfferProps) {
   const { title, content } = draft.values;
   const message = useRef<HTMLParagraphElement>(null);

@@ -12,7 +12,7 @@ interface RevisionsPanelProps {
   onRestored: (post: StaffPost) => void;
 }
 
-/** So many are listed before somebody asks for all of them. */
+/** So many are listed before the user asks for all. */
 const shownAtFirst = 5;
 
 function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onLook: (id: number) => void }) {

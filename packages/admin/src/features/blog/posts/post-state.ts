@@ -15,10 +15,10 @@ export function stateOf({ status, scheduledAt }: Pick<StaffPostSummary, "status"
   return scheduledAt ? "programmato" : "bozza";
 }
 
-/** Articles that nobody published by hand carry this name. */
+/** The publisher's name of articles published by schedule. */
 const timetableName = "timetable";
 
-/** "a cura di Anna Neri", else who put it online: "messo online da anna", "in automatico"; empty when nobody knows. */
+/** "a cura di Anna Neri", else who put it online: "messo online da anna", "in automatico"; empty when unknown. */
 function makerPhrase({ authorName, publishedBy }: StaffPostSummary): string {
   if (authorName) return `a cura di ${authorName}`;
   if (!publishedBy) return "";

@@ -21,7 +21,7 @@ function phaseSentence(progress: GenerationProgress | undefined): string {
   }
 }
 
-/** How much of the article is there, from 0 to 1; nothing while nobody can say. */
+/** How much of the article is written, from 0 to 1; undefined while unknown. */
 function shareOf(progress: GenerationProgress | undefined): number | undefined {
   if (progress?.kind === "checking") return 1;
   if (progress?.kind === "writing") return Math.min(1, progress.words / progress.target);

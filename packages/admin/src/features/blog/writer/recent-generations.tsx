@@ -52,7 +52,7 @@ function GenerationRow({ row }: { row: Row }) {
   );
 }
 
-/** So many are listed before somebody asks for all of them. */
+/** So many are listed before the user asks for all. */
 const shownAtFirst = 5;
 
 /** The last articles that were asked for, and what became of them. */

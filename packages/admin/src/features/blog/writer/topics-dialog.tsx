@@ -12,7 +12,7 @@ import { TopicForm } from "./topic-form.tsx";
 interface RemoveQuestionProps {
   topic: Topic;
   onClose: () => void;
-  /** Told when the dialog has gone and its topic with it: the focus needs a new place. */
+  /** Called when the topic was removed and the dialog has closed: the focus needs a new place. */
   onRemoved: () => void;
 }
 

@@ -68,7 +68,7 @@ function Colleagues({ colleagues }: { colleagues: readonly PresentColleague[] })
   );
 }
 
-/** Who of the staff has answered since the draft began, if somebody has. */
+/** The colleague who has answered since the draft began, if any. */
 function overtakenBy({ messages }: DeskConversation, sinceId: number | undefined): string | undefined {
   if (sinceId === undefined) return undefined;
   const reply = messages.findLast(
@@ -115,7 +115,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   useMarkSeen(conversation);
   const merging = useMerging(ticket);
   const [splitting, setSplitting] = useState<TicketHappening>();
-  // Whoever opens a ticket by hand is taken to it.
+  // Opening a ticket moves the focus to it.
   useEffect(focusSubject, []);
   const client = (
     <>
@@ -175,7 +175,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   );
 }
 
-/** The conversation of one ticket. It is mounted anew for each. */
+/** The conversation of one ticket. It is remounted for each. */
 export function ConversationPane({ ticketId }: { ticketId: number }) {
   const { data, error, isPending, isFetching, refetch } = useConversation(ticketId);
   const navigate = useNavigate();

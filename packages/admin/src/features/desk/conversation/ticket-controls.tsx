@@ -72,7 +72,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Whether the staff waits for the client: a ticket that is resolved or closed waits for nobody. */
+/** Whether the staff waits for the client; never for a resolved or closed ticket. */
 function AwaitsClient({ ticket }: { ticket: Ticket }) {
   const change = useAwaitsClientChange();
   if (ticket.status === "risolto" || ticket.status === "chiuso") return null;

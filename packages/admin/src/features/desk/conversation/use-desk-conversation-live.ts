@@ -6,7 +6,7 @@ import { type StaffMessage, typingSeconds } from "@vetrina/contract/tickets";
 import { useEffect, useRef, useState } from "react";
 import { useDeskCache } from "../desk-cache.ts";
 
-/** Somebody else of the staff who has the conversation open. */
+/** A colleague who has the conversation open. */
 export interface PresentColleague extends Colleague {
   isWriting: boolean;
 }

@@ -11,7 +11,7 @@ import { useDeskCache } from "../desk-cache.ts";
 
 export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
 
-/** The reply to a ticket, or a note about it. `onSent` is told when it has arrived. */
+/** The reply to a ticket, or a note about it. `onSent` is called when it was saved. */
 export function useReply(
   { ticket, messages }: DeskConversation,
   area: RefObject<HTMLTextAreaElement | null>,
@@ -24,7 +24,8 @@ export function useReply(
     ticketId,
     restUrl: useRestUrl(),
     draftPlace: draftPlaceOf(ticketId),
-    // Without it, whoever holds the number is taken for the client once the session has ended.
+    // Without it, a message sent after the session's end would be taken for the client's, since the ticket's number is
+    // enough.
     fields: { asStaff: true },
     lastId: () => messages.at(-1)?.id ?? 0,
     // The gate closes over the screen, which keeps what was written.
@@ -39,7 +40,7 @@ export function useReply(
       void utils.desk.conversation.invalidate({ id: ticketId });
       void cache.refreshLists();
       onSent();
-      // An empty box has no button to press: whoever pressed it goes on where the next words go.
+      // An empty box has no send button: if it had the focus, the focus moves to the box.
       if (area.current?.form?.contains(document.activeElement)) area.current.focus();
     },
     failureText: (error) => serverMessage(error) ?? "Errore durante l'invio del messaggio",

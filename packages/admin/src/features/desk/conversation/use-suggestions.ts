@@ -77,7 +77,7 @@ export function useSuggestions({ text, source, onPick }: SuggestionsOptions) {
     pick,
     field: {
       pressKey,
-      /** Told where the cursor is; nowhere when something is selected, or the focus is elsewhere. */
+      /** Called with the cursor's position; undefined when text is selected, or the focus is elsewhere. */
       moveCursor: (position: number | undefined) => {
         setCursor(position);
         // The sign that was dismissed is gone, or left.

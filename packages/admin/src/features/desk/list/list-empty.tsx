@@ -34,7 +34,7 @@ function titleOf(view: ListView, q: string): string {
   return isPlain ? `Nessun ticket in «${deskFilters[view.filter]}»` : "Nessun ticket con questi filtri";
 }
 
-/** Says why nothing is there: nobody has written yet, or nothing fits what was asked for. */
+/** Says why the list is empty: there are no tickets yet, or none matches. */
 export function ListEmpty({ view, onView }: ListEmptyProps) {
   if (isEverything(view)) return <NoTickets />;
   const q = view.q.trim();

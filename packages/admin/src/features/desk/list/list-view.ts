@@ -4,7 +4,7 @@ import { oneOf, searchWords } from "../../../lists/search-rules.ts";
 
 export type AssigneeFilter = DeskView["assignee"];
 
-/** Which tickets somebody wants to see. */
+/** The filters of the ticket list. */
 export type ListView = DeskView & { q: string };
 
 export const everything: ListView = { filter: "tutti", folder: "elenco", q: "" };

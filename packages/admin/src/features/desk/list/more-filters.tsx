@@ -102,7 +102,7 @@ function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
   );
 }
 
-/** What is asked for less often, shown when somebody wants it. */
+/** Filters used less often, folded by default. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const folders = useFolderNames();
   const states = useStateNames();

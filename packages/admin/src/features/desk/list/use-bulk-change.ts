@@ -51,7 +51,7 @@ export function useBulkChange() {
   return change;
 }
 
-/** What gives all of these tickets the chosen value of one field; of an assignee, null is nobody. */
+/** The call that sets one field of all these tickets; for an assignee, null is unassigned. */
 export const bulkCalls = {
   status: (tickets: readonly SelectedTicket[], after: SelectedTicket["status"], tellsClients: boolean) => ({
     field: "status" as const,

@@ -9,7 +9,7 @@ import { useTicketSelection } from "./use-ticket-selection.ts";
 
 const pageLength = 50;
 
-/** A ticket that somebody wrote to between two pages can be on both. */
+/** A ticket that got a message between two page requests can be on both pages. */
 function eachOnce(tickets: readonly DeskTicket[]): DeskTicket[] {
   return [...new Map(tickets.map((ticket) => [ticket.id, ticket])).values()];
 }

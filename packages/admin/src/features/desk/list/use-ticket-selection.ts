@@ -35,8 +35,8 @@ const withoutThese = (before: Selected, tickets: readonly { id: number }[]): Sel
 };
 
 /**
- * The tickets of a list that somebody has selected. They stay selected while the list changes by itself and while one
- * of them is read; another list, named by `view`, begins with none.
+ * The selected tickets of a list. They stay selected while the list updates and while one of them is read; another
+ * list, named by `view`, begins without a selection.
  */
 export function useTicketSelection(tickets: readonly DeskTicket[], view: string) {
   const [selected, setSelected] = useState(none);

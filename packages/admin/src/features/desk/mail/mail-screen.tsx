@@ -12,7 +12,7 @@ import { MailRow } from "./mail-row.tsx";
 type MailState = QueuedMail["state"];
 
 const pageLength = 50;
-/** The worker that sends tells nobody; while something waits in the queue it is asked again so often, in milliseconds. */
+/** The mail worker sends no signals: while mails wait in the queue it is polled this often, in milliseconds. */
 const queuePollMs = 5000;
 const states = Object.entries(mailStates) as [MailState, string][];
 

@@ -34,7 +34,7 @@ export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: 
     },
     onError: (error) => {
       setRefusal(failureMessage(error));
-      // Somebody may have merged, moved or closed one of them meanwhile.
+      // A colleague may have merged, moved or closed one of them meanwhile.
       void query.refetch();
     },
   });

@@ -20,7 +20,7 @@ export function useSplit() {
       });
     },
     onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
-    // The other may have been separated by a colleague: then both are read anew too.
+    // A colleague may have separated the other: then both are refetched too.
     onSettled: (_done, _error, { id, fromId }) =>
       Promise.all([cache.refreshTicket(Number(id)), cache.refreshTicket(fromId), cache.refreshLists()]),
   });

@@ -15,7 +15,7 @@ export const emptyOpening = {
   isMine: true,
 } satisfies Partial<OpeningFields>;
 
-/** A ticket that is being written down, and the last try to open it, which may have arrived although nobody said so. */
+/** The draft of a new ticket, and the last attempt to open it, which may have arrived without a confirmation. */
 export interface OpeningDraft {
   values: Partial<OpeningFields>;
   attempt?: Attempt | undefined;
@@ -50,6 +50,6 @@ export function dropOpening(): void {
   } catch {}
 }
 
-/** Whether somebody has written anything. */
+/** Whether any field is filled in. */
 export const isWritten = ({ clientName, email, phone, subject, description }: Partial<OpeningFields>): boolean =>
   [clientName, email, phone, subject, description].some((text) => typeof text === "string" && text.trim() !== "");

@@ -7,7 +7,7 @@ import { everything, type ListView, otherFilters } from "../list/list-view.ts";
 
 const noViews: readonly SavedView[] = [];
 
-/** The views of whoever is in, and which of them the list shows. */
+/** The views that the user sees, and which of them the list shows. */
 export function useSavedViews(view: ListView) {
   const query = trpc.savedViews.list.useQuery();
   const views = query.data ?? noViews;
@@ -22,7 +22,7 @@ export function useSavedViews(view: ListView) {
     query,
     views,
     shown,
-    /** The view whose filters were changed, if whoever is in may give it these. */
+    /** The view whose filters were changed, if the user may overwrite it. */
     changed: shown || isAll ? undefined : views.find(({ id, canChange }) => id === lastShown && canChange),
     /** Whether what the list shows has no name yet. A status alone needs none: its button stands beside the others. */
     isWorthSaving: query.data !== undefined && !shown && !isPlain,

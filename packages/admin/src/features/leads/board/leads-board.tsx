@@ -24,7 +24,7 @@ const dragStart = { mouse: { distance: 6 }, touch: { delay: 250, tolerance: 8 } 
 const nameOf = (lead: LeadRow | undefined) => `${lead?.firstName} ${lead?.lastName}`;
 const leadOf = ({ data }: { data: { current?: object | undefined } }) => (data.current as { lead?: LeadRow })?.lead;
 
-/** What screen readers hear while a card is dragged; where it lands is told by the notice of the move. */
+/** What screen readers hear while a card is dragged; where it lands is announced by the toast of the move. */
 const announcements: Announcements = {
   onDragStart: ({ active }) => `Hai preso ${nameOf(leadOf(active))}.`,
   onDragOver: ({ over }) => (over ? `Sopra «${leadStages[over.id as LeadStage]}».` : undefined),

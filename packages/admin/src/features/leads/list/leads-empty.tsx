@@ -1,7 +1,7 @@
 import { useRestUrl } from "../../../addresses.tsx";
 import { everybody, isEverybody, type LeadsView } from "../leads-view.ts";
 
-/** The numbered ticket of a counter where nobody waits. */
+/** The numbered ticket of a counter without a queue. */
 function QueueTicket() {
   return (
     <svg viewBox="0 0 96 112" className="h-28 w-24 shrink-0" aria-hidden="true">
@@ -51,7 +51,7 @@ function NobodyFound({ view, onView }: LeadsEmptyProps) {
   );
 }
 
-/** Says why nothing is there: nobody has written yet, or nobody fits what was asked for. */
+/** Says why the list is empty: there are no leads yet, or none matches. */
 export function LeadsEmpty({ view, onView }: LeadsEmptyProps) {
   return (
     <div className="flex flex-col items-start gap-6 border-t-2 border-base-content py-8 sm:flex-row sm:items-center sm:gap-8">

@@ -7,7 +7,7 @@ export interface AnswerDraft {
   /** Missing as long as the suggested one stands. */
   subject?: string | undefined;
   text: string;
-  /** The last try to send it, which may have arrived although nobody said so. */
+  /** The last attempt to send it, which may have arrived without a confirmation. */
   attempt?: Attempt | undefined;
 }
 

@@ -40,7 +40,7 @@ function useEditPerson(lead: LeadDetail, onSaved: () => void) {
     onSuccess: (saved) => {
       reset(fieldsOf(personOf(saved)));
       cache.show(saved);
-      // Another address or phone may be of somebody who is known already.
+      // Another address or phone may match a known person.
       void utils.leads.history.invalidate({ id: lead.id });
       toast({ title: "Dati aggiornati" });
       onSaved();

@@ -8,7 +8,7 @@ interface BoundField extends UseFormRegisterReturn {
   error: string | undefined;
 }
 
-/** Who a lead is and how to reach them. Nothing is filled in by the browser: it is about somebody else. */
+/** Who a lead is and how to reach them. Without autofill, which would fill in the user's own data. */
 export function PersonFields({ field }: { field: (name: keyof LeadPerson) => BoundField }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -26,7 +26,7 @@ function Uses({ picture: { uses, useCount } }: { picture: LibraryPicture }) {
   );
 }
 
-/** What is to be seen, offered to whoever chooses the picture next. No form: it may stand within one. */
+/** The picture's alternative text, proposed wherever the picture is used next. No form: it may stand within one. */
 function AltField({ picture: { url, altText } }: { picture: LibraryPicture }) {
   const id = useId();
   const describe = useDescribePicture();

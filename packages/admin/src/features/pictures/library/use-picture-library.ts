@@ -7,7 +7,10 @@ import { useDebounced } from "../../../use-debounced.ts";
 /** What is typed is looked for once nothing has been typed for so long, in milliseconds. */
 const searchWaitMs = 250;
 
-/** The uploaded pictures that match, page by page. They change wherever pictures are used, so they are read anew each time. */
+/**
+ * The uploaded pictures that match, page by page. They change wherever pictures are used, so they are refetched each
+ * time.
+ */
 export function usePictureLibrary(typed: string) {
   const q = useDebounced(typed.trim(), searchWaitMs);
   const query = trpc.pictureLibrary.list.useInfiniteQuery(

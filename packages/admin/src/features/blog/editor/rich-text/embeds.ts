@@ -2,7 +2,7 @@ import { type Editor, Node } from "@tiptap/react";
 
 const attributes = (names: string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
-/** A film or a map of another site. Here only its place is shown: nothing is loaded while somebody writes. */
+/** A video or a map of another site. The editor shows a placeholder and loads nothing. */
 const frame = Node.create({
   name: "frame",
   group: "block",

@@ -45,7 +45,7 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
     const words = { alt: String(form.get("alt")).trim(), caption: String(form.get("caption")).trim() };
     const { url: src, width, height } = image;
     onDone();
-    // The library learns it by the way: nobody waits for that, and nothing is lost when it fails.
+    // Updates the library in the background; a failure has no consequence.
     if (words.alt && storedPictureSchema.safeParse(src).success) {
       describe.mutate({ url: src, altText: words.alt, onlyIfEmpty: true });
     }

@@ -22,7 +22,7 @@ export function TableTools({ editor, controls }: { editor: Editor; controls: str
   });
   const { current, handlers } = useRovingFocus();
   if (!state) return null;
-  // Cells that were joined elsewhere have no rows and columns that could be told apart.
+  // In a table with merged cells, rows and columns can't be changed one by one.
   const offered = changes.filter(({ change }) => state.regular || change === "removeTable");
   return (
     <div role="toolbar" aria-label="Tabella" aria-controls={controls} className="tools" {...handlers}>
