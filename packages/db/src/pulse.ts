@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./database-log.ts";
@@ -5,15 +6,21 @@ import type { DatabaseLog } from "./database-log.ts";
 /** What the database does: it takes writes, it only reads, as a standby, or it doesn't answer. */
 export type Beat = "writes" | "reads" | "none";
 
-/** How often the database is asked, also while it doesn't answer, and how long it may take to, in milliseconds. */
+/** How often the database is asked, also while it doesn't answer, in milliseconds. */
 const everyMs: Record<Beat, number> = { writes: 500, reads: 500, none: 100 };
-const patienceMs = 1_000;
+
+/**
+ * How long an answer may take, in looks at the event loop of so many milliseconds each: a process that is busy or gets
+ * no processor looks more seldom, and waits for longer. The first answer has the patience of a start.
+ */
+const lookMs = 50;
+const patience = { first: 100, later: 20 };
 
 /** Knows within a second and a half whether the database answers, however busy this process's other connections are. */
 export interface Pulse {
   /** What the last question found. */
   readonly beat: Beat;
-  /** Asks now, unless a question is under way: its answer will do. Takes a second at most. */
+  /** Asks now, unless a question is under way: its answer will do. Takes a second, unless this process is busy. */
   look(): Promise<Beat>;
   /** A new connection didn't come about: the next question is asked on a new one too. */
   doubt(): void;
@@ -28,6 +35,8 @@ const question = "SHOW transaction_read_only";
 /** Asks on one connection of its own, which is replaced when it is lost or stays silent. */
 class Asker {
   #client: pg.Client | undefined;
+  #socket: Socket | undefined;
+  #isClosed = false;
 
   constructor(readonly config: pg.ClientConfig) {}
 
@@ -38,8 +47,14 @@ class Asker {
     return this.#askOn(client).catch(async () => this.#askOn(await this.#open()));
   }
 
-  leave(): void {
-    // One with a question under way is cut off at once.
+  /** Without a goodbye, for which a silent server would have to be waited for. */
+  cutOff(): void {
+    this.#socket?.destroy();
+    this.#client = undefined;
+  }
+
+  close(): void {
+    this.#isClosed = true;
     this.#client?.end().catch(() => undefined);
     this.#client = undefined;
   }
@@ -49,22 +64,22 @@ class Asker {
     return rows[0]?.transaction_read_only === "off" ? "writes" : "reads";
   }
 
+  /** No time limit of pg's: its timers run while this process has no time to read what has arrived. */
   async #open(): Promise<pg.Client> {
-    this.leave();
-    const client = new pg.Client({
-      ...this.config,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: 2 * patienceMs,
-    });
+    if (this.#isClosed) throw new Error("The pulse is closed");
+    this.cutOff();
+    const socket = new Socket();
+    const client = new pg.Client({ ...this.config, stream: () => socket });
     client.on("error", () => undefined);
+    this.#socket = socket;
     this.#client = client;
     await client.connect();
     return client;
   }
 }
 
-/** What is answered within the patience. A busy process may have had no time to read what is there already. */
-async function inTime(answer: Promise<Beat>): Promise<Beat> {
+/** What is answered within so many looks. */
+async function inTime(answer: Promise<Beat>, looks: number): Promise<Beat> {
   let found: Beat | undefined;
   const heard = answer.then(
     (beat) => {
@@ -74,8 +89,11 @@ async function inTime(answer: Promise<Beat>): Promise<Beat> {
       found = "none";
     },
   );
-  await Promise.race([heard, delay(patienceMs, undefined, { ref: false })]);
-  for (let turn = 0; turn < 2 && !found; turn++) await nextTurn();
+  for (let look = 0; look < looks && !found; look++) {
+    await Promise.race([heard, delay(lookMs, undefined, { ref: false })]);
+    // Timers run before what has arrived is read.
+    for (let turn = 0; turn < 2 && !found; turn++) await nextTurn();
+  }
   return found ?? "none";
 }
 
@@ -85,10 +103,12 @@ export function createPulse(config: pg.ClientConfig, log: DatabaseLog): Pulse {
   const callbacks: ((beat: Beat) => void)[] = [];
   let beat: Beat = "writes";
   let asking: Promise<Beat> | undefined;
+  let looks = patience.first;
 
   async function ask(): Promise<Beat> {
-    const found = await inTime(asker.ask());
-    if (found === "none") asker.leave();
+    const found = await inTime(asker.ask(), looks);
+    looks = patience.later;
+    if (found === "none") asker.cutOff();
     if (found !== beat && !closing.signal.aborted) {
       log.warn({ from: beat, to: found }, "The database's pulse has changed");
       beat = found;
@@ -119,14 +139,14 @@ export function createPulse(config: pg.ClientConfig, log: DatabaseLog): Pulse {
     look,
     doubt() {
       if (asking) return;
-      asker.leave();
+      asker.cutOff();
       void look();
     },
     onChange: (callback) => void callbacks.push(callback),
     start: () => void keepAsking(),
     close() {
       closing.abort();
-      asker.leave();
+      asker.close();
     },
   };
 }
