@@ -28,7 +28,7 @@ export async function benchMailQueue(): Promise<void> {
     await asOwner(database.pool, (pool) => pool.query(fill, [dueMails]));
     for (let batch = 0; batch < batches; batch++) {
       const begun = performance.now();
-      const mails = await takeMails(database.run, batchMax);
+      const mails = await takeMails(database.run, batchMax, "localhost");
       times.push(performance.now() - begun);
       const sent = mails.map(({ id, attempts }) => ({
         id,
@@ -40,7 +40,7 @@ export async function benchMailQueue(): Promise<void> {
       }));
       await recordMails(database.run, sent);
     }
-    await giveMailsBack(database.run, await takeMails(database.run, 1));
+    await giveMailsBack(database.run, await takeMails(database.run, 1, "localhost"));
   } finally {
     await database.close();
     remove();

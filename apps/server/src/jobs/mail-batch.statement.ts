@@ -5,7 +5,8 @@ import type { RunStatement } from "@vetrina/db/statements";
  *
  * | statement     | what is written of each MailMessage                     |
  * |---------------|---------------------------------------------------------|
- * | takeMails     | that it is being sent, for as long as the lease         |
+ * | takeMails     | that it is being sent, for as long as the lease, and its|
+ * |               | Message-ID; its thread's ReplyToken; its MailReference  |
  * | giveMailsBack | that it waits as before                                 |
  * | recordMails   | that it was sent, or why not and when it is tried again |
  */
@@ -25,8 +26,13 @@ export interface DueMail {
   attempts: number;
   /** Since when it was due. */
   dueAt: Date;
-  /** The mails of the same thread that the recipient has got before: the first one and the last ones. */
-  thread: number[];
+  /** Without the angle brackets. */
+  messageId: string;
+  /** Of a ticket's or a lead's thread: whose, and what leads answers to it. */
+  threadOf: "ticket" | "lead" | null;
+  threadToken: string | null;
+  /** Message-IDs of the thread's mails before this one, sent and received: the first one and the last ones. */
+  thread: string[];
 }
 
 /** How long a mail that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
@@ -35,31 +41,62 @@ const leaseSeconds = 300;
 const namedInThread = 10;
 
 /**
- * What came before a mail that is due was sent or given up. Not `= 'inviata'`: that one was sent this very moment may be
- * known to the function and not yet to the statement around it, which began earlier.
+ * What came before a mail in its thread. Not what the receiver refused, nor what was sent to an address that the lead had
+ * before.
  */
-const sentBefore = `from "MailMessage" as before where before."threadId" = mail."threadId"
-  and before.recipient = mail.recipient and before.state <> 'fallita' and before.id < mail.id order by before.id`;
+const before = `
+  from "MailReference" as earlier where earlier."threadId" = taken."threadId" and earlier."messageId" <> taken."messageId"
+    and not exists (
+      select from "MailMessage" as other where other."messageId" = earlier."messageId"
+        and (other.state = 'fallita' or other.recipient <> taken.recipient))
+  order by earlier.at`;
 
 /** Which ones are due is the function's to say, by a plan of its own (migration mails_in_their_order). */
 const takeStatement = {
   name: "take-mails",
   text: `
-    update "MailMessage" as mail
-    set attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
-    from due_mails($1) as due
-    where mail.id = due.id
-    returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", "linkUserId",
-      "requestId", attempts,
-      due.at as "dueAt",
-      array(select before.id ${sentBefore} limit 1) || array(select before.id ${sentBefore} desc limit ${namedInThread})
-        as thread`,
+    with taken as (
+      update "MailMessage" as mail
+      set "messageId" = coalesce("messageId", gen_random_uuid()::text || '@' || $2::text), attempts = attempts + 1,
+        "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
+      from due_mails($1) as due
+      where mail.id = due.id
+      returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", "linkUserId",
+        "requestId", attempts, due.at as "dueAt", "threadId", "messageId"
+    ),
+    begun as (
+      insert into "ReplyToken" (token, "threadId", "ticketId", "leadId")
+      select replace(gen_random_uuid()::text, '-', ''), "threadId", ticket.id, lead.id
+      from (select distinct "threadId" from taken) as taken left join "Ticket" as ticket on ticket."mailThread" = "threadId"
+        left join "Lead" as lead on lead."mailThread" = "threadId"
+      where ticket.id is not null or lead.id is not null
+      on conflict do nothing
+      returning "threadId", "ticketId", token
+    ),
+    thread as (
+      select "threadId", "ticketId", token from "ReplyToken" where "threadId" in (select "threadId" from taken)
+      union all select "threadId", "ticketId", token from begun
+    ),
+    named as (
+      insert into "MailReference" ("messageId", "threadId")
+      select taken."messageId", taken."threadId" from taken join thread using ("threadId")
+      on conflict do nothing
+    )
+    select taken.*, thread.token as "threadToken",
+      case when thread."ticketId" is not null then 'ticket' when thread.token is not null then 'lead' end as "threadOf",
+      array(select earlier."messageId" ${before} limit 1)
+        || array(select "messageId" from (select earlier."messageId", earlier.at ${before} desc limit ${namedInThread}) as late order by at)
+        as thread
+    from taken left join thread using ("threadId")`,
 };
 
-/** The next mails that are due, at most so many. Within a thread each waits until the ones before it were sent or given up. */
-export async function takeMails(run: RunStatement, most: number): Promise<DueMail[]> {
-  const mails = await run<DueMail>(takeStatement, [most]);
-  for (const mail of mails) mail.thread = [...new Set(mail.thread)].sort((one, other) => one - other);
+/**
+ * The next mails that are due, at most so many, with Message-IDs of this host. Within a thread each waits until the ones
+ * before it were sent or given up.
+ */
+export async function takeMails(run: RunStatement, most: number, host: string): Promise<DueMail[]> {
+  const mails = await run<DueMail>(takeStatement, [most, host]);
+  for (const mail of mails) mail.thread = [...new Set(mail.thread)];
   return mails.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 

@@ -3,10 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { issueClientLinks } from "@vetrina/api/clients/client-links.service";
 import type { Deps } from "@vetrina/api/deps";
 import { leadAnswerKind } from "@vetrina/api/leads/lead-answer.mail";
+import { answerAddress, mailboxOfAnswers } from "@vetrina/api/mail/answer-address";
 import { answersTo, type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
 import { linkTokenPlace } from "@vetrina/api/mail/mail-queue";
 import { publicSettings } from "@vetrina/api/settings/settings-row";
+import { staffReplyMailKind } from "@vetrina/api/tickets/tickets.mail";
 import { issuePasswordLink } from "@vetrina/api/users/password-links.service";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { ServerDeps } from "../deps.ts";
 import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/mailer.ts";
 import { describeError } from "../log.ts";
@@ -43,10 +46,30 @@ function withLinkToken(
   };
 }
 
+/** What the staff wrote, and no program: these don't call themselves automatic. */
+const letterKinds = new Set([leadAnswerKind, staffReplyMailKind]);
+
+const repliesArrive = "Puoi rispondere a questa mail: quello che scrivi arriva nella conversazione.";
+const repliesAreLost = "Per scriverci ancora apri la chat: le risposte a questa mail non entrano nel ticket.";
+
+/** Where an answer goes, and what a client is told of it. */
+function answersOf({ inbound }: Deps, { kind, threadOf, threadToken }: DueMail, company: Company) {
+  const mailbox = mailboxOfAnswers(inbound, company);
+  const isFollowed = mailbox !== undefined && threadOf !== null;
+  const toAgency = kind === leadAnswerKind ? answersTo(company) : undefined;
+  const note = isFollowed ? repliesArrive : repliesAreLost;
+  return {
+    answersTo: isFollowed ? answerAddress(mailbox, threadToken, inbound.knowsPlus) : toAgency,
+    note: threadOf === "ticket" ? note : "",
+  };
+}
+
+/** RFC 5322, 3.6.4. Of a mail from before Message-IDs were stored, its number is known alone. */
+const messageIdOf = (stored: string, host: string) => (stored.includes("@") ? `<${stored}>` : `<${stored}@${host}>`);
+
 /** Mails as they leave. The tokens of their links are made now, so that they lie readable nowhere before. */
 async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMail[]> {
   const host = new URL(api.publicUrl).hostname;
-  const messageId = (id: number) => `<vetrina-${id}@${host}>`;
   const { company } = await publicSettings(api);
   const sender = senderOf(company, api.publicUrl);
   const withLink = mails.flatMap(({ id, linkClientId: clientId, linkTicketId: ticket }) =>
@@ -61,14 +84,20 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
     tokenOf.set(id, await issuePasswordLink(api, { userId, recipient, kind: linkKind }));
   }
   return mails.map((mail) => {
-    const { id, kind, recipient, subject, requestId } = mail;
+    const { id, kind, recipient, subject, requestId, messageId } = mail;
     const words = withLinkToken(mail, tokenOf.get(id));
-    const thread = mail.thread.map(messageId);
-    const letter = kind === leadAnswerKind ? { isLetter: true, answersTo: answersTo(company) } : {};
+    const thread = mail.thread.map((earlier) => messageIdOf(earlier, host));
+    const { note, answersTo: answers } = answersOf(api, mail, company);
+    const header = {
+      messageId: messageIdOf(messageId, host),
+      thread,
+      isLetter: letterKinds.has(kind),
+      answersTo: answers,
+    };
     return {
       ...mail,
-      outgoing: { sender, messageId: messageId(id), recipient, subject, thread, requestId, ...letter },
-      body: words && onLetterhead(words, company, api.publicUrl),
+      outgoing: { sender, recipient, subject, requestId, ...header },
+      body: words && onLetterhead(words, company, api.publicUrl, note),
     };
   });
 }
@@ -155,10 +184,11 @@ async function giveWay(ms: number): Promise<number> {
  * process dies, at most five, may go out twice; none is ever lost.
  */
 export async function deliverDueMail(deps: MailWorkerDeps, stopping?: AbortSignal): Promise<void> {
+  const host = new URL(deps.api.publicUrl).hostname;
   let rest = restMs.least;
   // The first one goes alone: it finds out whether the mail server is there.
   for (let most = 1; !stopping?.aborted; most = batchMax) {
-    const mails = await takeMails(deps.api.run, most);
+    const mails = await takeMails(deps.api.run, most, host);
     if (mails.length === 0 || !(await deliverBatch(deps, mails, stopping))) return;
     if (most > 1) rest = await giveWay(rest);
   }

@@ -17,7 +17,7 @@ test("a signature stands once under the replies that are mailed, and not in the 
   const { id } = await desk.openConfirmed({ email: "firma@esempio.it" });
   await desk.reply(id, "Ecco fatto");
   const [mail] = await desk.mails({ kind: "risposta-staff", recipient: "firma@esempio.it" });
-  expect(mail?.textBody.match(/> Ecco fatto\n> \n> Anna Rossi\n> Assistenza\n/g)).toHaveLength(1);
+  expect(mail?.textBody.match(/^Ecco fatto\n\nAnna Rossi\nAssistenza\n/g)).toHaveLength(1);
   expect(await (await site.call(`/api/tickets/${id}/messages`)).text()).not.toContain("Anna Rossi");
   const refused = await desk.mutate("account.changeSignature", { signature: "x".repeat(301) });
   expect(refused.status).toBe(400);

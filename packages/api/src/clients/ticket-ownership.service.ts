@@ -11,6 +11,7 @@ import { lockMerge } from "../desk/ticket-separation.ts";
 import { splitAllParts, splitPart } from "../desk/ticket-split.service.ts";
 import { publishLive } from "../live/live-signals.ts";
 import { confirmPlace } from "../mail/mail-allowance.ts";
+import { endThread } from "../mail/mail-threads.ts";
 import { type LockedTicket, lockTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { transact } from "../transactions.ts";
 
@@ -68,6 +69,7 @@ async function giveBack(tx: Prisma.TransactionClient, deps: Deps, id: bigint): P
   await endLinks(tx, id);
   await tx.clientSession.deleteMany({ where: { ticketId: id } });
   await tx.mailMessage.deleteMany({ where: { threadId: ticket.mailThread, state: "in-coda" } });
+  await endThread(tx, { kind: "ticket", ticketId: id });
   await recordChange(tx, "client", {
     action: "ticket.disconoscimento",
     subject: "ticket",

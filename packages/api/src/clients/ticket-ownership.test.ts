@@ -53,7 +53,7 @@ describe("a ticket that was opened where the address wasn't confirmed", () => {
     expect(await addressOf(id)).toBe("confermato");
     await desk.reply(id, "Ecco la risposta.");
     const [reply] = await desk.mails({ recipient: email, kind: "risposta-staff" });
-    expect(reply?.textBody).toContain("> Ecco la risposta.");
+    expect(reply?.textBody).toContain("Ecco la risposta.\n");
     const [status, message] = await refusal(await answer(headers, id, false));
     expect([status, message]).toEqual([409, "Hai già detto che questo ticket è tuo. Se non è così, scrivici."]);
   });

@@ -119,7 +119,7 @@ export async function tellAssigned(
 export async function tellMentioned(
   tx: Prisma.TransactionClient,
   deps: Deps,
-  author: StaffActor,
+  author: Pick<StaffActor, "id" | "name">,
   ticketId: bigint,
   note: string,
 ): Promise<void> {

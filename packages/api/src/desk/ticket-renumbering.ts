@@ -2,6 +2,7 @@ import { formatTicketId } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { renewThreadToken } from "../mail/mail-threads.ts";
 import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, ticketRenumberedMail } from "../tickets/tickets.mail.ts";
 import { randomTicketId } from "../tickets/tickets.service.ts";
@@ -41,6 +42,7 @@ export async function renumberTicket(tx: Prisma.TransactionClient, deps: Deps, f
   const ticket = await lockTicket(tx, to);
   await tx.ticketFormerNumber.create({ data: { number: from, ticketId: to } });
   await renumberMails(tx, ticket.mailThread, from, to);
+  await renewThreadToken(tx, to);
   await renumberReferences(tx, from, to);
   if (isMailed(ticket)) await enqueueMail(tx, ticketRenumberedMail(ticket, deps.publicUrl));
   return to;

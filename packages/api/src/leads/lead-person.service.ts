@@ -5,6 +5,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { endThread } from "../mail/mail-threads.ts";
 import { moveNotes } from "../person/person-notes.service.ts";
 import { changedFields } from "./lead-changes.ts";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
@@ -47,7 +48,10 @@ export async function changeLeadPerson(
     const changed = await changedFields(tx, { id, before, changes, known, action: personAction });
     if (changed.length === 0) return;
     await tx.lead.update({ where: { id }, data: { ...before, ...changes }, select: { id: true } });
-    if (changes.email) await moveNotes(tx, before.email.toLowerCase(), changes.email.toLowerCase());
+    if (changes.email) {
+      await moveNotes(tx, before.email.toLowerCase(), changes.email.toLowerCase());
+      await endThread(tx, { kind: "lead", leadId: id });
+    }
     await recordChange(tx, actor, {
       action: personAction,
       subject: "contatto",

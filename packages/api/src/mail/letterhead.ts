@@ -57,8 +57,16 @@ const footLines = ({ legalName, street, postalCode, city, province, vatNumber, p
   `${formatPhone(phone)}, ${publicUrl}`,
 ];
 
-/** A mail as it leaves: its own words on the agency's paper, which is as the settings say at that moment. */
-export function onLetterhead({ textBody, htmlBody }: MailBody, company: Company, publicUrl: string): MailBody {
+/** What stands under a mail's own words. */
+const noteHtml = (note: string) => (note ? `<p style="color:${faint};font-size:14px">${escapeHtml(note)}</p>` : "");
+
+/**
+ * A mail as it leaves: its own words and, under them, a note, on the agency's paper, which is as the settings say at that
+ * moment.
+ */
+export function onLetterhead(words: MailBody, company: Company, publicUrl: string, note = ""): MailBody {
+  const textBody = note ? `${words.textBody}\n${note}\n` : words.textBody;
+  const htmlBody = words.htmlBody + noteHtml(note);
   const lines = footLines(company, publicUrl);
   const head = `<p style="${lookOf.name}">${escapeHtml(company.name)}</p>${awningHtml}`;
   const foot = `<p style="${lookOf.foot}">${lines.map(escapeHtml).join("<br>")}</p>`;

@@ -7,9 +7,17 @@ interface MailLink {
   href: string;
 }
 
+/** Words of a conversation that stand under a mail: who wrote them and when, and what. */
+export interface EarlierWords {
+  intro: string;
+  text: string;
+}
+
 export interface MailContent {
-  heading: string;
-  paragraphs: string[];
+  /** A person's own words, before anything else. */
+  words?: string;
+  heading?: string;
+  paragraphs?: string[];
   /** Label and value, one line each. */
   facts?: [label: string, value: string][];
   /** What somebody wrote, with the lines as they are. */
@@ -22,9 +30,21 @@ export interface MailContent {
   links?: MailLink[];
   /** What is said last, and small. */
   footnote?: string | undefined;
+  /** What was said before, the newest first. */
+  earlier?: readonly EarlierWords[];
 }
 
 const paragraphHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+const wordsHtml = (text: string) => `<div style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</div>`;
+
+const headingHtml = (text: string) =>
+  `<h1 style="font:700 24px/1.25 Georgia,serif;margin:0 0 16px">${escapeHtml(text)}</h1>`;
+
+const earlierHtml = ({ intro, text }: EarlierWords) =>
+  `<p style="color:#6b5f52;font-size:14px;margin:16px 0 0">${escapeHtml(intro)}</p>${quoteHtml(text)}`;
+
+const quoted = (text: string) => text.replace(/^/gm, "> ");
 
 const factHtml = ([label, value]: [string, string]) =>
   `<tr><td style="padding:4px 16px 4px 0;color:#6b5f52;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`;
@@ -41,20 +61,24 @@ const buttonLook =
 
 /** The text and the HTML of a mail's own words, from one content; the letterhead comes around them when it leaves. */
 export function layOutMail(content: MailContent): { textBody: string; htmlBody: string } {
-  const { heading, paragraphs, facts = [], quote, closing = [], links = [], link, footnote = "" } = content;
+  const { words = "", heading = "", paragraphs = [], facts = [], quote, closing = [], links = [], link } = content;
+  const { footnote = "", earlier = [] } = content;
   const textBody = [
+    words,
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    quote?.replace(/^/gm, "> ") ?? "",
+    quote ? quoted(quote) : "",
     ...closing,
     ...[...links, ...(link ? [link] : [])].map(({ label, href }) => `${label}: ${href}`),
     footnote,
+    ...earlier.map(({ intro, text }) => `${intro}\n${quoted(text)}`),
   ]
     .filter(Boolean)
     .join("\n\n");
   const parts = [
-    `<h1 style="font:700 24px/1.25 Georgia,serif;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
+    words ? wordsHtml(words) : "",
+    heading ? headingHtml(heading) : "",
     ...paragraphs.map(paragraphHtml),
     facts.length ? `<table style="border-collapse:collapse;margin:16px 0">${facts.map(factHtml).join("")}</table>` : "",
     quote ? quoteHtml(quote) : "",
@@ -62,6 +86,7 @@ export function layOutMail(content: MailContent): { textBody: string; htmlBody: 
     ...links.map((line) => linkHtml(line, lineLook)),
     link ? linkHtml(link, buttonLook) : "",
     footnote ? `<p style="color:#6b5f52;font-size:14px">${escapeHtml(footnote)}</p>` : "",
+    ...earlier.map(earlierHtml),
   ];
   return { textBody: `${textBody}\n`, htmlBody: parts.join("") };
 }

@@ -18,6 +18,7 @@ import { enqueueMail, mailChannel } from "../mail/mail-queue.ts";
 import { noticeChannel } from "../notices/notice-hub.ts";
 import { transact } from "../transactions.ts";
 import { findTicketAndMessage, insertClientMessage } from "./client-message.statement.ts";
+import { readEarlierWords } from "./earlier-words.ts";
 import { mayBeAcknowledged } from "./out-of-hours.service.ts";
 import { findOwnTicketId, findTicket, whereverItGoesOn } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
@@ -26,12 +27,13 @@ import { isMailed, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage, staffMessageColumns } from "./tickets.present.ts";
 
 interface StaffDraft extends MessageCreate {
-  author: StaffActor;
+  author: Pick<StaffActor, "id" | "username" | "name">;
   isInternal: boolean;
   files: KeptFile[];
 }
 
-const findMessage = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string) =>
+/** The message that a submission with this key has posted in a ticket. */
+export const findMessage = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string) =>
   db.ticketMessage.findUnique({
     where: { ticketId_submissionKey: { ticketId, submissionKey } },
     select: staffMessageColumns,
@@ -55,10 +57,13 @@ async function announceReply(
   deps: Deps,
   ticket: LockedTicket,
   { author, isInternal, message, files }: StaffDraft,
+  messageId: number,
 ): Promise<void> {
   if (!isInternal && isMailed(ticket)) {
     const { signature } = await tx.user.findUniqueOrThrow({ where: { id: author.id }, select: { signature: true } });
-    await enqueueMail(tx, staffReplyMail(ticket, { message, signature, fileCount: files.length }, deps.publicUrl));
+    const earlier = await readEarlierWords(tx, ticket.id, messageId);
+    const words = { message, signature, fileCount: files.length, earlier };
+    await enqueueMail(tx, staffReplyMail(ticket, words, deps.publicUrl));
   }
   publishLive(tx, { kind: isInternal ? "note" : "staff-message", ticketId: Number(ticket.id) });
 }
@@ -99,10 +104,27 @@ const outsideListMessages: Record<string, string> = {
   unito: "Il ticket è stato unito a un altro: scrivi lì.",
 };
 
-/** Clients hear nothing of what is outside of the list, so nobody writes there by mistake. */
-function refuseOutsideList({ folder }: LockedTicket): void {
-  const message = outsideListMessages[folder];
-  if (message) throw new AppError("CONFLICT", { message });
+/** Why the staff can't write in a ticket: clients hear nothing of what is outside of the list. */
+export const outsideListProblem = ({ folder }: Pick<LockedTicket, "folder">): string | undefined =>
+  outsideListMessages[folder];
+
+/** Writes a message in a ticket that is held, with all that goes with it. */
+export async function writeStaffMessage(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  ticket: LockedTicket,
+  draft: StaffDraft,
+) {
+  const { id: ticketId } = ticket;
+  const now = deps.now();
+  const row = await insertStaffMessage(tx, ticket, draft, now);
+  await announceReply(tx, deps, ticket, draft, row.id);
+  await recordReply(tx, ticketId, draft);
+  if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);
+  if (draft.isInternal) await tellMentioned(tx, deps, draft.author, ticketId, draft.message);
+  await markRead(tx, draft.author.id, ticketId);
+  await tx.ticket.update({ where: { id: ticketId }, data: changeByReply(ticket, draft, now), select: { id: true } });
+  return row;
 }
 
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
@@ -111,20 +133,9 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
     const ticket = await lockTicket(tx, ticketId);
     const twin = draft.submissionKey && (await findMessage(tx, ticketId, draft.submissionKey));
     if (twin) return { created: false, row: twin };
-    refuseOutsideList(ticket);
-    const now = deps.now();
-    const row = await insertStaffMessage(tx, ticket, draft, now);
-    await announceReply(tx, deps, ticket, draft);
-    await recordReply(tx, ticketId, draft);
-    if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);
-    if (draft.isInternal) await tellMentioned(tx, deps, draft.author, ticketId, draft.message);
-    await markRead(tx, draft.author.id, ticketId);
-    await tx.ticket.update({
-      where: { id: ticketId },
-      data: changeByReply(ticket, draft, now),
-      select: { id: true },
-    });
-    return { created: true, row };
+    const problem = outsideListProblem(ticket);
+    if (problem) throw new AppError("CONFLICT", { message: problem });
+    return { created: true, row: await writeStaffMessage(tx, deps, ticket, draft) };
   });
 }
 

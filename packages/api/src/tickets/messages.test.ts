@@ -136,9 +136,23 @@ describe("a staff's reply", () => {
       subject: "Re: Ticket: Il menu non si apre",
       threadId: opened?.threadId,
     });
-    expect(replied?.textBody).toContain("> Prima riga\n> <seconda> riga");
-    expect(replied?.htmlBody).toContain("Prima riga\n&lt;seconda&gt; riga");
+    expect(replied?.textBody).toMatch(/^Prima riga\n<seconda> riga\n\nApri la chat: /);
+    expect(replied?.htmlBody).toMatch(/^<div[^>]*>Prima riga<br>&lt;seconda&gt; riga<\/div><p><a /);
     expect(replied?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
+  });
+
+  test("has the conversation under its words where the settings want it, notes never", async () => {
+    const { id, email } = await desk.openConfirmed({ email: "sotto@example.it", description: "Non va." });
+    await desk.order("settings.save", { mailsThread: true });
+    await desk.say(id, "Ci siete?\nPronto?");
+    await desk.reply(id, "Solo per noi", { isInternal: true });
+    await desk.reply(id, "Eccoci");
+    await desk.order("settings.save", { mailsThread: false });
+    const mail = (await desk.mails({ recipient: email, kind: "risposta-staff" })).at(-1);
+    expect(mail?.textBody).toMatch(
+      /^Eccoci\n\n.*Lucia Ferri:\n> Ci siete\?\n> Pronto\?\n\n.*Lucia Ferri:\n> Non va\.\n$/s,
+    );
+    expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain("Solo per noi");
   });
 
   test("an address that nobody has confirmed is told that there is one, and nothing of it", async () => {

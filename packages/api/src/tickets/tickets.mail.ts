@@ -8,7 +8,7 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from "@vetrina/contract/tickets";
-import { layOutMail } from "../mail/mail-layout.ts";
+import { type EarlierWords, layOutMail } from "../mail/mail-layout.ts";
 import { linkTokenPlace, type Mail } from "../mail/mail-queue.ts";
 
 /** What every mail to the client needs to know of the ticket. */
@@ -70,8 +70,6 @@ const notYours = (ticket: TicketThread) =>
     ? undefined
     : "Non hai aperto tu questo ticket? Apri la chat da qui e scegli «Non l'ho aperto io»: non ti scriveremo più.";
 
-const whereToAnswer = "Per scriverci ancora apri la chat: le risposte a questa mail non entrano nel ticket.";
-
 /** What was asked, in the words of who asked: for them alone. */
 const requestFacts = (ticket: Ticket): [string, string][] => [
   ["Oggetto", ticket.subject],
@@ -93,7 +91,6 @@ export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: strin
       ],
       facts: ticket.confirmedAt ? [number, ...requestFacts(ticket)] : [number],
       ...(ticket.confirmedAt ? { quote: ticket.description } : {}),
-      closing: [whereToAnswer],
       link: chatLink(ticket, publicUrl),
       footnote: notYours(ticket),
     }),
@@ -112,7 +109,6 @@ export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): M
         "Conserva questa mail: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
       ],
       facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
-      closing: [whereToAnswer],
       link: chatLink(ticket, publicUrl),
       footnote: "Non ci hai chiesto niente? Apri la chat da qui e scegli «Non l'ho aperto io»: non ti scriveremo più.",
     }),
@@ -195,30 +191,36 @@ export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "text
   };
 }
 
+/** A person's words: the worker knows by this name that it is no automatic mail. */
+export const staffReplyMailKind = "risposta-staff";
+
+interface ReplyWords {
+  message: string;
+  signature: string;
+  fileCount: number;
+  /** What was said before, where the settings want it under the reply. */
+  earlier: readonly EarlierWords[];
+}
+
 /**
- * Brings the staff's reply to the client. Replies repeat names, subjects and links of the request, so an address that
+ * Brings the staff's reply to the client, their words first. Replies repeat names, subjects and links of the request, so an address that
  * nobody has confirmed is only told that there is one. The signature stands here alone: the chat has one sender.
  */
 export function staffReplyMail(
   ticket: TicketThread,
-  { message, signature, fileCount }: { message: string; signature: string; fileCount: number },
+  { message, signature, fileCount, earlier }: ReplyWords,
   publicUrl: string,
 ): Mail {
   const files =
     fileCount === 1 ? "Nella chat trovi anche un allegato." : `Nella chat trovi anche ${fileCount} allegati.`;
-  const closing = fileCount > 0 ? [files, whereToAnswer] : [whereToAnswer];
   return {
-    kind: "risposta-staff",
+    kind: staffReplyMailKind,
     ...answerEnvelope(ticket),
     ...layOutMail({
-      heading: "Ti abbiamo risposto",
       ...(ticket.confirmedAt
-        ? {
-            paragraphs: [greet(ticket, "ecco la nostra risposta.")],
-            quote: [message, signature].filter(Boolean).join("\n\n"),
-            closing,
-          }
-        : { paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")], closing }),
+        ? { words: [message, signature].filter(Boolean).join("\n\n"), earlier }
+        : { heading: "Ti abbiamo risposto", paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")] }),
+      closing: fileCount > 0 ? [files] : [],
       link: chatLink(ticket, publicUrl),
       footnote: notYours(ticket),
     }),
@@ -232,7 +234,6 @@ export const outOfHoursBodies = (publicUrl: string): Pick<Mail, "textBody" | "ht
   layOutMail({
     heading: "Abbiamo ricevuto il tuo messaggio",
     paragraphs: [mailPlaces.outOfHours],
-    closing: [whereToAnswer],
     link: { label: "Apri la chat", href: `${publicUrl}/ticket/${mailPlaces.ticketId}${mailPlaces.linkMark}` },
   });
 
@@ -253,7 +254,6 @@ export function statusChangedMail(ticket: TicketThread, status: TicketStatus, pu
     ...layOutMail({
       heading: `Il tuo ticket ora è: ${ticketStatuses[status]}`,
       paragraphs: [greet(ticket, statusSentences[status])],
-      closing: [whereToAnswer],
       link: chatLink(ticket, publicUrl),
       footnote: notYours(ticket),
     }),
