@@ -18,7 +18,7 @@ async function makeLead(page: Page) {
 const panel = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });
 const form = (page: Page) => page.getByRole("form", { name: "Rispondi per email" });
 const open = (page: Page) => panel(page).getByRole("button", { name: "Rispondi per email" }).click();
-const thread = (page: Page) => panel(page).getByRole("list", { name: "Mail inviate" }).getByRole("listitem");
+const thread = (page: Page) => panel(page).getByRole("list", { name: "Mail" }).getByRole("listitem");
 const stage = (page: Page, name: string) => page.getByRole("combobox", { name: `Stato di ${name}` }).last();
 
 test("a lead is answered by mouse: the mail arrives, the stage follows and is taken back, the next goes on in its thread", async ({

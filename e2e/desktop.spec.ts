@@ -7,7 +7,7 @@ import { makeReadyDataFolder } from "../packages/db/src/testing/ready-data-folde
 import { freePort, startServerProcess } from "../test/server-process.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { conversation, messagesOfClient, openTicket, replyBox, writeAsClient } from "./desk.ts";
-import { staff } from "./site.ts";
+import { sendAtOnce, staff } from "./site.ts";
 
 interface Site {
   url: string;
@@ -29,6 +29,7 @@ const test = base.extend<{ site: Site; client: APIRequestContext; shell: Shell; 
       RATE_LIMIT: "off",
     };
     let server = await startServerProcess(environment);
+    await sendAtOnce(server);
     await use({
       url: server.url,
       async restart(whileAway) {

@@ -70,6 +70,11 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   await db.ticketPresence.create({ data: { ...place, expiresAt: later } });
   await db.ticketRead.create({ data: { ...place, readAt: later } });
   await db.ticketFormerNumber.create({ data: { number: 1_234_567_890_123_456n, ticketId: link.ticketId } });
+  const references = { create: { messageId: "prova@example.it" } };
+  const thread = { token: "0".repeat(32), threadId: randomUUID(), ticketId: link.ticketId };
+  await db.replyToken.create({ data: { ...thread, references } });
+  const answer = { ticketId: link.ticketId, authorId: place.userId, message: awkwardText };
+  await db.leavingAnswer.create({ data: { ...answer, leavesAt: later } });
   await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
   await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
 }

@@ -22,6 +22,7 @@ export const contactCalls: CallTable = {
   "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
   "leads.removeNote": staff({ input: { id: 999 } }),
   "leads.mails": staff({ input: { id: 999 } }),
+  "leads.takeBackMail": staff({ input: { id: 999 } }),
   "leads.answer": staff({ input: { leadId: 999, subject: "La tua richiesta", text: "Eccoci", lastId: 0 } }),
   "inbox.list": staff({ input: {} }),
   "inbox.counts": staff(),

@@ -50,6 +50,7 @@ export const supportCalls: CallTable = {
   }),
   "desk.conversation": staff({ input: { id } }),
   "desk.markSeen": staff({ input: { id } }),
+  "desk.takeBack": staff({ input: { id: 999 } }),
   "desk.setStatus": staff({ input: { id, status: "risolto" } }),
   "desk.setPriority": staff({ input: { id, priority: "alta" } }),
   "desk.setAwaitsClient": staff({ input: { id, awaitsClient: true } }),

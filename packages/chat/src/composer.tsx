@@ -19,6 +19,8 @@ interface ComposerProps {
   /** Called with each text that is typed. */
   onType: (text: string) => void;
   onEscape?: () => void;
+  /** Ctrl or ⌘ with Z in an empty text, where there is nothing typed to take back; false leaves the keys to the browser. */
+  onUndo?: () => boolean;
   /** Whether the chosen files stand over the text or under it. */
   filesAt: "top" | "bottom";
   /** What stands over everything: the kinds of message. */
@@ -49,6 +51,9 @@ function isSendKey(event: KeyboardEvent, sendKey: ComposerProps["sendKey"]): boo
   return sendKey === "enter" ? !event.shiftKey : event.ctrlKey || event.metaKey;
 }
 
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key === "z" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
 const linesMax = 6;
 
 /** How high the box is where browsers don't fit it to its text by themselves. */
@@ -62,7 +67,8 @@ function failureLine(failure: SendFailure | undefined, isOnline: boolean): strin
 }
 
 function ComposerText(props: ComposerProps) {
-  const { composer, id, textLabel, textClass, placeholder, sendKey, area, onType, onEscape, suggestions } = props;
+  const { composer, id, textLabel, textClass, placeholder, sendKey, area, onType, onEscape, onUndo, suggestions } =
+    props;
   const error = failureLine(composer.failure, useOnline());
   const pressKey = (event: KeyboardEvent) => {
     if (suggestions?.pressKey(event)) return;
@@ -70,6 +76,7 @@ function ComposerText(props: ComposerProps) {
       event.preventDefault();
       onEscape();
     }
+    if (isUndoKey(event) && composer.text === "" && onUndo?.()) event.preventDefault();
     if (!isSendKey(event, sendKey)) return;
     event.preventDefault();
     void composer.send();

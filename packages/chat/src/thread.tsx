@@ -35,6 +35,8 @@ interface ThreadProps {
   restUrl?: string;
   /** The placeholder of an empty conversation. */
   empty?: ReactNode;
+  /** List items under the last message: what is on its way. */
+  tail?: ReactNode;
 }
 
 interface ThreadMessageProps {
@@ -86,7 +88,7 @@ const inOrder = (messages: readonly ShownMessage[], marks: readonly ThreadMark[]
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** What was said, in a window that follows the newest message unless its reader has scrolled up. */
-export function Thread({ label, messages, marks = [], me, otherName, stick, restUrl = "", empty }: ThreadProps) {
+export function Thread({ label, messages, marks = [], me, otherName, stick, restUrl = "", empty, tail }: ThreadProps) {
   const nameOf = (message: ShownMessage) =>
     message.author ?? (message.senderType === me ? message.senderName : (otherName ?? message.senderName));
   return (
@@ -116,6 +118,7 @@ export function Thread({ label, messages, marks = [], me, otherName, stick, rest
                 <ThreadLine key={`mark-${mark.id}`} mark={mark} />
               ),
             )}
+            {tail}
           </ol>
         </div>
       </div>

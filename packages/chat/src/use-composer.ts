@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { messageCreateSchema, messageSendSchema } from "@vetrina/contract/tickets";
-import { toast } from "@vetrina/ui/toast";
+import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
 import { type Attachments, useAttachments } from "./attachments/use-attachments.ts";
 import { postWithFiles } from "./post-with-files.ts";
@@ -9,6 +9,8 @@ import { type DraftPlace, useDraft } from "./use-draft.ts";
 /** Why a message is still here: the network did not take it, or a sentence says it. */
 export type SendFailure = "network" | { message: string };
 
+type SentFields = Record<string, string | number | boolean>;
+
 interface ComposerOptions<Sent> {
   ticketId: number;
   /** Where the server's REST calls are; empty for the page's own server. */
@@ -16,11 +18,14 @@ interface ComposerOptions<Sent> {
   draftPlace: DraftPlace;
   /** Reads the server's answer. */
   parse: (answer: unknown) => Sent;
-  onSent: (message: Sent) => void;
+  /** With the files that went along. */
+  onSent: (message: Sent, files: readonly File[]) => void;
+  /** What the notice says; nothing for the usual words. */
+  noticeOf?: (message: Sent) => ToastOptions | undefined;
   /** Called with the error; returns true when it needs no further message. */
   onRefused?: (error: unknown) => boolean;
   /** Sent with each message. */
-  fields?: Record<string, string | number | boolean>;
+  fields?: SentFields;
   /** The last message on screen, remembered when a draft begins. */
   lastId?: () => number;
   /** What the notice of a failure says. */
@@ -40,9 +45,27 @@ function whyRefused(error: unknown, attachments: Attachments): SendFailure | und
 const ruleOf = ({ files }: Attachments) =>
   files.length > 0 ? messageSendSchema.shape.message : messageCreateSchema.shape.message;
 
+interface Delivery {
+  message: string;
+  files: readonly File[];
+  more: SentFields;
+  onProgress: (share: number | undefined) => void;
+}
+
+async function post<Sent>(
+  { ticketId, restUrl = "", fields, parse }: ComposerOptions<Sent>,
+  draft: ReturnType<typeof useDraft>,
+  { message, files, more, onProgress }: Delivery,
+): Promise<Sent> {
+  const { isInternal } = draft.read();
+  const submissionKey = draft.sign(message, files);
+  const sent = { ...fields, ...more, message, submissionKey, isInternal: isInternal || undefined };
+  return parse(await postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, sent, files, onProgress));
+}
+
 /** The message box. What it holds stays until the server has it, and reaches it once however often it is sent. */
 export function useComposer<Sent>(options: ComposerOptions<Sent>) {
-  const { ticketId, restUrl = "", draftPlace, parse, onSent, onRefused, failureText } = options;
+  const { draftPlace, onSent, noticeOf, onRefused, failureText } = options;
   const draft = useDraft(draftPlace);
   const attachments = useAttachments();
   const [failure, setFailure] = useState<SendFailure>();
@@ -50,39 +73,36 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
 
-  const deliver = async (message: string) => {
+  const deliver = async (message: string, more: SentFields): Promise<Sent> => {
     const { files } = attachments;
     const { isInternal } = draft.read();
-    const submissionKey = draft.sign(message, files);
-    const fields = { ...options.fields, message, submissionKey, isInternal: isInternal || undefined };
-    const path = `${restUrl}/api/tickets/${ticketId}/messages`;
-    const sent = parse(await postWithFiles(path, fields, files, setShare));
+    const sent = await post(options, draft, { message, files, more, onProgress: setShare });
     draft.settle(message);
     for (const file of files) attachments.remove(file);
-    onSent(sent);
-    toast({ title: isInternal ? "Nota aggiunta" : "Messaggio inviato" });
+    onSent(sent, files);
+    toast(noticeOf?.(sent) ?? { title: isInternal ? "Nota aggiunta" : "Messaggio inviato" });
+    return sent;
   };
 
-  /** Sends what is written, one message at a time. Resolves to whether it has arrived. */
-  const send = async (): Promise<boolean> => {
+  /** Sends what is written, one message at a time, with fields of this one's own. Resolves to the server's answer once it has arrived. */
+  const send = async (more: SentFields = {}): Promise<Sent | undefined> => {
     // A second click can come before the first has been drawn.
-    if (isBusy.current) return false;
+    if (isBusy.current) return undefined;
     const checked = ruleOf(attachments).safeParse(draft.read().text);
     if (!checked.success) {
       setFailure({ message: checked.error.issues[0]?.message ?? "" });
-      return false;
+      return undefined;
     }
     isBusy.current = true;
     setIsSending(true);
     setFailure(undefined);
     try {
-      await deliver(checked.data);
-      return true;
+      return await deliver(checked.data, more);
     } catch (error) {
-      if (onRefused?.(error)) return false;
+      if (onRefused?.(error)) return undefined;
       toast({ title: "Errore", description: failureText(error), variant: "destructive" });
       setFailure(whyRefused(error, attachments));
-      return false;
+      return undefined;
     } finally {
       isBusy.current = false;
       setIsSending(false);
@@ -98,6 +118,11 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
       draft.write(text, options.lastId);
       setFailure(undefined);
     },
+    /** Puts back what was sent and taken back, before what was typed since. What stands in a note stays a note. */
+    restore(message: string, files: readonly File[]): void {
+      draft.restore(message, options.lastId?.());
+      attachments.add([...files]);
+    },
     setInternal: (isInternal: boolean) => draft.change({ isInternal }),
     attachments,
     failure,
@@ -107,4 +132,4 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   };
 }
 
-export type ComposerState = ReturnType<typeof useComposer>;
+export type ComposerState<Sent = unknown> = ReturnType<typeof useComposer<Sent>>;

@@ -66,6 +66,12 @@ export function useDraft(place: DraftPlace) {
       if (text === "") change({ text, sinceId: undefined });
       else change(current.current.text === "" ? { text, sinceId: lastId?.() } : { text });
     },
+    /** Puts back what was sent and taken back, before what was typed since. What stands in a note stays a note. */
+    restore(message: string, sinceId: number | undefined): void {
+      const { text, isInternal } = current.current;
+      const joined = [message, text].filter(Boolean).join("\n\n");
+      change({ text: joined, isInternal: isInternal && text.trim() !== "", sinceId, attempt: undefined });
+    },
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {
       const content = JSON.stringify([message, current.current.isInternal, files.map(fileMark)]);

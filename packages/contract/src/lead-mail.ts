@@ -26,6 +26,8 @@ export const leadMailSchema = z.object({
   inboundMailId: z.int().nullable(),
   files: z.array(leadMailFileSchema),
   state: z.enum(keysOf(mailStates)),
+  /** Until then it can be taken back, as long as it waits. */
+  leavesAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 
@@ -80,6 +82,14 @@ export const leadMailSentSchema = z.object({
   mail: leadMailSchema,
   /** The lead was new, and counts as contacted from now on. */
   isContactedNow: z.boolean(),
+});
+
+/** What a mail held that was taken back, for whoever goes on writing it. */
+export const leadMailTakenBackSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** The lead is new again: the mail had made it a contacted one. */
+  isNewAgain: z.boolean(),
 });
 
 export type LeadMailSent = z.infer<typeof leadMailSentSchema>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { deskFilters, deskFolders, deskViewSchema } from "./desk-views.ts";
 import { keysOf } from "./keys.ts";
+import { leavingAnswerSchema } from "./leaving-answers.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 import {
   priorities,
@@ -124,6 +125,8 @@ export const deskConversationSchema = z.object({
     isAddressQuiet: z.boolean(),
   }),
   messages: z.array(staffMessageSchema),
+  /** What can still be taken back, or could not leave. */
+  leaving: z.array(leavingAnswerSchema),
   /** What happened besides, oldest first. */
   events: z.array(ticketHappeningSchema),
 });

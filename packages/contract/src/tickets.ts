@@ -252,6 +252,10 @@ export const messageSendSchema = messageCreateSchema
     message: z.string(emptyMessage).trim().max(10_000, tooLongMessage),
     isInternal: flagSchema.optional(),
     asStaff: flagSchema.optional(),
+    /** With asStaff: an answer waits for the seconds of the settings, and can be taken back. */
+    isUndoable: flagSchema.optional(),
+    /** With isUndoable: the status that the ticket gets as the answer leaves. */
+    thenStatus: ticketStatusSchema.optional(),
   })
   .meta({ id: "InvioMessaggio" });
 

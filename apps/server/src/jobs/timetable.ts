@@ -8,6 +8,7 @@ import { foldTicketWords } from "@vetrina/api/desk/ticket-words.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
+import { postDueAnswers } from "@vetrina/api/tickets/leaving-answers.service";
 import { forgetExpiredPresences } from "@vetrina/api/tickets/presence.service";
 import { isUnreachable } from "@vetrina/api/unreachable-database";
 import { scheduleJob } from "node-schedule";
@@ -60,6 +61,7 @@ interface PeriodicTask {
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
+  { name: "held answers", cron: "* * * * * *", work: async () => void (await postDueAnswers(server.api)) },
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "ticket words", cron: "*/2 * * * * *", work: () => foldTicketWords(server.api) },

@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { publishLive, publishLiveInCommit } from "../live/live-signals.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { messagesPerRead, readStaffMessageRows } from "../tickets/conversation.service.ts";
+import { readLeaving } from "../tickets/leaving-answers.present.ts";
 import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
 import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
@@ -76,6 +77,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       isAddressQuiet: (client?.quietSince ?? null) !== null,
     },
     messages: await readAllMessages(deps, id),
+    leaving: await readLeaving(deps.db, actor, id),
     events: await readHappenings(deps, id),
   };
 }
@@ -102,7 +104,7 @@ async function changeTicket(
 /** A ticket's number names it in the log, and nothing else of it. */
 export const recordTicket = (
   tx: Prisma.TransactionClient,
-  actor: StaffActor,
+  actor: Pick<StaffActor, "username">,
   id: bigint,
   change: { action: string; summary: string; details?: Prisma.InputJsonObject },
 ) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
@@ -135,6 +137,22 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
   });
 }
 
+/** Puts a ticket that is held in a state, which it is not in yet; the client hears of it by mail. */
+export async function putInStatus(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  author: Pick<StaffActor, "username">,
+  ticket: LockedTicket,
+  status: TicketStatus,
+): Promise<void> {
+  if (ticket.status === status) return;
+  if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+  await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
+  publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
+  const data = statusData(status, ticket, deps.now());
+  await tx.ticket.update({ where: { id: ticket.id }, data, select: { id: true } });
+}
+
 /** Puts a ticket in any state and, when it was in another, tells the client by mail. Throws NOT_FOUND, and CONFLICT for a merged ticket. */
 export async function setTicketStatus(
   deps: Deps,
@@ -144,12 +162,8 @@ export async function setTicketStatus(
 ): Promise<DeskTicket> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
-    const ticket = await lockForChange(tx, id);
-    if (ticket.status === status) return readDeskTicket(tx, readerOf(deps, actor), id);
-    if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
-    await recordTicket(tx, actor, id, statusChange(ticket.status, status));
-    publishLive(tx, { kind: "status", ticketId: Number(id), status });
-    return changeTicket(tx, readerOf(deps, actor), id, statusData(status, ticket, deps.now()));
+    await putInStatus(tx, deps, actor, await lockForChange(tx, id), status);
+    return readDeskTicket(tx, readerOf(deps, actor), id);
   });
 }
 

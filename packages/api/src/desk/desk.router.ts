@@ -20,6 +20,7 @@ import {
 } from "@vetrina/contract/desk-opening";
 import { deskFolders } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
+import { answerTakenBackSchema, leavingRefSchema } from "@vetrina/contract/leaving-answers";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
   deskConversationSchema,
@@ -31,6 +32,7 @@ import {
 } from "@vetrina/contract/support-desk";
 import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
 import * as z from "zod";
+import { takeBackAnswer } from "../tickets/leaving-answers.service.ts";
 import { signalTyping } from "../tickets/tickets.service.ts";
 import { followConversation } from "../tickets/tickets-live.service.ts";
 import { router, staffProcedure } from "../trpc.ts";
@@ -74,6 +76,10 @@ export const deskRouter = router({
     .input(ticketRefSchema)
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => markTicketSeen(ctx.deps, ctx.actor, input.id)),
+  takeBack: staffProcedure
+    .input(leavingRefSchema)
+    .output(answerTakenBackSchema)
+    .mutation(({ ctx, input }) => takeBackAnswer(ctx.deps, ctx.actor, input.id)),
   setStatus: staffProcedure
     .input(ticketRefSchema.extend(statusChangeSchema.shape))
     .output(deskTicketSchema)

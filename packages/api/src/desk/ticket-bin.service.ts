@@ -3,6 +3,7 @@ import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { JobName } from "@vetrina/contract/overview";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { dropLeaving } from "../tickets/leaving-answers.present.ts";
 
 /** Names the nightly job among the others. */
 export const ticketBinJob = "ticket-bin" satisfies JobName;
@@ -23,6 +24,7 @@ const removeStep = (deps: Deps, oldest: Date): Promise<number> =>
     const ids = rows.map(({ id }) => id);
     const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
     for (const { storageKey } of files) await deps.files.remove(storageKey);
+    for (const key of await dropLeaving(tx, { id: { in: ids } })) await deps.files.remove(key);
     await tx.ticket.deleteMany({ where: { id: { in: ids } } });
     for (const { id, folder } of rows) {
       const summary = `Ha eliminato un ticket, ${placeWords[folder]} da ${ticketBinDays} giorni`;

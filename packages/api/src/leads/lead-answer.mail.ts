@@ -10,16 +10,19 @@ interface Answer {
   text: string;
   signature: string;
   threadId: string;
+  /** Until then it can be taken back. */
+  leavesAt: Date | null;
 }
 
 /** Brings the staff's own words to a lead, as a letter does: nothing is said around them. */
-export function leadAnswerMail({ recipient, subject, text, signature, threadId }: Answer): Mail {
+export function leadAnswerMail({ recipient, subject, text, signature, threadId, leavesAt }: Answer): Mail {
   const words = [text, signature].filter(Boolean).join("\n\n");
   return {
     kind: leadAnswerKind,
     recipient,
     subject,
     threadId,
+    ...(leavesAt && { nextAttemptAt: leavesAt }),
     textBody: `${words}\n`,
     htmlBody: `<p>${escapeHtml(words).replaceAll("\n", "<br>")}</p>`,
   };

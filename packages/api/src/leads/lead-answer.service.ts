@@ -42,14 +42,19 @@ interface LockedLead {
   mailThread: string | null;
 }
 
-/** Refuses a mail that was begun before a colleague's was sent. */
+/** Refuses a mail that was begun before a colleague's was sent, or the lead's own came in. */
 async function refuseOvertaken(tx: Prisma.TransactionClient, { leadId, lastId }: LeadMailWrite): Promise<void> {
   const newer = await tx.leadMail.findFirst({
     where: { leadId, id: { gt: lastId } },
     orderBy: { id: "desc" },
-    select: { author: true },
+    select: { author: true, direction: true },
   });
   if (!newer) return;
+  if (newer.direction === "ricevuta") {
+    throw new AppError("CONFLICT", {
+      message: "Il contatto ti ha scritto nel frattempo: rileggi, poi invia di nuovo.",
+    });
+  }
   const user = await tx.user.findUnique({ where: { username: newer.author }, select: colleagueColumns });
   const name = user ? presentColleague(user).name : newer.author;
   throw new AppError("CONFLICT", {
@@ -65,6 +70,12 @@ async function markContacted(deps: Deps, tx: Prisma.TransactionClient, actor: St
     select: { id: true },
   });
   await recordChange(tx, actor, moveEntry(id, "nuovo", "contattato"));
+}
+
+/** Until when a mail that is written now can be taken back; null where the settings say that it leaves at once. */
+async function leavingTime(deps: Deps, tx: Prisma.TransactionClient): Promise<Date | null> {
+  const { undoSeconds } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { undoSeconds: true } });
+  return undoSeconds === 0 ? null : new Date(deps.now().getTime() + undoSeconds * 1000);
 }
 
 /**
@@ -85,7 +96,11 @@ export async function answerLead(deps: Deps, actor: StaffActor, input: LeadMailW
     if (!lead.mailThread)
       await tx.lead.update({ where: { id: leadId }, data: { mailThread: threadId }, select: { id: true } });
     const signature = await signatureOf(tx, actor);
-    const mailId = await enqueueMail(tx, leadAnswerMail({ recipient: lead.email, subject, text, signature, threadId }));
+    const leavesAt = await leavingTime(deps, tx);
+    const mailId = await enqueueMail(
+      tx,
+      leadAnswerMail({ recipient: lead.email, subject, text, signature, threadId, leavesAt }),
+    );
     const mail = await tx.leadMail.create({
       data: {
         leadId,
@@ -93,6 +108,8 @@ export async function answerLead(deps: Deps, actor: StaffActor, input: LeadMailW
         subject,
         text,
         author: actor.username,
+        leavesAt,
+        wasFirst: lead.stage === "nuovo",
         submissionKey: submissionKey ?? null,
         createdAt: deps.now(),
       },

@@ -5,6 +5,7 @@ import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import type { LeadMailSent, LeadMails } from "@vetrina/contract/lead-mail";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { alreadyLeftMessage } from "@vetrina/contract/leaving-answers";
 import type { PersonData } from "@vetrina/contract/privacy";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -53,10 +54,15 @@ describe("a mail to a lead", () => {
     expect(sent).toEqual({
       mail: {
         id: expect.any(Number),
+        direction: "inviata",
+        isUnread: false,
+        inboundMailId: null,
+        files: [],
         subject: "La tua richiesta",
         text: words.text,
         author: "piero",
         state: "in-coda",
+        leavesAt: expect.any(String),
         createdAt: expect.any(String),
       },
       isContactedNow: true,
@@ -145,6 +151,45 @@ describe("a mail to a lead", () => {
 
   test("mails of nobody aren't found", async () => {
     expect(await refusal(desk.query("leads.mails", { id: 999_999 }))).toEqual([404, leadNotFoundMessage]);
+  });
+});
+
+describe("a mail that can be taken back", () => {
+  const takeBack = (id: number) => desk.mutate("leads.takeBackMail", { id });
+
+  test("is gone from the lead and the queue, and a lead that it had made a contacted one is new", async () => {
+    const lead = await receive();
+    const { mail } = await answer(lead.id);
+    const [queued] = await desk.mails({ recipient: lead.email });
+    expect(queued?.nextAttemptAt.toISOString()).toBe(mail.leavesAt);
+    const back = await desk.order("leads.takeBackMail", { id: mail.id });
+    expect(back).toEqual({ subject: words.subject, text: words.text, isNewAgain: true });
+    expect([await desk.mails({ recipient: lead.email }), await stageOf(lead.id)]).toEqual([[], "nuovo"]);
+    expect((await mailsOf(lead.id)).mails).toEqual([]);
+    expect(await refusal(takeBack(mail.id))).toEqual([404, leadNotFoundMessage]);
+  });
+
+  test.each([
+    ["moved on", (id: number) => desk.order("leads.move", { id, from: "contattato", to: "preventivo" }), "preventivo"],
+    ["written to again", (id: number, lastId: number) => answer(id, { lastId }), "contattato"],
+  ])("leaves a lead where it is that was %s meanwhile", async (_what, change, stage) => {
+    const lead = await receive();
+    const { mail } = await answer(lead.id);
+    await change(lead.id, mail.id);
+    expect(await desk.order("leads.takeBackMail", { id: mail.id })).toMatchObject({ isNewAgain: false });
+    expect(await stageOf(lead.id)).toBe(stage);
+  });
+
+  test("isn't once the worker has it, nor where the settings say that mails leave at once", async () => {
+    const lead = await receive();
+    const { mail } = await answer(lead.id);
+    await db().mailMessage.updateMany({ where: { recipient: lead.email }, data: { attempts: 1 } });
+    expect(await refusal(takeBack(mail.id))).toEqual([409, alreadyLeftMessage]);
+    await desk.order("settings.save", { undoSeconds: 0 });
+    const second = await answer(lead.id, { lastId: mail.id });
+    expect(second.mail.leavesAt).toBeNull();
+    expect(await refusal(takeBack(second.mail.id))).toEqual([409, alreadyLeftMessage]);
+    await desk.order("settings.save", { undoSeconds: 10 });
   });
 });
 

@@ -16,6 +16,7 @@ export const leadMailColumns = {
     select: { id: true, fileName: true, contentType: true, bytes: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   },
+  leavesAt: true,
   mail: { select: { state: true, isFile: true } },
 } satisfies Prisma.LeadMailSelect;
 
@@ -35,6 +36,7 @@ export function presentLeadMail({ mail, leadId, readAt, ...row }: Row): LeadMail
     isUnread: isReceived && readAt === null,
     files: row.files.map((file) => ({ ...file, url: `/api/contacts/${leadId}/mail-files/${file.id}` })),
     state: stateOf(mail),
+    leavesAt: row.leavesAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,9 @@
-import { leadMailSentSchema, leadMailsSchema, leadMailWriteSchema } from "@vetrina/contract/lead-mail";
+import {
+  leadMailSentSchema,
+  leadMailsSchema,
+  leadMailTakenBackSchema,
+  leadMailWriteSchema,
+} from "@vetrina/contract/lead-mail";
 import { leadPersonChangeSchema, newLeadSchema } from "@vetrina/contract/lead-person";
 import { leadMoveSchema, leadPlanChangeSchema } from "@vetrina/contract/lead-stages";
 import {
@@ -13,6 +18,7 @@ import {
   leadRefSchema,
   leadStatusChangeSchema,
 } from "@vetrina/contract/leads-desk";
+import { leavingRefSchema } from "@vetrina/contract/leaving-answers";
 import { router, staffProcedure } from "../trpc.ts";
 import { addLead } from "./lead-add.service.ts";
 import { answerLead, readLeadMails } from "./lead-answer.service.ts";
@@ -24,6 +30,7 @@ import { moveLead } from "./lead-move.service.ts";
 import { addLeadNote, removeLeadNote } from "./lead-notes.service.ts";
 import { changeLeadPerson } from "./lead-person.service.ts";
 import { changeLeadPlan } from "./lead-plan.service.ts";
+import { takeBackLeadMail } from "./lead-take-back.service.ts";
 
 export const leadsRouter = router({
   page: staffProcedure
@@ -50,6 +57,10 @@ export const leadsRouter = router({
     .input(leadRefSchema)
     .output(leadMailsSchema)
     .query(({ ctx, input }) => readLeadMails(ctx.deps, ctx.actor, input.id)),
+  takeBackMail: staffProcedure
+    .input(leavingRefSchema)
+    .output(leadMailTakenBackSchema)
+    .mutation(({ ctx, input }) => takeBackLeadMail(ctx.deps, ctx.actor, input.id)),
   answer: staffProcedure
     .input(leadMailWriteSchema)
     .output(leadMailSentSchema)

@@ -26,7 +26,7 @@ test.each([
 });
 
 const company = { ...placeholderCompany, email: "ciao@luciombre.it" };
-const none = { mailbox: undefined, hasWebhook: false, address: undefined, knowsPlus: true, authservId: undefined };
+const none = { mailbox: undefined, hasWebhook: false, address: undefined };
 
 test.each([
   ["nothing comes in", none, undefined],

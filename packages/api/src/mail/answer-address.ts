@@ -7,7 +7,7 @@ const localPartMax = 64;
 
 /** Where answers come in and become messages, if mail comes in at all. */
 export function mailboxOfAnswers(
-  { mailbox, hasWebhook, address }: InboundMailWays,
+  { mailbox, hasWebhook, address }: Pick<InboundMailWays, "mailbox" | "hasWebhook" | "address">,
   company: Company,
 ): string | undefined {
   return mailbox || hasWebhook ? (address ?? answersTo(company)) : undefined;

@@ -1,6 +1,7 @@
 import { Prisma } from "@vetrina/db/prisma";
 import { forgetTicketWords } from "../desk/ticket-words.service.ts";
 import { publishLive } from "../live/live-signals.ts";
+import { dropLeaving } from "../tickets/leaving-answers.present.ts";
 
 /** What is read where the data of a person were. */
 export const nobodyName = "Cliente anonimo";
@@ -41,6 +42,8 @@ export async function anonymiseClients(
   const ids = tickets.map(({ id }) => id);
   const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
   await tx.attachment.deleteMany({ where: { ticketId: { in: ids } } });
+  const leaving = await dropLeaving(tx, { id: { in: ids } });
+  await tx.replyToken.deleteMany({ where: { ticketId: { in: ids } } });
   await tx.$executeRaw`
     update "TicketMessage" set message = ${erasedText}, "submissionKey" = null,
       "senderName" = case "senderType" when 'client' then ${nobodyName} else "senderName" end
@@ -55,7 +58,7 @@ export async function anonymiseClients(
     where id = any(${clientIds})`;
   for (const id of ids) publishLive(tx, { kind: "changed", ticketId: Number(id) });
   await anonymiseTickets(tx, ids);
-  return { tickets: ids.length, storageKeys: files.map(({ storageKey }) => storageKey) };
+  return { tickets: ids.length, storageKeys: [...files.map(({ storageKey }) => storageKey), ...leaving] };
 }
 
 async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Promise<void> {

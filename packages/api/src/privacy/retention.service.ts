@@ -4,6 +4,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { OwnerActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { dropLeaving } from "../tickets/leaving-answers.present.ts";
 import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
 import { tellOfHeldRetention } from "./retention.mail.ts";
 import {
@@ -89,6 +90,7 @@ async function inSteps<Id = number>(deps: Deps, expired: Prisma.Sql, size: numbe
 async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: Prisma.TicketWhereInput): Promise<void> {
   const files = await tx.attachment.findMany({ where: { ticket }, select: { storageKey: true } });
   for (const { storageKey } of files) await deps.files.remove(storageKey);
+  for (const key of await dropLeaving(tx, ticket)) await deps.files.remove(key);
 }
 
 /**

@@ -21,6 +21,8 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   outOfHoursReply: "risposta fuori orario",
   outOfHoursText: "testo della risposta fuori orario",
   newMailBecomes: "che cosa diventa una email nuova",
+  mailsThread: "conversazione sotto le mail",
+  undoSeconds: "secondi per annullare un invio",
 };
 
 const companyNames: Record<keyof Company, string> = {

@@ -22,6 +22,8 @@ const settingsColumns = {
   outOfHoursReply: true,
   outOfHoursText: true,
   newMailBecomes: true,
+  mailsThread: true,
+  undoSeconds: true,
   company: true,
 } satisfies Prisma.SiteSettingsSelect;
 

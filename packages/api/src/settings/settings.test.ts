@@ -60,6 +60,9 @@ test("the owner sees all, and changes only what is named", async () => {
     requireSecondFactor: false,
     outOfHoursReply: false,
     outOfHoursText: expect.stringContaining("siamo chiusi"),
+    newMailBecomes: "scegliere",
+    mailsThread: false,
+    undoSeconds: 10,
   });
   expect(company).toEqual(placeholderCompany);
   expect(await ask("all")).toEqual({ ...settings, company });

@@ -1,4 +1,5 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
+import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
 import {
   emptyMessage,
   messageSchema,
@@ -17,6 +18,7 @@ import { attachmentHeaders } from "../files/attachments.ts";
 import { anywhere } from "../limits.ts";
 import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { listMessages } from "./conversation.service.ts";
+import { holdAnswer } from "./leaving-answers.service.ts";
 import { postMessage } from "./messages.service.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";
@@ -97,13 +99,15 @@ function conversationRest(app: RestApp, deps: Deps): void {
       },
       schema: {
         tags,
-        summary: "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato",
+        summary:
+          "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato, 202 se si può ancora annullare",
         params,
         consumes,
         body: messageSendSchema.extend(formFiles),
         response: {
           200: z.union([staffMessageSchema, messageSchema]),
           201: z.union([staffMessageSchema, messageSchema]),
+          202: answerHeldSchema,
           401: errorBodySchema,
           ...refusedForm,
           ...unknownTicket,
@@ -111,11 +115,17 @@ function conversationRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { files, isInternal = false, asStaff, ...input } = request.body;
+      const { files, isInternal = false, asStaff, isUndoable, thenStatus, ...input } = request.body;
       if (input.message === "" && files.length === 0) {
         throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
       }
-      if (asStaff) requireStaff(request.actor);
+      if (asStaff) {
+        const staff = requireStaff(request.actor);
+        const held = { ...input, thenStatus };
+        const leaving =
+          isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;
+        if (leaving) return reply.code(202).send({ leaving });
+      }
       const caller = callerOf(request);
       const sent = await postMessage(deps, caller, request.params.id, { ...input, isInternal }, files);
       return reply.code(sent.created ? 201 : 200).send(sent.message);

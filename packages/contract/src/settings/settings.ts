@@ -5,6 +5,7 @@ import { countdownModes, salesToastModes } from "../deposits/offer.ts";
 import { slotsPerMonth } from "../deposits/prices.ts";
 import { newMailChoices } from "../inbox/mailbox.ts";
 import { keysOf } from "../keys.ts";
+import { undoChoices } from "../leaving-answers.ts";
 import { httpsAddress } from "../web-address.ts";
 import { companyUpdateSchema } from "./company-write.ts";
 import { companySchema } from "./site.ts";
@@ -13,6 +14,7 @@ const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
 const hoursMessage = "Scrivi entro quante ore prometti una risposta, da 1 a 240";
 const outOfHoursMessage = "Scrivi che cosa rispondere a chi scrive fuori orario";
+const undoMessage = "Scegli per quanti secondi si può annullare un invio";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
 const emptyOr = (pattern: RegExp, message: string) =>
@@ -62,6 +64,13 @@ const settingsFields = {
     .max(1000, "La risposta fuori orario può avere al massimo 1.000 caratteri"),
   /** What becomes of a mail that begins a conversation, when its sender isn't a known client. */
   newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa una email nuova"),
+  /** Whether a mail of the staff's has the conversation under its words. */
+  mailsThread: z.boolean("Indica se le mail portano la conversazione"),
+  /** For so many seconds an answer of the staff's can be taken back. */
+  undoSeconds: z.union(
+    undoChoices.map((seconds) => z.literal(seconds)),
+    undoMessage,
+  ),
 };
 
 /** All settings, as the staff sees them. */
@@ -103,6 +112,10 @@ export const helpDeskFormSchema = allFields.pick({
   outOfHoursText: true,
 });
 export const inboundMailFormSchema = allFields.pick({ newMailBecomes: true });
+export const outgoingMailFormSchema = allFields.pick({ mailsThread: true }).extend({
+  // A choice of a list is text.
+  undoSeconds: z.coerce.number().pipe(allFields.shape.undoSeconds),
+});
 export const accessFormSchema = allFields.pick({ requireSecondFactor: true });
 export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });
 export const offerFormSchema = allFields

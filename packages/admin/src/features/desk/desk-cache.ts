@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
+import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
 import type { StaffMessage } from "@vetrina/contract/tickets";
 
@@ -69,6 +70,20 @@ export function useDeskCache() {
       changeConversation(id, (conversation) => ({
         ...conversation,
         messages: mergeMessages(conversation.messages, [message]),
+        // It has left: the server says so a moment later.
+        leaving: conversation.leaving.filter(({ message: words }) => words !== message.message),
+      }));
+    },
+    addLeaving(id: number, answer: LeavingAnswer): void {
+      changeConversation(id, (conversation) => ({
+        ...conversation,
+        leaving: [...conversation.leaving.filter((other) => other.id !== answer.id), answer],
+      }));
+    },
+    removeLeaving(id: number, answerId: number): void {
+      changeConversation(id, (conversation) => ({
+        ...conversation,
+        leaving: conversation.leaving.filter((answer) => answer.id !== answerId),
       }));
     },
     /** The lists and the counters are asked for again. */

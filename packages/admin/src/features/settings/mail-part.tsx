@@ -1,7 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
+import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { TestMail } from "@vetrina/contract/test-mail";
 import { Button } from "@vetrina/ui/button";
 import { PlaceLink, place } from "../../navigation.tsx";
+import { OutgoingForm } from "./outgoing-form.tsx";
 import { PartHeading } from "./part-heading.tsx";
 import { tellFailure } from "./use-save-settings.ts";
 
@@ -23,7 +25,7 @@ function Outcome({ result: { recipient, problem } }: { result: TestMail }) {
 }
 
 /** Whether the site's mails leave, tried at once and past the queue. */
-export function MailPart() {
+export function MailPart({ settings }: { settings: SiteSettings }) {
   const test = trpc.mailQueue.sendTest.useMutation({ onError: tellFailure });
   return (
     <>
@@ -47,6 +49,7 @@ export function MailPart() {
           .
         </p>
       </div>
+      <OutgoingForm settings={settings} />
     </>
   );
 }

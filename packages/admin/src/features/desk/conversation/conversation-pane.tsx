@@ -16,6 +16,7 @@ import { PromiseBadge } from "../promise-badge.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
+import { LeavingAnswers } from "./leaving-answers.tsx";
 import { ReplyBox } from "./reply-box.tsx";
 import { focusSubject, subjectId } from "./subject-focus.ts";
 import { TicketControls } from "./ticket-controls.tsx";
@@ -106,12 +107,17 @@ function useMerging(ticket: DeskConversation["ticket"]): { begin: (() => void) |
 }
 
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
-  const { ticket, messages, events } = conversation;
+  const { ticket, messages, leaving, events } = conversation;
   const roomy = useMediaQuery("(min-width: 78rem)");
   const { clientTyping, colleagues } = useDeskConversationLive(conversation);
   const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const composer = useReply(conversation, area, stick.toEnd);
+  const { composer, takeBack } = useReply(conversation, area, stick.toEnd);
+  const undoLast = () => {
+    const last = leaving.findLast(({ isOwn, problem }) => isOwn && !problem);
+    if (last) takeBack(last.id);
+    return last !== undefined;
+  };
   useMarkSeen(conversation);
   const merging = useMerging(ticket);
   const [splitting, setSplitting] = useState<TicketHappening>();
@@ -153,6 +159,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           me="admin"
           stick={stick}
           restUrl={useRestUrl()}
+          tail={<LeavingAnswers answers={leaving} onTakeBack={takeBack} />}
         />
         <p role="status" className="thread-typing">
           {clientTyping && "Il cliente sta scrivendo…"}
@@ -168,6 +175,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           area={area}
           overtakenBy={overtakenBy(conversation, composer.sinceId)}
           onEscape={focusSubject}
+          onUndo={undoLast}
         />
       )}
       {merging.dialog}

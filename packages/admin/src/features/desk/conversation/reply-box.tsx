@@ -11,18 +11,21 @@ import { useStatusChange } from "../use-ticket-changes.ts";
 import { fillVariables } from "./fill-variables.ts";
 import { ReplyTools } from "./reply-tools.tsx";
 import { useInsertion } from "./use-insertion.ts";
+import type { SentReply } from "./use-reply.ts";
 import { useReplySuggestions } from "./use-reply-suggestions.tsx";
 
 const textId = "risposta";
 
 interface ReplyBoxProps {
   ticket: DeskConversation["ticket"];
-  composer: ComposerState;
+  composer: ComposerState<SentReply>;
   area: RefObject<HTMLTextAreaElement | null>;
   /** Who has answered since this reply was begun. */
   overtakenBy: string | undefined;
   /** Esc inside the text: out of it, not yet out of the conversation. */
   onEscape: () => void;
+  /** Takes the last answer back that has not left; false when there is none. */
+  onUndo: () => boolean;
 }
 
 function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (isInternal: boolean) => void }) {
@@ -48,12 +51,14 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
   );
 }
 
-function ReplyActions({ ticketId, composer }: { ticketId: number; composer: ComposerState }) {
+function ReplyActions({ ticketId, composer }: { ticketId: number; composer: ComposerState<SentReply> }) {
   const { isInternal, isSending, send } = composer;
   const { mutate: changeStatus } = useStatusChange();
   const blank = composer.text.trim() === "" && composer.attachments.files.length === 0;
   const sendAndResolve = async () => {
-    if (await send()) changeStatus({ id: ticketId, status: "risolto" });
+    const sent = await send({ thenStatus: "risolto" });
+    // What can be taken back changes the status as it leaves.
+    if (sent && !("leaving" in sent)) changeStatus({ id: ticketId, status: "risolto" });
   };
   return (
     <div className="reply-actions">
@@ -71,7 +76,7 @@ function ReplyActions({ ticketId, composer }: { ticketId: number; composer: Comp
 }
 
 /** Where a reply or a note is written. */
-export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape }: ReplyBoxProps) {
+export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo }: ReplyBoxProps) {
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
@@ -99,6 +104,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape }: Repl
       filesAt="bottom"
       onType={(text) => text.trim() !== "" && showTyping()}
       onEscape={onEscape}
+      onUndo={onUndo}
       suggestions={suggestions}
       head={
         <div className="reply-bar">

@@ -1,15 +1,22 @@
 import { useComposer } from "@vetrina/chat/use-composer";
 import type { DraftPlace } from "@vetrina/chat/use-draft";
-import { isSessionMissing } from "@vetrina/client/refusal";
+import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
+import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { staffMessageSchema } from "@vetrina/contract/tickets";
-import type { RefObject } from "react";
+import { toast } from "@vetrina/ui/toast";
+import { type RefObject, useRef } from "react";
+import * as z from "zod";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useDeskCache } from "../desk-cache.ts";
 
 export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
+
+const sentSchema = z.union([answerHeldSchema, staffMessageSchema]);
+
+export type SentReply = z.infer<typeof sentSchema>;
 
 /** The reply to a ticket, or a note about it. `onSent` is called when it was saved. */
 export function useReply(
@@ -20,13 +27,32 @@ export function useReply(
   const ticketId = ticket.id;
   const cache = useDeskCache();
   const utils = trpc.useUtils();
-  return useComposer({
+  const files = useRef(new Map<number, readonly File[]>());
+  const takeBack = trpc.desk.takeBack.useMutation({
+    onSuccess: ({ message, fileNames }, { id }) => {
+      cache.removeLeaving(ticketId, id);
+      const kept = files.current.get(id) ?? [];
+      composer.restore(message, kept);
+      area.current?.focus();
+      const lost = kept.length === 0 && fileNames.length > 0;
+      toast({
+        title: "Invio annullato",
+        ...(lost && { description: `Gli allegati vanno aggiunti di nuovo: ${fileNames.join(", ")}.` }),
+      });
+    },
+    onError: (error, { id }) => {
+      cache.removeLeaving(ticketId, id);
+      void utils.desk.conversation.invalidate({ id: ticketId });
+      toast({ title: "Invio non annullato", description: failureMessage(error), variant: "destructive" });
+    },
+  });
+  const composer = useComposer<SentReply>({
     ticketId,
     restUrl: useRestUrl(),
     draftPlace: draftPlaceOf(ticketId),
     // Without it, a message sent after the session's end would be taken for the client's, since the ticket's number is
     // enough.
-    fields: { asStaff: true },
+    fields: { asStaff: true, isUndoable: true },
     lastId: () => messages.at(-1)?.id ?? 0,
     // The gate closes over the screen, which keeps what was written.
     onRefused: (error) => {
@@ -34,9 +60,19 @@ export function useReply(
       utils.auth.me.setData(undefined, null);
       return true;
     },
-    parse: (answer) => staffMessageSchema.parse(answer),
-    onSent: (message) => {
-      cache.addMessage(ticketId, message);
+    parse: (answer) => sentSchema.parse(answer),
+    noticeOf: (sent) =>
+      "leaving" in sent
+        ? {
+            title: "Risposta in partenza",
+            action: { label: "Annulla", isUndo: true, onClick: () => takeBack.mutate({ id: sent.leaving.id }) },
+          }
+        : undefined,
+    onSent: (sent, sentFiles) => {
+      if ("leaving" in sent) {
+        files.current.set(sent.leaving.id, sentFiles);
+        cache.addLeaving(ticketId, sent.leaving);
+      } else cache.addMessage(ticketId, sent);
       void utils.desk.conversation.invalidate({ id: ticketId });
       void cache.refreshLists();
       onSent();
@@ -45,4 +81,5 @@ export function useReply(
     },
     failureText: (error) => serverMessage(error) ?? "Errore durante l'invio del messaggio",
   });
+  return { composer, takeBack: (id: number) => takeBack.mutate({ id }) };
 }

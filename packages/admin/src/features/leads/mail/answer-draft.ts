@@ -54,6 +54,11 @@ export function useAnswerDraft(leadId: number) {
       write({ ...draft, attempt });
       return attempt.key;
     },
+    /** Puts words back that were taken back, before what was typed since. */
+    put(subject: string, text: string): void {
+      const typed = readDraft(leadId).text;
+      write({ subject, text: [text, typed].filter(Boolean).join("\n\n") });
+    },
     clear: () => write(emptyDraft),
   };
 }

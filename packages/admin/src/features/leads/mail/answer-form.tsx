@@ -42,12 +42,25 @@ function Signature({ signature }: { signature: string }) {
 
 type Draft = Omit<ReturnType<typeof useAnswerDraft>, "isEmpty">;
 
-function useAnswerForm(lead: LeadDetail, mails: LeadMails, { draft, sign, clear }: Draft, onClose: () => void) {
+interface AnswerFormProps {
+  lead: LeadDetail;
+  mails: LeadMails;
+  draft: Draft;
+  onClose: () => void;
+  /** Takes a mail back that was sent from here. */
+  onTakeBack: (id: number) => void;
+}
+
+function useAnswerForm({ lead, mails, draft: { draft, sign, clear }, onClose, onTakeBack }: AnswerFormProps) {
   const [errors, setErrors] = useState<{ subject?: string; text?: string }>({});
-  const answer = useAnswer(lead, () => {
-    clear();
-    onClose();
-  });
+  const answer = useAnswer(
+    lead,
+    () => {
+      clear();
+      onClose();
+    },
+    onTakeBack,
+  );
   const subject = draft.subject ?? suggestedSubject(mails);
   const send = () => {
     const lastId = mails.mails.at(-1)?.id ?? 0;
@@ -60,17 +73,11 @@ function useAnswerForm(lead: LeadDetail, mails: LeadMails, { draft, sign, clear 
   return { subject, errors, send, isPending: answer.isPending };
 }
 
-interface AnswerFormProps {
-  lead: LeadDetail;
-  mails: LeadMails;
-  draft: Draft;
-  onClose: () => void;
-}
-
 /** A mail to a lead. What is typed stays in this browser until it is sent. */
-export function AnswerForm({ lead, mails, draft, onClose }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { lead, mails, draft, onClose } = props;
   const id = useId();
-  const { subject, errors, send, isPending } = useAnswerForm(lead, mails, draft, onClose);
+  const { subject, errors, send, isPending } = useAnswerForm(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The whole form is in sight, where it fits, not just the text.

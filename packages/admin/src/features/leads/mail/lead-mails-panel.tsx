@@ -11,16 +11,35 @@ import { MailStateBadge } from "../../desk/mail/mail-state-badge.tsx";
 import { LeadPanel } from "../detail/lead-panel.tsx";
 import { useAnswerDraft } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { useTakeBack } from "./use-answer.ts";
 
 /** While a mail is waiting to leave, how far it has got is asked again after so long. In milliseconds. */
 const waitingMs = 4000;
 
-function MailItem({ mail }: { mail: LeadMail }) {
+interface MailItemProps {
+  mail: LeadMail;
+  onTakeBack: (id: number) => void;
+}
+
+/** Whether a mail can still be taken back, as far as this browser's clock knows. */
+const isLeaving = ({ state, leavesAt }: LeadMail) =>
+  state === "in-coda" && leavesAt !== null && Date.parse(leavesAt) > Date.now();
+
+function MailItem({ mail, onTakeBack }: MailItemProps) {
   return (
     <li className="lead-mail">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold">{mail.subject}</span>
-        <MailStateBadge state={mail.state} />
+        {isLeaving(mail) ? (
+          <span className="flex items-center gap-2">
+            <span className="badge badge-info badge-outline">In partenza</span>
+            <button type="button" className="btn btn-link" onClick={() => onTakeBack(mail.id)}>
+              Annulla<span className="sr-only"> l'invio di questa mail</span>
+            </button>
+          </span>
+        ) : (
+          <MailStateBadge state={mail.state} />
+        )}
       </p>
       <p className="mt-1 whitespace-pre-line">{mail.text}</p>
       <p className="mt-1 text-muted tabular-nums">
@@ -35,29 +54,41 @@ function MailItem({ mail }: { mail: LeadMail }) {
   );
 }
 
-function Thread({ mails: { mails, hasOlder } }: { mails: LeadMails }) {
+function Thread({ mails: { mails, hasOlder }, onTakeBack }: { mails: LeadMails } & Pick<MailItemProps, "onTakeBack">) {
   if (mails.length === 0) return null;
   return (
     <>
       {hasOlder && <p className="text-muted">Le {mails.length} mail più recenti.</p>}
       <ol aria-label="Mail inviate" className="mb-4">
         {mails.map((mail) => (
-          <MailItem key={mail.id} mail={mail} />
+          <MailItem key={mail.id} mail={mail} onTakeBack={onTakeBack} />
         ))}
       </ol>
     </>
   );
 }
 
-function Writing({ lead, mails, headingId }: { lead: LeadDetail; mails: LeadMails; headingId: string }) {
+/** The conversation, and the form under it; what is taken back goes into the form, before what was typed since. */
+function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: LeadMails; headingId: string }) {
   const { isEmpty, ...draft } = useAnswerDraft(lead.id);
   const [isOpen, setOpen] = useState(!isEmpty);
   useFocusAfter(isOpen, headingId);
-  if (isOpen) return <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} />;
+  const { mutate } = useTakeBack(lead, ({ subject, text }) => {
+    draft.put(subject, text);
+    setOpen(true);
+  });
+  const takeBack = (id: number) => mutate({ id });
   return (
-    <button type="button" className="btn btn-outline" onClick={() => setOpen(true)}>
-      {isEmpty ? "Rispondi per email" : "Riprendi la bozza"}
-    </button>
+    <>
+      <Thread mails={mails} onTakeBack={takeBack} />
+      {isOpen ? (
+        <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} onTakeBack={takeBack} />
+      ) : (
+        <button type="button" className="btn btn-outline" onClick={() => setOpen(true)}>
+          {isEmpty ? "Rispondi per email" : "Riprendi la bozza"}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -73,8 +104,7 @@ export function LeadMailsPanel({ lead }: { lead: LeadDetail }) {
   );
   return (
     <LeadPanel title="Mail" headingId={headingId}>
-      {data && <Thread mails={data} />}
-      {data && <Writing lead={lead} mails={data} headingId={headingId} />}
+      {data && <Conversation lead={lead} mails={data} headingId={headingId} />}
       {!data && !error && <div aria-hidden="true" className="skeleton h-12 w-48 max-w-full" />}
       {!data && error && (
         <div role="alert">

@@ -12,6 +12,7 @@ const mail = (subject: string): LeadMail => ({
   inboundMailId: null,
   files: [],
   state: "inviata",
+  leavesAt: null,
   createdAt: "2026-11-23T10:00:00.000Z",
 });
 

@@ -8,21 +8,45 @@ import { useLeadMove } from "../use-lead-move.ts";
 const contacted = { stage: "contattato", lostReason: null } as const;
 const fresh = { stage: "nuovo", lostReason: null } as const;
 
-/** Sends a mail to a lead. A new one is contacted from then on, which the notice takes back. */
-export function useAnswer(lead: LeadDetail, onSent: () => void) {
+/** Takes a mail to a lead back that has not left; `onBack` gets its words. */
+export function useTakeBack(lead: LeadDetail, onBack: (words: { subject: string; text: string }) => void) {
+  const utils = trpc.useUtils();
+  const cache = useLeadsCache();
+  return trpc.leads.takeBackMail.useMutation({
+    onSuccess: async ({ isNewAgain, ...words }) => {
+      onBack(words);
+      toast({ title: "Invio annullato", ...(isNewAgain && { description: "Il contatto è di nuovo «Nuovo»." }) });
+      if (isNewAgain) await cache.showStage(lead.id, "contattato", fresh);
+      await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isNewAgain && cache.settle()]);
+    },
+    onError: (error) => {
+      toast({ title: "Invio non annullato", description: failureMessage(error), variant: "destructive" });
+      void utils.leads.mails.invalidate({ id: lead.id });
+    },
+  });
+}
+
+/** Sends a mail to a lead. A new one is contacted from then on; the notice takes back what can be. */
+export function useAnswer(lead: LeadDetail, onSent: () => void, onTakeBack: (id: number) => void) {
   const utils = trpc.useUtils();
   const cache = useLeadsCache();
   const move = useLeadMove();
   return trpc.leads.answer.useMutation({
-    onSuccess: async ({ isContactedNow }) => {
+    onSuccess: async ({ mail, isContactedNow }) => {
       onSent();
       if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
       toast({
         title: "Mail in partenza",
-        ...(isContactedNow && {
-          description: "Il contatto ora è «Contattato».",
-          action: { label: "Rimetti «Nuovo»", isUndo: true, onClick: () => void move(lead.id, contacted, fresh, true) },
-        }),
+        ...(isContactedNow && { description: "Il contatto ora è «Contattato»." }),
+        ...(mail.leavesAt
+          ? { action: { label: "Annulla", isUndo: true, onClick: () => onTakeBack(mail.id) } }
+          : isContactedNow && {
+              action: {
+                label: "Rimetti «Nuovo»",
+                isUndo: true,
+                onClick: () => void move(lead.id, contacted, fresh, true),
+              },
+            }),
       });
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
     },

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { keysOf } from "./keys.ts";
+import { ticketStatuses } from "./tickets.ts";
+
+/** For so many seconds an answer can be taken back; 0 is not at all. */
+export const undoChoices = [0, 5, 10, 20, 30] as const;
+
+/** An answer of the staff's that has not left yet: its client hears nothing of it. */
+export const leavingAnswerSchema = z
+  .object({
+    id: z.int(),
+    message: z.string(),
+    /** Which of the staff wrote it, as colleagues call them. */
+    author: z.string(),
+    isOwn: z.boolean(),
+    fileNames: z.array(z.string()),
+    /** The status that the ticket gets as it leaves. */
+    thenStatus: z.enum(keysOf(ticketStatuses)).nullable(),
+    leavesAt: z.iso.datetime(),
+    /** Why it didn't leave at its time: a sentence. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: "RispostaInPartenza" });
+
+export type LeavingAnswer = z.infer<typeof leavingAnswerSchema>;
+
+export const answerHeldSchema = z.object({ leaving: leavingAnswerSchema }).meta({ id: "RispostaTrattenuta" });
+
+export const leavingRefSchema = z.object({ id: z.int32().min(1) });
+
+/** What an answer held that was taken back, for whoever goes on writing it. */
+export const answerTakenBackSchema = z.object({ message: z.string(), fileNames: z.array(z.string()) });
+
+export const alreadyLeftMessage = "È già partita: non si può più annullare.";
