@@ -25,7 +25,7 @@ export interface OwnerActor extends EditorActor {
   readonly [checked]: true;
 }
 
-/** Somebody who holds an address and one of its tickets, or has followed a link that was mailed to the address. */
+/** A person who holds an address and one of its tickets, or has followed a link that was mailed to the address. */
 export interface ClientActor {
   kind: "client";
   id: number;
@@ -36,7 +36,7 @@ export interface ClientActor {
   sessionHash: Uint8Array<ArrayBuffer>;
 }
 
-/** Somebody of the staff who has yet to set up the second factor that is required: a visitor everywhere else. */
+/** A staff user who has yet to set up the required second factor: a visitor everywhere else. */
 export interface EnrollingActor {
   kind: "enrolling";
   staff: StaffActor;
@@ -45,7 +45,7 @@ export interface EnrollingActor {
 /** Who is calling. Always taken from the session, never from the input. */
 export type Actor = { kind: "visitor" } | StaffActor | EnrollingActor | ClientActor;
 
-/** Somebody's call, for rules that depend on where it comes from. */
+/** A call's actor and address, for rules that depend on where it comes from. */
 export interface Caller {
   actor: Actor;
   /** The network address, for rate limits only. */
@@ -56,10 +56,10 @@ export const visitor: Actor = { kind: "visitor" };
 
 export const isStaff = (actor: Actor): actor is StaffActor => actor.kind === "staff";
 
-/** Whether somebody answers tickets and reads leads; an editor is a visitor there. */
+/** Whether the actor answers tickets and reads leads; an editor is a visitor there. */
 export const isDeskStaff = (actor: Actor): actor is StaffActor => isStaff(actor) && worksWithClients(actor.role);
 
-/** Whether somebody works on the site's content. */
+/** Whether the actor works on the site's content. */
 export const isEditor = (actor: Actor): boolean => isStaff(actor) && actor.role !== "operatore";
 
 /** Whether a member of the staff sees more than tickets and leads. */

@@ -9,8 +9,8 @@ export interface SenderSignals {
 }
 
 /**
- * Throws BAD_INPUT when a form was filled by a program. The reason is one a person can act on: nobody's request is
- * dropped in silence.
+ * Throws BAD_INPUT when a form was filled by a program. A person can act on the message: no request is dropped
+ * silently.
  */
 export function refuseAutomatic(signals: SenderSignals, minimumFillingTimeMs: number): void {
   if (signals.website) {

@@ -31,7 +31,7 @@ export interface MailNow {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Its name, where somebody has to know it again. */
+  /** Its Message-ID, when the mail must be recognisable later. */
   messageId?: string;
 }
 

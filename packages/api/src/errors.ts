@@ -59,8 +59,8 @@ const unreachableSeconds = 5;
 const outOfRoomSeconds = 60;
 
 /**
- * The refusal for an error that nobody threw on purpose: UNAVAILABLE when the database had too much to do or can't
- * be reached, or there is no room on the disk; BAD_INPUT when it can't hold what it was given, else INTERNAL.
+ * Maps an unexpected error to a refusal: UNAVAILABLE when the database is overloaded or can't be reached, or the disk
+ * is full; BAD_INPUT when the database can't store the value, else INTERNAL.
  */
 export function appErrorOfUnexpected(cause: unknown): AppError {
   if (isOverload(cause)) return new AppError("UNAVAILABLE", { cause, retryAfterSeconds: overloadSeconds });
@@ -69,7 +69,7 @@ export function appErrorOfUnexpected(cause: unknown): AppError {
   return new AppError(isUnstorable(cause) ? "BAD_INPUT" : "INTERNAL", { cause });
 }
 
-/** Whether somebody has to hear of a refusal, because something went wrong here. */
+/** Whether a refusal must be logged as an error, because the fault is ours. */
 export const isOurFault = (refusal: AppError): boolean =>
   refusal.code === "INTERNAL" || [isOverload, isUnreachable, isOutOfRoom].some((isIt) => isIt(refusal.cause));
 

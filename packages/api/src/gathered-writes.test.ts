@@ -10,7 +10,7 @@ const neverRun: RunStatement = async () => {
   throw new Error("no statement is sent here");
 };
 
-/** A write that notes what goes together, and ends when it is told to. */
+/** A write that records its batches, and ends when the test says so. */
 function gatheredNotes(keysOf?: (input: string) => string[]) {
   const statements: { inputs: readonly string[]; end: () => void }[] = [];
   const write = gatherWrites(

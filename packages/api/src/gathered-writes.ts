@@ -6,7 +6,7 @@ const gatheredMax = 32;
 /** How many statements of one kind are under way: while PostgreSQL writes for some, the next gather. */
 const underWayMax = 2;
 
-/** A statement that takes longer, since somebody holds a row of one of its writes, keeps no others waiting; milliseconds. */
+/** A statement that is slow because of a locked row doesn't hold up the next batch for longer; milliseconds. */
 const patienceMs = 50;
 
 interface Waiting<Input, Row> {
@@ -113,10 +113,9 @@ export const gatheredValue = (inputs: readonly object[]): string =>
   );
 
 /**
- * A write of which those that arrive at once go to the database in one statement, all of it or nothing, and a row comes
- * back for each, in their order. What it costs to begin a statement and to commit is then paid once for several. If
- * PostgreSQL refuses them, each is sent alone: who has written what can't be kept hears so, and nobody else. Two that
- * have a key in common go one after the other.
+ * A write that batches concurrent calls into one statement, atomic, which returns a row for each in their order: the
+ * cost of beginning and committing a statement is shared. If PostgreSQL refuses a batch, its writes are retried one by
+ * one: only the invalid one fails. Two with a common key run one after the other.
  */
 export function gatherWrites<Site extends { write: RunStatement }, Input, Row>(
   writeAll: (site: Site, inputs: readonly Input[]) => Promise<readonly Row[]>,

@@ -102,7 +102,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(password);
   return deps.db.$transaction(async (tx) => {
-    // Not if somebody else has given this account a password in the meantime.
+    // Not if another request has changed the password in the meantime.
     const { count } = await tx.user.updateMany({
       where: { id: actor.id, passwordHash: known },
       data: { passwordHash },

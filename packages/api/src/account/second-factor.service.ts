@@ -69,8 +69,8 @@ export async function beginSecondFactor(deps: Deps, actor: StaffActor, present: 
 }
 
 /**
- * Turns the second factor on and answers ten recovery codes, which are told only here. Throws BAD_INPUT at `code` when
- * it isn't the app's, CONFLICT when nothing was begun or it is on, TOO_MANY_REQUESTS.
+ * Turns the second factor on and answers ten recovery codes, shown only here. Throws BAD_INPUT at `code` when it isn't
+ * the app's, CONFLICT when nothing was begun or it is on, TOO_MANY_REQUESTS.
  */
 export async function confirmSecondFactor(deps: Deps, actor: StaffActor, code: string): Promise<{ codes: string[] }> {
   await deps.limits.spend("secondFactor", String(actor.id));

@@ -54,7 +54,7 @@ async function lookUpSession(
   return { kind, staff: { id, username, name, role, owesSecondFactor }, lookAgainAt };
 }
 
-/** The member of the staff whom this token belongs to, or nobody when it is unknown, ended or expired, or of another kind. */
+/** The staff user this token belongs to; undefined when it is unknown, ended or expired, or of another kind. */
 export async function findStaff(
   deps: Deps,
   token: string,

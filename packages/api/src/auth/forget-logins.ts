@@ -2,7 +2,7 @@ import { addDays } from "@vetrina/contract/dates";
 import type { Deps } from "../deps.ts";
 import { placeDays } from "./known-places.ts";
 
-/** The counts of a day, once the log has told of them, and waits that have long been over. */
+/** The daily counts, deleted once they have been logged, and waits that expired long ago. */
 const countDays = 7;
 const waitDays = 2;
 

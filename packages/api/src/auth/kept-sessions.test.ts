@@ -85,7 +85,7 @@ test.each([
   expect([await statusAt(site), await statusAt(second)]).toEqual([200, 200]);
   expect((await change(owner.id, owner.cookie))?.status).toBeLessThan(300);
   expect(await statusAt(site)).toBe(status);
-  // Sooner than a session that nobody ended would be looked up again.
+  // Sooner than the cache entry of a session that is still open would expire.
   await expect.poll(() => second && statusAt(second), { timeout: 3_000 }).toBe(status);
 });
 

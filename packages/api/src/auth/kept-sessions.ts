@@ -20,7 +20,7 @@ export interface KeptSessions {
   forgetAll(): void;
 }
 
-/** Whoever ends a session says so, and it is forgotten; this, in milliseconds, is for a word that doesn't arrive. */
+/** Ending a session invalidates its cache entry; this TTL, in milliseconds, is for a lost signal. */
 const keptMs = 5_000;
 /** Of a staff that is larger than any, all are forgotten now and then. */
 const keptMax = 1_000;
@@ -31,9 +31,8 @@ interface Kept {
 }
 
 /**
- * Keeps the staff's sessions for a moment, since each of their calls begins with one. Only what was found is kept: what
- * strangers make up takes no room. A session that is found while somebody's are being forgotten may be one of those, so
- * it isn't kept.
+ * Caches the staff's sessions for a moment, since each of their calls begins with a lookup. Misses aren't cached:
+ * made-up tokens take no room. A lookup that runs during an invalidation may be stale, so it isn't cached.
  */
 export function createKeptSessions(): KeptSessions {
   const kept = new Map<string, Kept>();

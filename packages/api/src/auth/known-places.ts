@@ -22,7 +22,7 @@ type Places = Pick<Deps, "db" | "secrets">;
 const addressHash = ({ secrets }: Places, address: string) =>
   new Uint8Array(secrets.digest(`address ${lineOf(address)}`));
 
-/** Whether the account has been entered from this browser, or at least from this address; user 0 is nobody. */
+/** Whether the account has logged in from this browser, or at least from this address; user 0 is an unknown account. */
 export async function findKnownPlace(
   deps: Places,
   userId: number,
@@ -67,7 +67,7 @@ export async function rememberPlace(
   return token;
 }
 
-/** Makes every browser of an account unknown again, after somebody else may have had access to it. */
+/** Makes every browser of an account unknown again, after it may have been compromised. */
 export async function forgetPlaces(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await tx.knownPlace.deleteMany({ where: { userId } });
 }

@@ -1,7 +1,7 @@
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 
-/** Tells the agency that somebody is guessing the password of one of its accounts. */
+/** Warns the agency that one of its accounts is under a password guessing attack. */
 export function manyFailuresMail(username: string, failures: number, recipient: string, publicUrl: string): Mail {
   return {
     kind: "accessi-falliti",

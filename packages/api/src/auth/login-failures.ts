@@ -10,7 +10,7 @@ import { networkOf } from "./networks.ts";
 /** What was wrong: the password, or the code after the right one. */
 export type FailureKind = "password" | "codice";
 
-/** The account that somebody wanted to enter; nothing for a name that doesn't exist. */
+/** The account of a login attempt; undefined for a name that doesn't exist. */
 export type WantedAccount = { id: number; username: string } | undefined;
 
 /** Networks that a day's log names for one account; all further ones are counted together. */
@@ -65,7 +65,7 @@ async function tell(tx: Prisma.TransactionClient, account: WantedAccount, kind: 
   });
 }
 
-/** The sum reaches this number once a day, whoever counts at the same time. */
+/** The sum reaches this number once a day, across concurrent attempts. */
 async function raiseAlarm(deps: Deps, tx: Prisma.TransactionClient, account: NonNullable<WantedAccount>) {
   const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
   const { email } = companySchema.parse(company);

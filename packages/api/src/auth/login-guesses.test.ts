@@ -50,7 +50,7 @@ const neighbours = (size: number) => Array.from({ length: size }, (_each, index)
 const deviceCookie = (response: Response) =>
   /vetrina_browser=[\w-]+/.exec(response.headers.get("set-cookie") ?? "")?.[0] ?? "";
 
-/** An account that nobody has entered: no place is known. */
+/** An account without any login: no place is known. */
 async function addStranger(username: string) {
   const { id } = await site.server.api.db.user.create({
     data: { username, role: "titolare", passwordHash: await hashPassword(accountPassword) },

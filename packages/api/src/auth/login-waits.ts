@@ -9,8 +9,8 @@ const fadeHereSeconds = 15 * 60;
 
 /**
  * Seconds that a place waits before its first try, and after each, by the failures with this name from everywhere: so
- * many guesses cost as many waits, from however many addresses they come. Nobody waits for another's tries, so that
- * who keeps guessing keeps nobody out; and a browser or address that has been in before doesn't wait at all for these.
+ * many guesses cost as many waits, from however many addresses they come. A wait holds for its place alone, so that an
+ * attacker locks no user out; and a browser or address that has been in before doesn't wait at all for these.
  */
 const waitsEverywhere = [0, 10, 20, 40, 80, 160, 300];
 const failuresPerStep = 20;
@@ -23,7 +23,7 @@ const servedSeconds = 15 * 60;
 const placeSlots = 2 ** 20;
 const nameSlots = 2 ** 16;
 
-/** A name, which may be nobody's, as it was typed, and the browser or network it was typed at. */
+/** A name as typed, of an account or not, and the browser or network of the attempt. */
 export interface LoginAttempt {
   username: string;
   place: string;
@@ -101,7 +101,7 @@ async function countTry({ db, now: clock }: Pick<Deps, "db" | "now">, slots: Slo
 
 /** What becomes of a try that was counted. */
 export interface AdmittedTry {
-  /** The password was right, but nobody has come in: this try was no failure. */
+  /** The password was right but a later step refused the login: this attempt counts as no failure. */
   excuse(): Promise<void>;
   /** Forgets what was counted, after a successful login. */
   forgive(): Promise<void>;
@@ -122,7 +122,7 @@ export async function admitTry(deps: Deps, attempt: LoginAttempt): Promise<Admit
     const row = counted ?? (await db.loginWait.findUnique({ where: { slot: slots.here }, select: { until: true } }));
     refuse(row?.until ?? deps.now(), deps.now());
   }
-  // One row at a time: the count takes them in this order, and so nobody waits for the other in a circle.
+  // One row at a time, in the order in which the count locks them: no deadlock.
   const uncountEverywhere = () =>
     db.$executeRaw`update "LoginWait" set failures = greatest(0, failures - 1) where slot = ${slots.everywhere}`;
   return {

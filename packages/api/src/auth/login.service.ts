@@ -57,7 +57,7 @@ interface WantedUser {
   passwordHash: string;
 }
 
-/** By the username or the address; a username that looks like somebody's address comes first. */
+/** By the username or the address; a username that looks like another account's address comes first. */
 async function findUser(deps: Deps, typed: string): Promise<WantedUser | null> {
   const users = await deps.db.user.findMany({
     where: { OR: [{ username: typed }, { email: typed.toLowerCase() }] },
@@ -67,8 +67,8 @@ async function findUser(deps: Deps, typed: string): Promise<WantedUser | null> {
 }
 
 /**
- * Lets the try through, or throws TOO_MANY_REQUESTS: a browser that is known is counted by itself, so that nobody else
- * uses up its share; any other by its address, and slowed down by its network.
+ * Lets the try through, or throws TOO_MANY_REQUESTS: a known browser has a limit of its own, which others can't use up;
+ * any other by its address, and slowed down by its network.
  */
 async function admit(deps: Deps, user: WantedUser | null, input: Login, caller: LoginCaller) {
   const known = await findKnownPlace(deps, user?.id ?? 0, caller);
@@ -100,7 +100,7 @@ async function comparePassword(
   });
 }
 
-/** The account as it stands now, locked: nobody blocks it or changes its password until the transaction ends. */
+/** The account's current row, locked: blocks and password changes wait for the transaction's end. */
 async function lockAccount(tx: Prisma.TransactionClient, id: number) {
   await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
   return tx.user.findUnique({
@@ -134,7 +134,7 @@ const entrySummaries = {
   recovery: "Ha effettuato l'accesso con un codice di recupero",
 };
 
-/** The session that the same browser, or desktop app, had until now: whoever knew its token knows nothing any more. */
+/** The former session of this browser or desktop app: its token stops working. */
 async function endPreviousSession(tx: Prisma.TransactionClient, { actor }: LoginCaller, kind: string) {
   const staff = actor.kind === "enrolling" ? actor.staff : actor;
   if (isStaff(staff)) await endSessions(tx, staff.id, { tokenHash: staff.sessionHash, kind });

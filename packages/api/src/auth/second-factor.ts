@@ -43,7 +43,7 @@ function newRecoveryCode(): string {
   return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Puts ten new codes in the place of all that there were; they are told once and kept nowhere. */
+/** Replaces all recovery codes by ten new ones, which are shown once and stored only as digests. */
 export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });

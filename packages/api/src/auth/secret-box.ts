@@ -13,7 +13,7 @@ export interface SecretBox {
   isSealed(stored: string): boolean;
   /** Whether it was sealed under the newest key. */
   isCurrent(sealed: string): boolean;
-  /** A digest that nobody can compute, or look for by trying, without the newest key. */
+  /** A keyed digest: without the newest key it can neither be computed nor brute-forced. */
   digest(text: string): Buffer;
 }
 

@@ -9,7 +9,7 @@ export const accessChannel = "staff_access";
 
 /** Follows who may still see what, so that neither an open stream nor a kept session outlives the right to read. */
 export interface StaffAccess {
-  /** Aborted as soon as sessions or role of this account change; whoever may still come in opens a new stream. */
+  /** Aborted as soon as sessions or role of this account change; a client that still has access reconnects. */
   until(userId: number): AbortSignal;
   sessions: Pick<KeptSessions, "find">;
   close(): Promise<void>;

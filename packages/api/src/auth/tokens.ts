@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, 43 characters: nobody guesses them. */
+/** 256 random bits, 43 characters: not guessable. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Whether a text can be a token at all: what can't is not looked for. */

@@ -52,7 +52,7 @@ export function backupsRest(app: RestApp, deps: Deps): void {
     "/api/backups/last",
     {
       config: { guard: requireOwner },
-      // A HEAD would read the whole file for nobody.
+      // A HEAD would read the whole file for no body.
       exposeHeadRoute: false,
       schema: {
         tags: ["Copie di sicurezza"],

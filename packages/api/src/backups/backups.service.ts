@@ -30,7 +30,7 @@ export async function lastBackup({ db }: Pick<Deps, "db">) {
   };
 }
 
-/** Whether any process is making one: whoever does holds the lock until it ends, however it ends. */
+/** Whether any process is making one: the lock is held until its holder ends, even by a crash. */
 async function isBeingMade({ db }: Pick<Deps, "db">): Promise<boolean> {
   const [lock] = await db.$queryRaw<{ held: boolean }[]>`
     select exists (

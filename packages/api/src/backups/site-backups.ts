@@ -18,7 +18,7 @@ export interface SiteBackups {
   stop(): Promise<void>;
   /** The bytes of a verified one on this process's disk, by its file's name; nothing when it isn't there. */
   sizeOf(fileName: string): Promise<number | undefined>;
-  /** Reads it from byte `start` to byte `end`, both included. Whoever doesn't read to the end destroys the stream. */
+  /** Reads it from byte `start` to byte `end`, both included. A caller that stops early must destroy the stream. */
   read(fileName: string, start: number, end: number): Promise<Readable | undefined>;
   /** When one is made each night, by Rome's clocks; missing: the site makes none by itself. */
   hour: number | undefined;

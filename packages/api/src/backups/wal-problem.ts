@@ -2,7 +2,7 @@ import { backupLateHours } from "@vetrina/contract/backups";
 import type { Deps } from "../deps.ts";
 import type { WalStatus } from "./wal-archive.ts";
 
-/** A piece comes each minute; what waits longer than this waits for somebody, in milliseconds. */
+/** A piece comes each minute; one that waits longer than this needs attention, in milliseconds. */
 const waitingMs = 5 * 60_000;
 const lateMs = backupLateHours * 3_600_000;
 

@@ -18,7 +18,7 @@ const keyOf = (actor: EditorActor, postId: number | null) => ({
   userId_place: { userId: actor.id, place: placeOf(postId) },
 });
 
-/** What somebody was writing; null when nothing is kept, or what is kept is of a form that is no longer known. */
+/** The user's saved draft; null when there is none, or it is of a format that is no longer known. */
 export async function findDraft(deps: Deps, actor: EditorActor, postId: number | null): Promise<ArticleDraft | null> {
   const row = await deps.db.articleDraft.findUnique({
     where: keyOf(actor, postId),
@@ -35,8 +35,8 @@ export async function findDraft(deps: Deps, actor: EditorActor, postId: number |
 }
 
 /**
- * Keeps what somebody is writing, for that person alone, and returns the number of this save. Throws CONFLICT when
- * another window of the same person has saved meanwhile, NOT_FOUND when the article is gone.
+ * Saves a user's draft, invisible to others, and returns its revision. Throws CONFLICT when another window of the same
+ * user has saved meanwhile, NOT_FOUND when the article is gone.
  */
 export async function keepDraft(deps: Deps, actor: EditorActor, draft: DraftKeep): Promise<{ revision: number }> {
   const { postId, values, baseUpdatedAt, keptAt, revision } = draft;
@@ -67,7 +67,7 @@ export async function dropDraft(deps: Deps, actor: EditorActor, postId: number |
   await deps.db.articleDraft.deleteMany({ where: { userId: actor.id, place: placeOf(postId) } });
 }
 
-/** Texts that nobody has gone on with for a long time. */
+/** Drafts without a change for a long time. */
 export async function forgetOldDrafts(deps: Deps): Promise<void> {
   await deps.db.articleDraft.deleteMany({ where: { savedAt: { lt: addDays(deps.now(), -draftDays) } } });
 }

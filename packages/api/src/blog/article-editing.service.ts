@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 import { articleNotFound } from "./article-not-found.ts";
 
-/** Three signs may be lost before somebody counts as gone. In seconds. */
+/** Three heartbeats may be lost before a user counts as gone. In seconds. */
 const presenceSeconds = (3.5 * editingSignMs) / 1000;
 
 const signStatement = {
@@ -16,8 +16,8 @@ const signStatement = {
 };
 
 /**
- * Says that somebody has the article open in the editor, and tells who else has. Throws NOT_FOUND when the article is
- * gone, or lies in the bin.
+ * Records that the user has the article open in the editor, and returns who else has. Throws NOT_FOUND when the article
+ * is gone, or lies in the bin.
  */
 export async function signEditing(deps: Deps, actor: EditorActor, postId: number): Promise<Editing> {
   await deps.run(signStatement, [postId, actor.id]);

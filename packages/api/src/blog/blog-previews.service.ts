@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentForPage, summaryColumns } from "./post-columns.ts";
 
-/** A link that shows the article, whatever its status, to whoever has it. Throws NOT_FOUND. */
+/** Creates a link that shows the article, whatever its status, without a login. Throws NOT_FOUND. */
 export async function createPreviewLink(deps: Deps, actor: EditorActor, postId: number): Promise<PreviewLink> {
   const token = newToken();
   const now = deps.now();

@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 import { timetable } from "./post-publication.ts";
 
 /**
- * Publishes the drafts whose moment has come, and tells how many. Processes that do so at once don't get in each
- * other's way: whoever comes second to a row finds it published.
+ * Publishes the drafts whose moment has come, and returns how many. Processes may do so concurrently: the second to
+ * lock a row finds it published.
  */
 export async function publishDuePosts(deps: Deps): Promise<number> {
   const now = deps.now();

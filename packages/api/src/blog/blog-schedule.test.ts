@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const inAnHour = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 60 * 60 * 1000);
-/** The job, at the moment it is told. */
+/** Runs the job at the given moment. */
 const runAt = (now: Date) => publishDuePosts({ ...site.server.api, now: () => now });
 const stored = (id: number) => site.server.api.db.blogPost.findUniqueOrThrow({ where: { id } });
 

@@ -43,9 +43,9 @@ const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, fea
 });
 
 /**
- * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when the
- * content is nothing or too much once it is clean, the schedule is in the past, or nobody is the author; CONFLICT when
- * the slug is taken.
+ * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when the content
+ * is nothing or too much once it is clean, the schedule is in the past, or the author doesn't exist; CONFLICT when the
+ * slug is taken.
  */
 export async function insertPost(
   tx: Prisma.TransactionClient,

@@ -16,7 +16,7 @@ import { articlePage, blogPage, findPost, listPosts } from "./blog.service.ts";
 import { previewPost } from "./blog-previews.service.ts";
 import { tagPage } from "./tags.service.ts";
 
-/** An address nobody could have is simply not found, so any text is taken. */
+/** An impossible slug is simply not found (404), so any text is accepted. */
 const slugInput = z.object({ slug: z.string() });
 
 export const blogRouter = router({

@@ -47,11 +47,11 @@ const newestPublished = {
     order by "publishedAt" desc nulls first, id desc limit $1 offset $2`,
 };
 
-/** Whether somebody reads articles that are not published. */
+/** Whether the actor reads articles that are not published. */
 const readsDrafts = isEditor;
 
 /**
- * Articles without their content, newest first: the published ones, to whoever writes them all. Throws NO_SESSION or
+ * Articles without their content, newest first: the published ones, and to authors all of them. Throws NO_SESSION or
  * FORBIDDEN to others who ask for drafts by name.
  */
 export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery): Promise<PostSummary[]> {
@@ -111,7 +111,7 @@ export async function blogPage(deps: Deps, { q, page }: BlogPageQuery): Promise<
   return { ...found, page, pages: Math.ceil(found.total / blogPageSize) };
 }
 
-/** An address nobody could have need not be looked for; the database would not even take some. */
+/** An impossible slug needs no query; the database would refuse some as text. */
 const canExist = (slug: string) => slugSchema.safeParse(slug).success;
 
 const publishedBySlug = {
@@ -131,7 +131,7 @@ export async function publishedTitle(deps: Deps, slug: string): Promise<string |
   return (await deps.db.blogPost.findFirst({ where, select: { title: true } }))?.title;
 }
 
-/** One article with its content. Throws NOT_FOUND, also for a draft to whoever doesn't write articles. */
+/** One article with its content. Throws NOT_FOUND, also for a draft to a visitor. */
 export async function findPost(deps: Deps, actor: Actor, slug: string): Promise<Post> {
   if (!canExist(slug)) throw articleNotFound();
   const row = readsDrafts(actor)

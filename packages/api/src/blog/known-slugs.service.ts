@@ -47,7 +47,7 @@ interface Row {
   tags: Record<string, number>;
 }
 
-/** Every address of an article or a work that leads somewhere: whoever has them need not ask the database about the others. */
+/** Every slug of an article or a work that exists: other slugs need no query. */
 export async function knownSlugs(deps: Deps): Promise<KnownSlugs> {
   const [row] = await deps.run<Row>(statement, []);
   return {

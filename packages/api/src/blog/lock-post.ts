@@ -15,7 +15,7 @@ export async function lockPost(tx: Prisma.TransactionClient, id: number) {
   return row;
 }
 
-/** An article in the bin, locked. Throws NOT_FOUND, also for one that somebody has taken out meanwhile. */
+/** An article in the bin, locked. Throws NOT_FOUND, also for one that a colleague has restored meanwhile. */
 export async function lockBinnedPost(tx: Prisma.TransactionClient, id: number) {
   const row = await lock(tx, id);
   if (!row?.binnedAt) throw articleNotFound();

@@ -31,7 +31,7 @@ export async function authorColumns(tx: Prisma.TransactionClient, authorId: numb
   return { authorId, authorName: user.name };
 }
 
-/** Writes a person's new name on the articles that bear it. No article counts as changed: nobody has written on it. */
+/** Writes a person's new name on the articles that bear it. Their `updatedAt` stays, since their text does. */
 export async function renameAuthor(tx: Prisma.TransactionClient, userId: number, name: string): Promise<void> {
   const signed = await tx.$queryRaw<{ status: string }[]>`
     update "BlogPost" set "authorName" = ${name} where "authorId" = ${userId} and "authorName" is distinct from ${name}

@@ -14,7 +14,7 @@ export const pictureFields = {
   }),
 };
 
-/** A form sends the fields that nobody filled in as empty texts; for these that means not given. */
+/** A form sends empty fields as empty texts; for these that means not given. */
 const absentWhenEmpty = new Set(["slug", "status", "featuredImageType", "featuredImage"]);
 
 /**

@@ -3,7 +3,7 @@ import { recordChange } from "../audit/audit.service.ts";
 import type { revisedColumns } from "./post-revisions.ts";
 
 export interface Author {
-  /** A username, or "timetable" when nobody asked. */
+  /** A username, or "timetable" for a job. */
   name: string;
   source: "staff" | "ai";
 }

@@ -12,7 +12,7 @@ export interface Publication {
 
 export const neverPublished: Publication = { status: "draft", publishedAt: null, publishedBy: null, scheduledAt: null };
 
-/** As the publisher's name when nobody but the clock has published. */
+/** The publisher's name of a scheduled publication. */
 export const timetable = "timetable" satisfies AutomaticActor;
 
 function refuseSchedule(message: string): AppError {

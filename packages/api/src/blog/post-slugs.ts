@@ -3,13 +3,13 @@ import { advisoryLocks } from "@vetrina/db/advisory-locks";
 import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 
-/** Until the transaction ends nobody else gives out addresses, so what is found free stays free. */
+/** Serialises assigning slugs until the transaction ends, so what is found free stays free. */
 const lockSlugs = (tx: Prisma.TransactionClient) =>
   tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.postSlugs})`;
 
 /**
- * An address made from the title: the title's own, else with -2, -3, ... behind it. Takes none that
- * another article has or had, so that nobody's old links are stolen by chance.
+ * An address made from the title: the title's own, else with -2, -3, ... behind it. Takes none that another article has
+ * or had, so that its old links still lead to it.
  */
 export async function freeSlug(tx: Prisma.TransactionClient, title: string): Promise<string> {
   await lockSlugs(tx);
@@ -19,7 +19,7 @@ export async function freeSlug(tx: Prisma.TransactionClient, title: string): Pro
   return firstFree(base, new Set(taken.map(({ slug }) => slug)));
 }
 
-/** The address itself when nobody has it, else with -2, -3, ... behind it. */
+/** The slug itself when it is free, else with -2, -3, ... behind it. */
 export function firstFree(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   let number = 2;

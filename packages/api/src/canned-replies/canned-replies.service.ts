@@ -12,7 +12,7 @@ const present = ({ ownerId, ...reply }: Prisma.CannedReplyGetPayload<{ select: t
   isOwn: ownerId !== null,
 });
 
-/** What somebody sees and may change: everybody's replies, and their own. */
+/** The replies a user sees and may change: shared ones, and their own. */
 const seenBy = (actor: StaffActor) => ({ OR: [{ ownerId: null }, { ownerId: actor.id }] });
 
 const asStored = (actor: StaffActor, { isOwn, ...reply }: CannedReplyWrite) => ({

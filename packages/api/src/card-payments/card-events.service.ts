@@ -64,8 +64,9 @@ async function takeInIntent(deps: Deps, cards: CardGateway, event: IntentEvent):
 }
 
 /**
- * Takes in an event of the card provider: once, however often it comes. One that fails leaves nothing behind, so that
- * it may come again. What an event says of money is asked from the provider anew: the newest word counts, not the order.
+ * Processes an event of the card provider: once, however often it comes. A failed one is rolled back, so that the
+ * provider's retry can succeed. Amounts and states are fetched from the provider: the current state counts, not the
+ * order of events.
  */
 export async function takeInCardEvent(deps: Deps, event: CardEvent): Promise<void> {
   const { cards } = deps;

@@ -26,7 +26,7 @@ export interface IntentFacts {
   disputeStatus: string | undefined;
 }
 
-/** What the provider tells of, once its signature was checked. What it says of an intent's money is asked anew. */
+/** A provider's event, once its signature was checked. The state of its intent is fetched from the provider. */
 export type CardEvent = { id: string; type: string } & (
   | { kind: "intent"; intentId: string; depositId: string | undefined }
   | { kind: "balance"; linkId: string; amountCents: number; currency: string; paid: boolean }

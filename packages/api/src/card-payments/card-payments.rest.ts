@@ -7,7 +7,7 @@ import type { RestApp } from "../rest-app.ts";
 import { takeInCardEvent } from "./card-events.service.ts";
 import { confirmCardPayment, createCardIntent, requireCards } from "./card-payments.service.ts";
 
-/** The signature covers the body's very bytes, so in this scope nobody parses them. */
+/** The signature covers the raw body, so this scope has no body parser. */
 function webhook(app: RestApp, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

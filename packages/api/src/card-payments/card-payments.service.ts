@@ -21,7 +21,7 @@ export function requireCards(deps: Deps): CardGateway {
 /** What the provider is asked for; always the same for one deposit, so that asking again finds the same payment. */
 export const orderOf = ({ publicId }: { publicId: string }) => ({ depositId: publicId, amountCents: depositCents });
 
-/** Closes a deposit whose payment could not be opened: nobody has got the means to pay for it. */
+/** Closes a deposit whose payment could not be opened: it can't be paid. */
 const giveUp = (deps: Deps, publicId: string) =>
   deps.db.deposit.updateMany({
     where: { publicId, state: "in-attesa", externalId: null },

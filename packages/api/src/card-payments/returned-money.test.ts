@@ -175,7 +175,7 @@ describe("a dispute", () => {
     expect(await shop.deposit(depositId)).toMatchObject({ disputeState: "needs_response", refundedCents: 0 });
     shop.stripe.dispute(intent.id, "lost", "closed");
     await shop.deliverLast();
-    // Events out of order: what was opened was told before, in other words.
+    // Events out of order: this one's state is older than the stored one.
     await shop.stripe.deliver(shop.site.url, { ...opened, id: "evt_ancora" });
     expect(await shop.deposit(depositId)).toMatchObject({
       state: "rimborsato",

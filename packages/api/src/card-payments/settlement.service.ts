@@ -15,7 +15,7 @@ export type IntentRef = Pick<IntentFacts, "id" | "depositId">;
 export type NextStep = "capture" | "cancel";
 
 export type Settlement =
-  /** Another process has written something newer meanwhile: ask the provider anew. */
+  /** Another process has written a newer state meanwhile: fetch it from the provider and retry. */
   | { kind: "stale" }
   /** The event was taken in before, or the intent is none of ours. */
   | { kind: "nothing" }
@@ -23,7 +23,7 @@ export type Settlement =
 
 type Change = Prisma.DepositUncheckedUpdateInput;
 
-/** When the sweep looks after a step that nobody finished, in milliseconds: later than the provider would have answered. */
+/** How long after an unfinished step the sweep resumes it, in milliseconds: longer than the provider's timeout. */
 const stepMs = 35_000;
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

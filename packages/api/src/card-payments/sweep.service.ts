@@ -52,7 +52,9 @@ async function lookUpIntent(cards: CardGateway, id: string): Promise<IntentFacts
   }
 }
 
-/** Asks about a payment, closes it when nobody authorised it in time, and finishes what a process left behind. */
+/**
+ * Fetches a payment's state, cancels it when it wasn't authorised in time, and finishes what a crashed process left.
+ */
 async function sweepDeposit(deps: Deps, cards: CardGateway, due: DueDeposit): Promise<void> {
   // A process may have died before it could write down which intent it had got: asked again, it is the same one.
   const id = due.externalId ?? (await cards.createIntent(orderOf(due))).id;

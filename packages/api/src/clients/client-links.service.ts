@@ -21,7 +21,7 @@ const minuteMs = 60 * 1000;
 const linkSentMessage = `Ti abbiamo scritto. Apri il link che trovi nella mail: vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
 
 /**
- * Mails the link to the client area to an address; one that is nobody's is told so, by mail too. The answer is the
+ * Mails the link to the client area to an address; an address without one gets a mail that says so. The answer is the
  * same, after the same work. Throws TOO_MANY_REQUESTS to a caller who makes us write too many mails.
  */
 export async function mailClientLink(

@@ -13,7 +13,7 @@ const holderStatement = {
     where named.id = $1 and ticket.folder <> 'cestino'`,
 };
 
-/** Whose ticket it is; nobody when there is no such ticket, it lies in the bin, or its address gave it back. */
+/** The ticket's client; undefined when there is no such ticket, it lies in the bin, or its address disowned it. */
 export async function findHolder(run: RunStatement, ticketId: bigint) {
   const [holder] = await run<{ clientId: number; email: string }>(holderStatement, [ticketId]);
   return holder;
@@ -65,7 +65,7 @@ const linkStatement = {
   ),
 };
 
-/** A new session's token, which is kept nowhere, and what the statement is told of it. */
+/** A new session's token, which is not stored, and the statement's parameters for it. */
 function newSession(now: Date) {
   const token = newToken();
   return { token, values: [tokenHash(token), now, addDays(now, clientSessionDays)] };

@@ -40,7 +40,7 @@ export function registrationMail({ email, clientId }: AreaMailRecipient, publicU
   };
 }
 
-/** Opens the client area to whoever reads the mail of its address. */
+/** The mail with the link to the client area. */
 export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
   return {
     kind: "link-area-clienti",
@@ -56,7 +56,7 @@ export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: 
   };
 }
 
-/** Says that there is no client area for this address: most often somebody has two. */
+/** Says that there is no client area for this address: most often the person has two addresses. */
 export function noAreaMail(email: string, publicUrl: string): Mail {
   return {
     kind: "link-area-clienti",

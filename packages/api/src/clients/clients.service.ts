@@ -34,7 +34,7 @@ export async function loginClient(deps: Deps, input: ClientLogin): Promise<{ tok
   return { token: await openTicketSession(deps.write, { clientId, ticketId, now: deps.now() }) };
 }
 
-/** The client whom this token belongs to, or nobody when it is unknown, ended or expired. */
+/** The client this token belongs to; undefined when it is unknown, ended or expired. */
 export async function findClient(deps: Deps, token: string): Promise<ClientActor | undefined> {
   const sessionHash = tokenHash(token);
   const session = await findOpenSession(deps.write, sessionHash, deps.now());
@@ -66,7 +66,7 @@ export async function listClientTickets(deps: Deps, actor: ClientActor): Promise
   return rows.map(({ confirmedAt: _, ...row }) => presentTicketRow(row));
 }
 
-/** The same with what the dashboard says about it: whose area it is, and which tickets nobody has claimed. */
+/** The same with the dashboard's data: whose area it is, and which tickets are unconfirmed. */
 export async function readClientArea(deps: Deps, actor: ClientActor): Promise<ClientArea> {
   const rows = await readRows(deps, actor);
   return {

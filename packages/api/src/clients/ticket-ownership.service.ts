@@ -80,7 +80,7 @@ async function giveBack(tx: Prisma.TransactionClient, deps: Deps, id: bigint): P
   await tx.ticket.update({ where: { id }, data: { clientId: null, disownedAt: deps.now() }, select: { id: true } });
 }
 
-/** The ticket is locked, as whoever answers in it does: a mail goes out before it was given back, or not at all. */
+/** The ticket is locked, as a reply locks it: a mail is queued before it was disowned, or not at all. */
 async function decide(tx: Prisma.TransactionClient, deps: Deps, id: bigint, isMine: boolean): Promise<void> {
   if (isMine) await claim(tx, await lockTicket(tx, id), deps.now());
   else await giveBack(tx, deps, id);

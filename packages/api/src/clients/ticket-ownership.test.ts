@@ -33,7 +33,7 @@ const openLink = (id: number, token: string) =>
 const listed = async (headers: Headers) => (await desk.ask<ClientArea>("clients.area", {}, headers)).tickets;
 const refusal = async (response: Response) => [response.status, (await response.json()).error?.message];
 
-/** A ticket in somebody's name, and the token of the link that its first mail brought there. */
+/** A ticket opened with an address, and the token of the link in its first mail. */
 async function openAndReadMail(email: string): Promise<{ ticket: Ticket; token: string }> {
   const ticket = await desk.open({ email });
   const sent = await deliverMail(site);

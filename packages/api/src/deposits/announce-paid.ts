@@ -6,14 +6,14 @@ import { depositPaidMail, depositReceiptMail } from "./deposits.mail.ts";
 
 interface PaidDeposit {
   name: string;
-  /** Empty when a booking made by hand has none: then only the staff is told. */
+  /** Empty when a booking made by hand has none: then only the staff is notified. */
   email: string;
   publicId: string;
   method: string;
   amountCents: number;
 }
 
-/** How long the staff may take a confirmation back before anybody is told, in milliseconds. */
+/** How long the staff may undo a confirmation before mails are sent, in milliseconds. */
 export const secondThoughtMs = 30_000;
 
 /** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */

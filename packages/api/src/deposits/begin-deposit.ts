@@ -60,8 +60,8 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
 }
 
 /**
- * Writes a deposit down that somebody means to pay, or finds the one begun with its key. It takes no slot and changes
- * nothing that visitors see, so it waits for nobody. Throws CONFLICT when the month is sold out.
+ * Inserts a deposit to be paid, or finds the one with its key. It takes no slot and changes nothing public, so it needs
+ * no lock. Throws CONFLICT when the month is sold out.
  */
 export async function beginDeposit(deps: Deps, deposit: NewDeposit): Promise<{ id: number; publicId: string }> {
   for (let tries = 1; ; tries++) {

@@ -119,7 +119,7 @@ export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayme
   });
 }
 
-/** Takes back a balance that was written down by hand. Throws CONFLICT for one that Stripe told of, or none. */
+/** Removes a balance entered by hand. Throws CONFLICT for one reported by Stripe, or none. */
 export function clearBalance(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     if (!row.balancePaidAt || row.balanceMethod === "stripe") {

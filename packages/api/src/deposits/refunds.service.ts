@@ -80,7 +80,7 @@ async function recordRefund(deps: Deps, actor: OwnerActor, { id, amountCents, re
   }, slotTransaction);
 }
 
-/** The provider refuses for good. Whoever asked just now reads why; the sweep's failures are told to the staff. */
+/** The provider refuses for good. The caller gets the reason; failures in the sweep become a notice to the staff. */
 async function noteRefusal(deps: Deps, refund: { id: number; depositId: number }, message: string, isNews: boolean) {
   const now = deps.now();
   await deps.db.$transaction(async (tx) => {

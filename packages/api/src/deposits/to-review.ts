@@ -3,13 +3,13 @@ import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 
-/** Declarations whose booking wasn't found and that nobody has seen to. Those of a booking stand with it. */
+/** Unhandled declarations whose booking wasn't found. Those of a booking are shown with it. */
 export const unmatchedWithdrawals = { depositId: null, handledAt: null } satisfies Prisma.WithdrawalWhereInput;
 
 /** States of a deposit that a person has to look at. */
 export const statesToReview = ["da-verificare", "da-ricollocare"];
 
-/** After this many failures in a row the staff is told of a payment that the sweep can't finish. */
+/** After this many failures in a row of the sweep, the staff gets a notice about the payment. */
 export const stuckAfterFailures = 3;
 
 /** A refund that failed is news for so long, unless another is asked for before, in milliseconds. */
@@ -36,7 +36,7 @@ export function stuckOn({ state, failedSweeps, refunds }: SweptDeposit): StuckRe
   return isRefundStuck ? "rimborso" : null;
 }
 
-/** A withdrawal that nobody has seen to; a deposit that went back whole needs nobody. */
+/** An unhandled withdrawal; a fully refunded deposit has none. */
 const isWithdrawn = {
   withdrawals: { some: { handledAt: null } },
   state: { not: "rimborsato" },

@@ -46,7 +46,7 @@ export async function listUnmatched({ db }: Deps) {
   return { total, withdrawals: rows.map(presentWithdrawal) };
 }
 
-/** Writes down that somebody has seen to a declaration, or takes that back. For owners. Throws NOT_FOUND. */
+/** Marks a declaration as handled, or takes that back. For owners. Throws NOT_FOUND. */
 export async function handleWithdrawal(
   deps: Deps,
   actor: OwnerActor,

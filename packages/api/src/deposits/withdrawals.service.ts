@@ -40,7 +40,7 @@ const presentReceipt = ({ publicId, reference, words, receivedAt }: ReceiptRow):
   receivedAt: receivedAt.toISOString(),
 });
 
-/** In these states a deposit has been paid, or somebody says so. */
+/** In these states a deposit has been paid, or is claimed to be. */
 const bookedStates = ["autorizzato", "da-verificare", "pagato", "da-ricollocare", "rimborsato"];
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;

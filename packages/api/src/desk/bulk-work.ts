@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
 import type { LockedTicket } from "../tickets/ticket-lock.service.ts";
 
-/** A ticket that is still what it was when somebody chose it, and what it is to be. */
+/** A ticket still in the state that the user selected, and the new value. */
 export interface Change<Value> {
   ticket: LockedTicket;
   after: Value;

@@ -36,7 +36,7 @@ const namedLinks = (tickets: readonly MailedTicket[], publicUrl: string) => {
   return tickets.length > namedMax ? [...links, all] : links;
 };
 
-/** Tells somebody of the staff of the one ticket, or of all of them, that they have been given in the last minutes. */
+/** Mails a staff user the tickets assigned to them in the last minutes. */
 export function assignedMail(
   tickets: readonly [MailedTicket, ...MailedTicket[]],
   recipient: string,
@@ -60,7 +60,7 @@ export function assignedMail(
 
 export const mentionedMailKind = "nota-menzione";
 
-/** Tells somebody of the staff that a colleague has named them in a note. */
+/** Mails a staff user that a colleague has mentioned them in a note. */
 export function mentionedMail(
   { ticket, by, note }: { ticket: MailedTicket; by: string; note: string },
   recipient: string,

@@ -127,7 +127,10 @@ interface Compared<Value> {
   left: LockedTicket[];
 }
 
-/** Tells those that are still what they were from those that somebody has changed. What is already so is neither. */
+/**
+ * Separates tickets still in the selected state from those a colleague has changed. Those already changed as asked are
+ * neither.
+ */
 function compare<Value>(
   found: readonly LockedTicket[],
   asked: readonly { id: number; before: Value; after: Value }[],
@@ -171,7 +174,7 @@ async function changeFound(work: Work, call: BulkChange, found: readonly LockedT
   }
 }
 
-/** Whoever moves tickets may change their addresses and other tickets of these too, which have their own order. */
+/** Moves may change clients and other tickets of theirs too, which have a lock order of their own. */
 const lockFound = (tx: Prisma.TransactionClient, call: BulkChange, ids: bigint[]) =>
   call.field === "folder"
     ? lockForMoves(
@@ -182,8 +185,8 @@ const lockFound = (tx: Prisma.TransactionClient, call: BulkChange, ids: bigint[]
     : lockTickets(tx, ids);
 
 /**
- * Changes one field of many tickets, all in one transaction, as the single changes do. A ticket that is not what it was
- * when somebody chose it is left alone and told of. Throws NOT_FOUND for an assignee who may not work on tickets.
+ * Changes one field of many tickets, all in one transaction, as the single changes do. A ticket that has changed since
+ * it was selected is left unchanged and reported. Throws NOT_FOUND for an assignee who may not work on tickets.
  */
 export async function changeTickets(deps: Deps, actor: StaffActor, call: BulkChange): Promise<BulkResult> {
   const ids = [...new Set(call.tickets.map(({ id }) => id))];

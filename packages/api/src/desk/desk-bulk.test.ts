@@ -161,7 +161,7 @@ describe("who many tickets are given to", () => {
       const notices = await desk.ask<Notice[]>("notices.since", { after: 0 }, { cookie: piero.cookie });
       return notices.filter((notice) => notice.kind.startsWith("assegnat"));
     };
-    // Told once every transaction of the whole PostgreSQL that began before has ended.
+    // Delivered once every transaction of the whole PostgreSQL that began before has ended.
     await expect
       .poll(told, { timeout: 40_000 })
       .toMatchObject([

@@ -37,13 +37,13 @@ const promisedOf: Partial<Record<DeskFilter, Promised>> = { "in-ritardo": "late"
 /** The minute that has begun, so that who asks within it for what is due shares the reading. */
 const thisMinute = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
 
-/** A view as somebody of the staff sees it. */
+/** A view as a staff user sees it. */
 export interface TicketFilter {
   reader: Reader;
   sort: DeskSort;
   folder: DeskFolder;
   status: TicketStatus | undefined;
-  /** A member of the staff, null for nobody, undefined for anybody. */
+  /** A staff user's id, null for unassigned, undefined for any. */
   assigneeId: number | null | undefined;
   /** Only those in which the client waits. */
   unanswered: boolean;

@@ -56,7 +56,7 @@ function searchPlace(cursor: string | null | undefined): ListPlace | undefined {
   return place && { activityAt: new Date(place[0] ?? 0), id: BigInt(place[1] ?? 0) };
 }
 
-/** What reads as a phone and is nobody's is looked for as words. */
+/** What reads as a phone but matches no ticket is searched as words. */
 async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFilter, after: ListPlace | undefined) {
   const digits = phoneDigits(q);
   const withPhone = digits ? await searchPhone(deps, digits, filter, after, limit + 1) : [];

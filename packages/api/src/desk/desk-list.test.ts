@@ -112,7 +112,7 @@ describe("the list", () => {
     const [anna, piero] = await desk.ask<{ id: number }[]>("desk.staff");
     await desk.order("desk.assign", { id: opened.risolto?.id, assigneeId: anna?.id });
     await desk.order("desk.assign", { id: opened.chiuso?.id, assigneeId: piero?.id });
-    // Who has answered a ticket that nobody had has it since.
+    // The author of the reply to an unassigned ticket is its assignee since.
     const mine = ["Caso lavorato", "Caso risolto"];
     for (const q of ["", "caso"]) {
       expect(await desk.subjects({ assignee: "mine", q })).toEqual(mine);

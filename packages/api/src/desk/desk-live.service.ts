@@ -3,7 +3,7 @@ import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import type { HeardSignal } from "../live/live-hub.ts";
 
-/** What a signal means to somebody who has the list open; nothing when the list doesn't show it. */
+/** Translates a signal for a user who has the list open; undefined when the list doesn't show it. */
 function deskEvent(actor: StaffActor, signal: HeardSignal): DeskEvent | undefined {
   switch (signal.kind) {
     case "missed":
@@ -24,7 +24,7 @@ function deskEvent(actor: StaffActor, signal: HeardSignal): DeskEvent | undefine
   }
 }
 
-/** What happens to all tickets, from now on; begins with `reread`, since nobody knows what came before. */
+/** The events of all tickets, from now on; begins with `reread`, since earlier ones may have been missed. */
 export async function* followDesk(
   deps: Deps,
   actor: StaffActor,

@@ -18,7 +18,7 @@ import { drawsMax, randomTicketId } from "../tickets/tickets.service.ts";
 async function open(deps: Deps, actor: StaffActor, id: bigint, opening: DeskOpening): Promise<boolean> {
   const { submissionKey, isMine, ...fields } = opening;
   const mailThread = randomUUID();
-  // Nobody has yet shown to read the mail of this address, which was heard on the phone.
+  // The address was heard on the phone: it is unconfirmed.
   const thread = { ...fields, id, clientId: clientToBe, confirmedAt: null, mailThread };
   const isOpened = await insertTicket(deps, {
     id,
@@ -54,7 +54,7 @@ export async function openForClient(deps: Deps, actor: StaffActor, opening: Desk
   throw new Error(`${drawsMax} ticket numbers in a row are taken`);
 }
 
-/** The clients whose address begins so, by address. Of fewer letters than `knownClientLettersMin`, nobody. */
+/** The clients whose address begins so, by address. None below `knownClientLettersMin` letters. */
 export async function listKnownClients({ db }: Deps, { email }: { email: string }): Promise<KnownClient[]> {
   if (email.length < knownClientLettersMin) return [];
   return db.$queryRaw`

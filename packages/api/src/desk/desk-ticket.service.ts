@@ -82,7 +82,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
   };
 }
 
-/** Throws CONFLICT for a ticket that was merged into another: whoever has it on screen is to see that first. */
+/** Throws CONFLICT for a ticket that was merged into another: the user must see that first. */
 async function lockForChange(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
   const ticket = await lockTicket(tx, id);
   if (ticket.folder === "unito") {
@@ -168,8 +168,8 @@ export async function setTicketStatus(
 }
 
 /**
- * Says that the staff waits for the client, or does no longer: until the client writes, nobody has to answer. Throws
- * NOT_FOUND, and CONFLICT for a ticket that is resolved, closed or merged.
+ * Sets whether the staff waits for the client: until the client writes, no answer is due. Throws NOT_FOUND, and
+ * CONFLICT for a ticket that is resolved, closed or merged.
  */
 export async function setAwaitsClient(
   deps: Deps,
@@ -220,7 +220,7 @@ async function findColleague(tx: Prisma.TransactionClient, id: number): Promise<
   return colleague;
 }
 
-/** Gives a ticket to a member of the staff, or to nobody. Throws NOT_FOUND for either, CONFLICT for a merged ticket. */
+/** Assigns a ticket to a staff user, or unassigns it. Throws NOT_FOUND for either, CONFLICT for a merged ticket. */
 export async function assignTicket(
   deps: Deps,
   actor: StaffActor,

@@ -37,7 +37,7 @@ const noticesOf = (headers: Record<string, string>) => desk.ask<Notice[]>("notic
 const about = async (headers: Record<string, string>) =>
   (await noticesOf(headers)).filter(({ kind }) => kind === "assegnato" || kind === "menzione");
 
-/** Waits for it: a notice is told once every transaction of the whole PostgreSQL that began before its own has ended. */
+/** Polls: a notice is delivered once every transaction of the whole PostgreSQL that began before its own has ended. */
 const expectAbout = (headers: Record<string, string>) => expect.poll(() => about(headers), { timeout: 40_000 });
 
 /** Opens the dashboard, as far as the server hears of it, for as long as the function runs. */

@@ -7,7 +7,7 @@ import { addNotice } from "../notices/notices.service.ts";
 import { presentColleague } from "../users/colleague.ts";
 import { assignedMail, assignedMailKind, type MailedTicket, mentionedMail } from "./colleague.mail.ts";
 
-/** Who may work on tickets: whoever is blocked begins nothing new, and an editor reads none. */
+/** Users who may work on tickets: neither blocked ones nor editors. */
 export const worksOnTickets = { blockedAt: null, role: { not: "redattore" } };
 
 /** A mail about an assignment waits so long for others that come meanwhile, in milliseconds. */
@@ -23,14 +23,14 @@ const mailedColumns = {
   priority: true,
 } satisfies Prisma.TicketSelect;
 
-/** Whether somebody has the dashboard open, in a browser or the desktop app: then a notice reaches them. */
+/** Whether the user has the dashboard open, in a browser or the desktop app: then a notice reaches them. */
 async function hasWindowOpen(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
   const [found] = await tx.$queryRaw<{ isOpen: boolean }[]>`
     select exists (select from "Session" where "userId" = ${userId} and "watchingUntil" > now()) as "isOpen"`;
   return found?.isOpen === true;
 }
 
-/** What somebody was given since then by the log and still has; what is being given just now as well. */
+/** The tickets assigned to the user since then, by the log, and still theirs; includes those of this transaction. */
 async function ticketsGivenSince(
   tx: Prisma.TransactionClient,
   { id, username }: { id: number; username: string },
@@ -53,7 +53,7 @@ async function ticketsGivenSince(
   });
 }
 
-/** One mail tells of all that comes within `gatherMs`: while it waits, it is written anew. */
+/** One mail lists all assignments within `gatherMs`: while it is queued, it is rewritten. */
 async function mailAssigned(
   tx: Prisma.TransactionClient,
   deps: Deps,
@@ -87,8 +87,8 @@ async function mailAssigned(
 }
 
 /**
- * Tells somebody of the staff that they have been given tickets: by a notice, and by mail when they have no window open.
- * Whoever gives something to themselves knows. Call it in the transaction of the change, after its line in the log.
+ * Notifies a staff user of tickets assigned to them: by a notice, and by mail when they have no window open. Assigning
+ * a ticket to oneself notifies nothing. Call it in the transaction of the change, after its audit entry.
  */
 export async function tellAssigned(
   tx: Prisma.TransactionClient,
@@ -113,8 +113,8 @@ export async function tellAssigned(
 }
 
 /**
- * Tells those of the staff who are named in a note, once each, in the same way; whoever may not read tickets isn't told.
- * Call it in the note's transaction.
+ * Notifies the users mentioned in a note, once each, in the same way; users without access to tickets are skipped. Call
+ * it in the note's transaction.
  */
 export async function tellMentioned(
   tx: Prisma.TransactionClient,

@@ -19,7 +19,7 @@ export const priorityChange = (before: Priority, after: Priority): Told => ({
   details: { priorità: { prima: before, dopo: after } },
 });
 
-/** Of two usernames, null for nobody. */
+/** Of two usernames, null for unassigned. */
 export const assignmentChange = (before: string | null, after: string | null): Told => ({
   action: "ticket.assegnazione",
   summary: after === null ? "Ha tolto l'assegnazione di un ticket" : `Ha assegnato un ticket a ${after}`,
@@ -47,7 +47,7 @@ export const folderData = (folder: DeskFolder, now: Date) => ({
   folderSince: folder === "elenco" ? null : now,
 });
 
-/** A resolved or closed ticket waits for nobody; one that is under way isn't resolved any more. */
+/** A resolved or closed ticket no longer awaits the client; a reopened one loses its time of resolution. */
 export function statusData(status: TicketStatus, { resolvedAt }: { resolvedAt: Date | null }, now: Date) {
   if (isUnderWay(status)) return { status, resolvedAt: null };
   return { status, awaitsClient: false, ...(resolvedAt ? {} : { resolvedAt: now }) };

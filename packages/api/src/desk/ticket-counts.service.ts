@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 const rowsMin = 100;
 
 /**
- * Adds up the rows of each counter, so that reading it stays quick. Rows that another process is adding up are left to
- * it, and whoever reads meanwhile gets the same sums as before.
+ * Adds up the rows of each counter, so that reading it stays quick. Rows locked by another process are skipped, and a
+ * concurrent read gets the same sums.
  */
 export async function foldTicketCounts({ db }: Pick<Deps, "db">): Promise<void> {
   if ((await db.ticketCount.count()) < rowsMin) return;

@@ -19,8 +19,8 @@ export const clientsOf = (tickets: readonly LockedTicket[]): number[] => [
 
 /**
  * Those of these tickets that exist, held with their clients and, if addresses may be let in again, with all tickets of
- * these in the spam. Clients come first and then tickets, each by their numbers: whoever opens a ticket or erases a
- * person takes them in this order too.
+ * these in the spam. Clients come first and then tickets, each by their numbers: opening a ticket and erasing a person
+ * lock in this order too.
  */
 export async function lockForMoves(
   tx: Prisma.TransactionClient,

@@ -37,7 +37,7 @@ describe("a ticket in the spam", () => {
     const login = await site.post("/api/client/login", { email: "rumore@example.it", ticketId: String(next.id) });
     expect(login.status).toBe(200);
 
-    // The other client's ticket is told to the client and to the agency, and has a notice.
+    // The other client's ticket mails the client and the agency, and has a notice.
     expect(await told()).toEqual({ mails: before.told.mails + 2, notices: before.told.notices + 1 });
     expect(await desk.subjects({ q: "offerta" })).toEqual([]);
     expect(await desk.subjects({ folder: "spam" })).toEqual(["Seconda offerta", "Prima offerta"]);

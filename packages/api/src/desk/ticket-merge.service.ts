@@ -53,7 +53,7 @@ async function lockPair(tx: Prisma.TransactionClient, fromId: bigint, intoId: bi
   return { from, into };
 }
 
-/** Whoever holds one number will read both conversations: so both must be of one person. */
+/** Either number will give access to both conversations: so both must be of one person. */
 function refuseStrangers({ from, into }: Pair, isSamePerson: boolean): void {
   if (from.clientId === null || from.clientId !== into.clientId) {
     throw conflict("Si possono unire soltanto due ticket dello stesso cliente.");
@@ -168,7 +168,7 @@ async function recordMerge(tx: Prisma.TransactionClient, actor: StaffActor, { fr
  * Merges a ticket into another of the same client: its messages, notes and files move there, and its number leads there
  * from then on. What a merge moves is at most a conversation, in as many statements whatever its length. Throws
  * NOT_FOUND, BAD_INPUT for a ticket into itself, and CONFLICT for one that was merged meanwhile, lies outside of the
- * list, is another client's, or isn't confirmed and nobody says that both are of the same person.
+ * list, is another client's, or isn't confirmed and `isSamePerson` isn't set.
  */
 export async function mergeTicket(
   deps: Deps,

@@ -274,7 +274,7 @@ describe("is refused", () => {
     expect(await refusal(merge(first.id, second.id))).toEqual([409, outside]);
   });
 
-  // Whoever typed somebody's address holds a number: merged, it would open the other conversation.
+  // A stranger may have typed another person's address and hold a number: merged, it would open the other conversation.
   test("while one of the two isn't confirmed, unless somebody says that both are of one person", async () => {
     const email = "conferma@example.it";
     const sure = await desk.openConfirmed({ email });

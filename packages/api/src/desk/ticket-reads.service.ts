@@ -4,7 +4,7 @@ import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 
-/** Somebody who reads tickets, and since when what clients wrote can be unread at all. */
+/** The user who reads tickets, and since when clients' messages can be unread at all. */
 export interface Reader {
   userId: number;
   since: Date;
@@ -34,7 +34,7 @@ const unreadOf = (reader: Reader) => Prisma.sql`
   from "Ticket" as ticket ${joinMark(reader)}
   where ticket.folder = 'elenco' and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
 
-/** How many tickets somebody has not read, up to one more than `unreadCountedMax`. */
+/** How many unread tickets the user has, up to one more than `unreadCountedMax`. */
 export async function countUnread(deps: Pick<Deps, "run" | "now">, actor: StaffActor): Promise<number> {
   const { text, values } = Prisma.sql`
     select count(*)::int as count from (
@@ -44,14 +44,17 @@ export async function countUnread(deps: Pick<Deps, "run" | "now">, actor: StaffA
   return row?.count ?? 0;
 }
 
-/** Whether somebody has read all that the client wrote. */
+/** Whether the user has read all that the client wrote. */
 export async function hasRead(tx: Prisma.TransactionClient, reader: Reader, ticketId: bigint): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     select from "Ticket" as ticket ${joinMark(reader)} where ticket.id = ${ticketId} and not (${isUnread(reader)})`;
   return rows.length > 0;
 }
 
-/** Keeps down that somebody has read all that the client wrote: by its time, since what is on its way may be older than now. */
+/**
+ * Marks all client's messages as read by the user, up to the newest one's time: a message being committed may be older
+ * than now.
+ */
 export async function markRead(tx: Prisma.TransactionClient, userId: number, ticketId: bigint): Promise<void> {
   await tx.$executeRaw`
     insert into "TicketRead" ("userId", "ticketId", "readAt")

@@ -18,7 +18,7 @@ async function renumberMails(tx: Prisma.TransactionClient, threadId: string, fro
   await tx.clientLink.deleteMany({ where: { ticketId: from } });
 }
 
-/** What names the ticket without belonging to it: what the staff is told of, its search, and the merges into it. */
+/** References to the ticket from elsewhere: the staff's notices, the search, and the merges into it. */
 async function renumberReferences(tx: Prisma.TransactionClient, from: bigint, to: bigint): Promise<void> {
   await tx.staffNotice.updateMany({
     where: { kind: { in: ["ticket", "messaggio"] }, subjectId: String(from) },

@@ -99,7 +99,7 @@ function waitingData(
   };
 }
 
-/** The one that goes on, without what the other had brought. Whatever somebody has changed since stays as it is. */
+/** The remaining ticket, without what the merged one had brought. Fields changed since by the staff stay. */
 function wholeData({ whole, record: { before, after } }: Merge, since: Since): MergedFields {
   const undo = <Field extends keyof MergedFields>(field: Field): MergedFields[Field] =>
     (isSame(whole[field], after[field]) ? before : (whole as MergedFields))[field];
@@ -133,8 +133,8 @@ const endSessions = (tx: Prisma.TransactionClient, partId: bigint) =>
 
 /**
  * Takes a merge back: the ticket has its messages, notes and files again, and its number leads to it. What was written
- * since the merge, by either number, stays in the one that went on, and so does what somebody has changed of that one.
- * Sessions that came by the number of the part end.
+ * since the merge, by either number, stays in the one that went on, and so do its fields changed since. Sessions opened
+ * by the merged ticket's number end.
  */
 export async function separate(tx: Prisma.TransactionClient, merge: Merge): Promise<void> {
   const { part, whole } = merge;

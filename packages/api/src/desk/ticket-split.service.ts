@@ -93,7 +93,7 @@ export async function splitAllParts(
  */
 export async function splitTicket(deps: Deps, actor: StaffActor, input: TicketSplit): Promise<TicketSplitResult> {
   const partId = await findOwnTicketId(deps, actor, input.id);
-  // Also by the number that it had before: who separates second is told that a colleague was quicker.
+  // Also by the number that it had before: a second separation gets a CONFLICT.
   const fromId = await findTicketId(deps, { actor, address: "" }, input.fromId);
   return transact(deps.db, async (tx) => {
     const merge = await lockMerge(tx, partId, fromId);

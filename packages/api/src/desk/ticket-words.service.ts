@@ -23,7 +23,7 @@ async function takeMarks(tx: Prisma.TransactionClient) {
   return { marks: taken.length, ids: [...new Set(taken.map(({ ticketId }) => ticketId))] };
 }
 
-/** Whoever takes a person out of a ticket meanwhile is waited for. */
+/** Waits for a transaction that removes a person from the ticket. */
 const addTickets = (tx: Prisma.TransactionClient, ids: bigint[]) => tx.$executeRaw`
   insert into "TicketSearch" ("ticketId", "activityAt", status, "assigneeId", words)
   select id, "activityAt", status, "assigneeId",
@@ -84,7 +84,7 @@ export async function foldTicketWords(deps: Pick<Deps, "db" | "run">): Promise<v
   while ((await foldSome(deps)) === marksMax);
 }
 
-/** Of these tickets nothing that was read of them before is found any more; what is in them now is read anew. */
+/** Removes these tickets from the search index; their current text is indexed again later. */
 export async function forgetTicketWords(tx: Prisma.TransactionClient, ids: bigint[]): Promise<void> {
   await tx.$executeRaw`delete from "TicketSearch" where "ticketId" = any(${ids})`;
   await tx.ticketSearchDue.createMany({ data: ids.map((ticketId) => ({ ticketId })) });

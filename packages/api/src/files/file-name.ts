@@ -12,7 +12,7 @@ const endings: Record<AttachmentType, string> = {
 
 const knownEnding = /\.(?:jpe?g|png|webp|gif|pdf)$/i;
 const lengthMax = 120;
-/** Of a name that is longer nothing but the end is looked at: paths are long, and nobody's file has such a name. */
+/** Of a longer name only the end is used: paths are long, and real file names are shorter. */
 const readLengthMax = 1000;
 
 const edges = new Set([" ", "."]);

@@ -35,7 +35,7 @@ interface FileSharesOptions {
   now(): Date;
 }
 
-/** The day's sum is asked for anew so often; what comes in between is counted here. */
+/** The day's sum is cached for so long, in milliseconds; later uploads are added here. */
 const sumMs = 60_000;
 /** When there may be room again, in seconds. */
 const diskSeconds = 10 * 60;

@@ -12,7 +12,7 @@ export interface StoredFile {
  * letters, digits, dots, dashes and underscores, such as "images/<name>.webp" and "attachments/<uuid>".
  */
 export interface FileStore {
-  /** Resolves once the file would outlive a power cut; until then nobody sees any of it. */
+  /** Resolves once the file would survive a power cut; until then it isn't visible. */
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** The same with a file that lies in the folder for unfinished ones; afterwards it may be gone from there. */
   moveIn(key: string, path: string, contentType: string): Promise<void>;

@@ -96,7 +96,7 @@ const defaultTooManyMessage = "I file sono troppi.";
 const tooLarge = (message: string) => new AppError("TOO_LARGE", { message });
 const badInput = (message: string, cause?: unknown) => new AppError("BAD_INPUT", { message, cause });
 
-/** What the parser of forms objects to, as a refusal. Its other errors all mean a form that nobody can read. */
+/** What the parser of forms objects to, as a refusal. Its other errors all mean a malformed form. */
 function refusalOf(error: unknown, limits: FormLimits): AppError {
   if (error instanceof AppError) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -127,7 +127,7 @@ function partsOf(request: FastifyRequest, options: Parameters<FastifyRequest["pa
       }
     },
   });
-  // An error that comes when nobody listens any more would end the process.
+  // An error event without a listener would end the process.
   pieces.on("error", () => undefined);
   raw.once("close", () => {
     if (!raw.complete) pieces.destroy(badInput(brokenFormMessage));
@@ -160,7 +160,7 @@ async function receiveFile(request: FastifyRequest, part: MultipartFile, limits:
   return new UploadedFile({ fieldName: part.fieldname, fileName: part.filename ?? "", path, bytes, head, sender });
 }
 
-/** A form field that lets somebody choose a file is sent as an empty one when nothing was chosen. */
+/** A file field without a chosen file is sent as an empty one. */
 const isUnchosen = (file: UploadedFile) => file.fileName === "" && file.bytes === 0;
 
 async function readParts(request: FastifyRequest, parts: AsyncIterable<Multipart>, limits: FormLimits): Promise<Form> {

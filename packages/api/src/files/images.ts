@@ -50,10 +50,9 @@ async function writeCopies(deps: Deps, { url, fileName }: KeptPicture, copies: C
 }
 
 /**
- * Keeps an uploaded picture as AVIF and WebP in the widths of contract/images.ts, and gives its address and size.
- * What is kept are its pixels, encoded anew. Throws TOO_LARGE over 5 MB; BAD_INPUT for what is not a picture,
- * is broken, has too many pixels or holds something else as well; UNAVAILABLE when the storage doesn't answer
- * or too many files wait.
+ * Stores an uploaded picture as AVIF and WebP in the widths of contract/images.ts, and gives its address and size. Only
+ * its re-encoded pixels are stored. Throws TOO_LARGE over 5 MB; BAD_INPUT for what is not a picture, is broken, has too
+ * many pixels or holds something else as well; UNAVAILABLE when the storage doesn't answer or too many files wait.
  */
 export async function saveImage(deps: Deps, file: UploadedFile): Promise<SavedImage> {
   const { bytes, head, path, sender } = file;
@@ -83,8 +82,8 @@ async function removeCopies(deps: Deps, url: string): Promise<void> {
 }
 
 /**
- * Says of a picture that nothing shows that it is being removed, and returns what does show it. Whoever makes
- * something show it holds its row (`hold-pictures.ts`): the uses are looked up once nobody does.
+ * Marks an unused picture for removal, and returns its uses if there are any. A write that adds a use locks the
+ * picture's row (`hold-pictures.ts`): the uses are read once that lock is free.
  */
 const condemn = (deps: Deps, url: string): Promise<FoundUse[]> =>
   deps.db.$transaction(async (tx) => {

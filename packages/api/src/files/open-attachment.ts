@@ -5,7 +5,7 @@ import { checkGif } from "./gif-check.ts";
 import { openImage, refusalOfDecoder } from "./open-image.ts";
 import { checkPdf } from "./pdf-check.ts";
 
-/** Encoded anew, so that nothing but pixels is left: no position, no camera, nothing hidden. */
+/** Re-encoded, so that only pixels are left: no position, no camera, no hidden data. */
 const reencode: Record<Exclude<ImageType, "image/gif" | "image/avif">, (image: Sharp) => Sharp> = {
   // The best code tables make a file some percent smaller, and take four times the memory and the time.
   "image/jpeg": (image) => image.jpeg({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding: false }),

@@ -126,9 +126,9 @@ function refusePackedActions(streams: PdfStream[]): void {
 const isOverBudget = (error: unknown) => (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
 
 /**
- * Throws BAD_INPUT unless a file is a whole PDF and nothing but one, with nothing in it that a reader would run.
- * It can't be complete, so a PDF is never shown in our pages: it is handed over as a download. Why no library does
- * this is told in docs/architecture.md.
+ * Throws BAD_INPUT unless a file is a whole PDF and nothing but one, with nothing in it that a reader would run. It
+ * can't be complete, so a PDF is never shown in our pages: it is handed over as a download. docs/architecture.md says
+ * why no library does this.
  */
 export function checkPdf(bytes: Buffer): void {
   const text = bytes.toString("latin1");

@@ -38,8 +38,8 @@ const cardsShowing = (names: string[]): Prisma.Sql =>
   );
 
 /**
- * What shows these pictures: articles, also in the bin, their earlier versions, texts that somebody is writing, the
- * cards of the site's lists and the staff's own HTML. A table that holds pictures from now on belongs here as well.
+ * What shows these pictures: articles, also in the bin, their earlier versions, unsaved drafts, the cards of the site's
+ * lists and the staff's own HTML. A table that holds pictures from now on belongs here as well.
  */
 export async function findUses(tx: Prisma.TransactionClient, urls: readonly string[]): Promise<FoundUse[]> {
   const byName = new Map(urls.map((url) => [pictureName(url) ?? "", url]));

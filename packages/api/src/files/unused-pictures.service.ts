@@ -13,7 +13,7 @@ export const unusedDaysMax = 30;
 /** Pictures between two looks at what is in use. */
 const picturesPerStep = 100;
 
-/** The next old pictures behind this address, and those of any age that somebody began to remove. */
+/** The next old pictures behind this address, and those of any age whose removal was begun. */
 async function nextPictures({ db, now }: Deps, after: string): Promise<string[]> {
   const rows = await db.uploadedPicture.findMany({
     where: {
@@ -37,7 +37,7 @@ export async function removeUnusedPictures(deps: Deps): Promise<number> {
     const old = await nextPictures(deps, after);
     const used = new Set((await findUses(deps.db, old)).map(({ url }) => url));
     for (const url of old) {
-      // It may have been put to use since: the removal asks again, while nobody can.
+      // It may have been used since: the removal checks again, under a lock.
       if (!used.has(url) && (await removeUnused(deps, url)).length === 0) removed += 1;
     }
     after = old.at(-1) ?? "";

@@ -46,7 +46,7 @@ export function unfinishedForm(announcedBytes: number, sentBytes: number): { hea
   };
 }
 
-/** A PDF that nothing is wrong with, of about so many bytes: what somebody fills a disk with. */
+/** A valid PDF of about so many bytes, for filling a disk. */
 export function makeLargePdf(bytes: number): Buffer {
   const empty = makePdf().length;
   return makePdf({ objects: `8 0 obj\n(${"x".repeat(Math.max(0, bytes - empty - 18))})\nendobj` });

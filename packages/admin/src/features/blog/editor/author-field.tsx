@@ -33,7 +33,7 @@ export function AuthorField({ post }: { post: StaffPost | undefined }) {
   return (
     <div className="panel">
       <Field id={id} label="A cura di" error={error}>
-        {/* A value that is not in the list yet would count as another choice: the control is remounted with the list. */}
+        {/* A value that is not in the list yet would count as another choice: remount with the list. */}
         <select {...control} key={known.length} className="select w-full bg-sheet aria-invalid:border-error">
           <option value="">L'agenzia</option>
           {former && <option value={former.value}>{former.name}</option>}
