@@ -11,7 +11,7 @@ export const limitTable = {
   /** Readings of one ticket's whole conversation by clients, which may be 1 MB for each day of it. */
   conversationReading: { points: 60, duration: 10 * 60 },
   clientLogin: { points: 10, duration: 15 * 60 },
-  /** Present passwords that somebody with an open session types, by account. */
+  /** Attempts to enter the current password in an open session, by account. */
   ownPassword: { points: 10, duration: 15 * 60 },
   /** Codes after a right password, by account. */
   secondFactor: { points: 10, duration: 15 * 60 },
@@ -31,7 +31,7 @@ export const limitTable = {
   login: { points: 10, duration: 15 * 60 },
   /** Readings that found nothing: links, deposits, tokens and articles that aren't there (look-up.ts). */
   miss: { points: 120, duration: 10 * 60 },
-  /** Searches and lists that nobody has asked for before. Whoever types asks several times a word. */
+  /** Searches and lists that aren't cached. Typing a word sends several. */
   newSearch: { points: 120, duration: 10 * 60 },
   payment: { points: 10, duration: 10 * 60 },
   /** Browsers that come back from the bank; each may ask a few times. */
@@ -68,7 +68,7 @@ export const openMax = {
   accountStream: 120,
   /** Downloads of a backup, of all callers together: each reads the disk as fast as its line goes. */
   backupDownload: 1,
-  /** Each message is read anew for each of them. */
+  /** Each open stream costs a query per message. */
   ticketStream: 60,
   upload: uploadShares.atOnce.perAddress,
   uploadAnywhere: uploadShares.atOnce.anywhere,

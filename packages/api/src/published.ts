@@ -3,9 +3,8 @@ import { lookUp } from "./look-up.ts";
 import type { TrpcContext } from "./trpc.ts";
 
 /**
- * What visitors are told by a public call. It is read once for a content version, as the answers of REST's calls are. A
- * slug that leads nowhere is a miss; a question that nobody has asked before counts as a search. The staff, who see
- * drafts too, are read to each time.
+ * Serves a visitor's call from a cache of one result per content version, as REST's calls are. An unknown slug counts
+ * as a miss; a search that isn't cached counts as a search. The staff, who see drafts too, bypass the cache.
  */
 export async function publishedTo<Result>(
   { deps, actor, address }: TrpcContext,

@@ -30,7 +30,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Counts each call of this route against the caller's share of the limit. */
     limit?: LimitName;
-    /** Throws for whoever may not make this call: before anything of it is read, so bad input tells a stranger nothing. */
+    /**
+     * Throws for a caller without the right to this call: before the input is read, so that errors reveal nothing to a
+     * stranger.
+     */
     guard?: (actor: Actor) => Actor;
     /**
      * What visitors are answered follows from the public content and from the query's checked values, and from nothing

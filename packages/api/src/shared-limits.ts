@@ -84,9 +84,9 @@ interface CountRow {
 const secondsUntil = (at: number) => Math.max(1, Math.ceil((at - performance.now()) / 1000));
 
 /**
- * The same limits, of which those that guard logins, tickets' numbers and money are counted in PostgreSQL: a row for
- * each address or account, kept under a digest, one statement for each call that counts. What is left is told from what
- * this process has heard: an address that used up its share elsewhere is known here from its first count on.
+ * The same limits; those that guard logins, tickets' numbers and money are counted in PostgreSQL: a row for each
+ * address or account, under a digest, one statement for each counted call. `left` reads this process's cache: a share
+ * used up in another process shows after the first count here.
  */
 export function shareLimits(limits: Limits, run: RunStatement, { digest }: Pick<SecretBox, "digest">): Limits {
   const memory = createMemory();

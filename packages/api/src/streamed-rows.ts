@@ -6,7 +6,7 @@ export type Batches<Row> = AsyncGenerator<Row[], void, void>;
 /** How rows become text. */
 export interface RowText<Row> {
   opening: string;
-  /** Some rows; the first ones are told apart from those that follow others. */
+  /** Some rows; `areFirst` is false for those that follow others. */
   rows(rows: Row[], areFirst: boolean): string;
   closing: string;
 }
@@ -26,8 +26,8 @@ async function* pieces<Row>(first: IteratorResult<Row[], void>, batches: Batches
 }
 
 /**
- * These rows as text, written as they are read and no faster than they are taken. Resolves once the first ones are
- * there: what is refused before is a refusal like any other. Whoever stops reading ends the query.
+ * These rows as text, with backpressure. Resolves once the first ones have been read: an error before that is a refusal
+ * like any other. Closing the stream ends the query.
  */
 export async function streamedRows<Row>(batches: Batches<Row>, text: RowText<Row>): Promise<Readable> {
   const first = await batches.next();

@@ -36,7 +36,7 @@ async function leaveAfter(id: number, pieces: number): Promise<void> {
   await reader?.closed.catch(() => {});
 }
 
-// An error that nobody awaits, which is what such a leaver can cause, ends a server and fails this file.
+// An unhandled rejection, which such a reader can cause, ends a server and fails this file.
 test("readers who leave a stream, whenever they do, leave the server standing", async () => {
   const { id } = await (await site.post("/api/tickets", ticket)).json();
   for (let round = 0; round < 12; round += 1) {

@@ -46,8 +46,7 @@ test("many contact requests at once are all stored", async () => {
 });
 
 /**
- * The database of somebody who waits 20 ms for a connection instead of ten seconds; `onRefused` hears of each wait in
- * vain.
+ * The database with 20 ms of waiting for a connection instead of ten seconds; `onRefused` is called for each timeout.
  */
 function impatient(onRefused: () => void): Pick<Deps, "db" | "run" | "write"> {
   const { db, run, write } = site.server.api;

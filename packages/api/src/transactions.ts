@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from "@vetrina/db/prisma";
 import { foundNoConnection, type RunStatement, type Statement, sqlStateOf } from "@vetrina/db/statements";
 
-/** Somebody else held a row or a table for longer than anybody waits. */
+/** Another transaction held a lock on a row or a table for longer than the lock timeout. */
 const lockNotAvailable = "55P03";
 
 /** How often a transaction is begun that PostgreSQL undoes for the sake of others. */

@@ -42,7 +42,10 @@ function refusalOf(error: TRPCError): ErrorBody {
 /** How often a stream sends a ping, in milliseconds; a browser that hears nothing for longer opens another. */
 const pingEveryMs = 5_000;
 const silenceMaxMs = 15_000;
-/** Streams are opened anew after this, in milliseconds: a session that was ended meanwhile gets no further. */
+/**
+ * Streams are closed after this, in milliseconds, and reopened by the client: a session that was ended meanwhile gets
+ * no further.
+ */
 const streamMaxMs = 15 * 60 * 1000;
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -91,8 +94,8 @@ async function* translateStream(stream: AsyncIterable<unknown>, context: TrpcCon
 
 /**
  * A stream of the staff's ends when the session or the role it was opened with does. It breaks off, so that the browser
- * opens another: only then is it told whether it may. Asked once more at the beginning, since the change may have come
- * between the call's own check and the moment from which it would be heard of.
+ * opens another: only that call returns the refusal. Asked once more at the beginning, since the change may have come
+ * between the call's own check and the subscription to changes.
  */
 async function* endWithAccess<Piece>(stream: AsyncGenerator<Piece, void>, deps: Deps, actor: StaffActor) {
   const until = deps.access.until(actor.id);
@@ -118,7 +121,7 @@ async function* endWithAccess<Piece>(stream: AsyncGenerator<Piece, void>, deps: 
 
 /**
  * tRPC asks a stream for its next piece before it has passed on the last one. When the reader leaves in between, the
- * piece that will not come is an error that nobody awaits, and such an error would end the process.
+ * piece that will not come becomes an unhandled rejection, which would end the process.
  */
 function outliveReader<Piece>(stream: AsyncGenerator<Piece, void>): AsyncIterable<Piece> {
   const next = () => {

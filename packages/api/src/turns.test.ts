@@ -4,7 +4,7 @@ import { createTurns } from "./turns.ts";
 
 const refuse = () => new AppError("UNAVAILABLE");
 
-/** Work that lasts until it is told to end, and the order in which it began. */
+/** Work that lasts until the test ends it, and the order in which it began. */
 function makeWork() {
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -12,7 +12,7 @@ export interface TurnLimits {
 /** A lane rests no longer than this between two pieces of work, in milliseconds. */
 const restMaxMs = 50;
 
-/** Does the work when its turn comes; it is refused then when `hasLeft` says that nobody waits for it any more. */
+/** Does the work when its turn comes; it is refused then when `hasLeft` says that the client has disconnected. */
 export type TakeTurn = <Result>(work: () => Promise<Result>, hasLeft?: () => boolean) => Promise<Result>;
 
 /**

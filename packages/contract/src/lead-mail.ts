@@ -84,7 +84,7 @@ export const leadMailSentSchema = z.object({
   isContactedNow: z.boolean(),
 });
 
-/** What a mail held that was taken back, for whoever goes on writing it. */
+/** The content of a mail that was taken back, to go on writing it. */
 export const leadMailTakenBackSchema = z.object({
   subject: z.string(),
   text: z.string(),

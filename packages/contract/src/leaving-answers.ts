@@ -28,7 +28,7 @@ export const answerHeldSchema = z.object({ leaving: leavingAnswerSchema }).meta(
 
 export const leavingRefSchema = z.object({ id: z.int32().min(1) });
 
-/** What an answer held that was taken back, for whoever goes on writing it. */
+/** The content of an answer that was taken back, to go on writing it. */
 export const answerTakenBackSchema = z.object({ message: z.string(), fileNames: z.array(z.string()) });
 
 export const alreadyLeftMessage = "È già partita: non si può più annullare.";

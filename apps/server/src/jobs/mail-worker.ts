@@ -52,7 +52,7 @@ const letterKinds = new Set([leadAnswerKind, staffReplyMailKind]);
 const repliesArrive = "Puoi rispondere a questa mail: quello che scrivi arriva nella conversazione.";
 const repliesAreLost = "Per scriverci ancora apri la chat: le risposte a questa mail non entrano nel ticket.";
 
-/** Where an answer goes, and what a client is told of it. */
+/** The reply address, and what the mail says to the client about it. */
 function answersOf({ inbound }: Deps, { kind, threadOf, threadToken }: DueMail, company: Company) {
   const mailbox = mailboxOfAnswers(inbound, company);
   const isFollowed = mailbox !== undefined && threadOf !== null;

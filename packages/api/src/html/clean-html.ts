@@ -26,7 +26,7 @@ function cleanLink(_name: string, { href, title }: Attributes): Tag {
   return { tagName: "a", attribs: withValues({ href: link?.href, title: title || undefined, rel }) };
 }
 
-/** An image says how large it is where that is known, and waits until it is near; another site isn't told whose page it is on. */
+/** An image has its size where known, and loads lazily; another site gets no Referer. */
 function cleanImage(_name: string, attributes: Attributes): Tag {
   const address = readImageAddress(attributes.src ?? "");
   if (!address) return { tagName: "img", attribs: {} };

@@ -7,7 +7,10 @@ import { insertMails, mailObjects } from "../mail/mail-rows.ts";
 import { takingStates } from "../slots/slots.service.ts";
 import { writeOnce } from "../transactions.ts";
 
-/** Stands for the lead's number in the mail, which is laid out before there is one. Nobody can type it. */
+/**
+ * Placeholder of the lead's number in the mail, whose text is built before the number exists. Not guessable, so no
+ * visitor can type it.
+ */
 export const leadNumberPlace = `{{${randomUUID()}}}`;
 
 /**

@@ -7,8 +7,8 @@ import type { Deps } from "../deps.ts";
 import { detailColumns, presentLeadDetail } from "./lead-detail.service.ts";
 
 /**
- * The lead has been talked to already, so it is nobody's to call back: it begins as contacted, with whoever wrote it down
- * as its owner. The log says who that was and how the privacy policy was accepted.
+ * The lead has been talked to already, so no call back is due: it begins as contacted, assigned to the user who entered
+ * it. The log says who that was and how the privacy policy was accepted.
  */
 function insertLead(deps: Deps, actor: StaffActor, { submissionKey, ...person }: NewLead) {
   const at = deps.now();

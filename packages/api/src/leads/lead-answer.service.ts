@@ -19,7 +19,7 @@ import { moveEntry } from "./lead-move.service.ts";
 const signatureOf = async (db: Prisma.TransactionClient | Deps["db"], { id }: StaffActor) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { signature: true } })).signature;
 
-/** The mails that the staff wrote to a lead, and what whoever writes the next one should know. Throws NOT_FOUND. */
+/** The mails that the staff wrote to a lead, and the context for the next one. Throws NOT_FOUND. */
 export async function readLeadMails(deps: Deps, actor: StaffActor, leadId: number): Promise<LeadMails> {
   const mails = { orderBy: { id: "desc" }, take: leadMailsShownMax + 1, select: leadMailColumns } as const;
   const lead = await deps.db.lead.findUnique({ where: { id: leadId }, select: { mails } });

@@ -12,7 +12,7 @@ import { today } from "./lead-plan.present.ts";
 export interface Period {
   from: Date | undefined;
   before: Date | undefined;
-  /** False when nobody wrote in the days that were asked for, and the period therefore is all of time. */
+  /** False when the asked days have no leads, and the period therefore is all of time. */
   matched: boolean;
 }
 
@@ -25,7 +25,7 @@ export const periodOf = ({ startDate, endDate }: LeadFilter): Period => ({
   matched: true,
 });
 
-/** The days of a filter, or all of time when nobody wrote on them. */
+/** The days of a filter, or all of time when they have no leads. */
 export async function findPeriod(deps: Deps, filter: LeadFilter): Promise<Period> {
   if (!(filter.startDate || filter.endDate)) return always;
   const { from, before } = periodOf(filter);
@@ -91,6 +91,6 @@ export function conditionsOf(period: Period, choice: LeadChoice, now: Date, curs
   ]);
 }
 
-/** The `where` of a choice as it was made: days on which nobody wrote have no leads. */
+/** The `where` of a choice, without the fallback of `findPeriod`. */
 export const choiceConditions = (choice: LeadChoice, now: Date): Prisma.Sql =>
   conditionsOf(periodOf(choice), choice, now);

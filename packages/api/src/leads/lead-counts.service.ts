@@ -25,7 +25,7 @@ export async function countDue(deps: Deps, owner?: LeadCountsQuery["owner"]): Pr
   return row.due;
 }
 
-/** How many leads of the asked days have each stage, and what they may bring; of all days when nobody wrote on them. */
+/** How many leads of the asked days have each stage, and what they may bring; of all days when these have none. */
 export async function countLeads(deps: Deps, { owner, ...filter }: LeadCountsQuery): Promise<LeadCounts> {
   const period = await findPeriod(deps, filter);
   const [rows, due] = await Promise.all([

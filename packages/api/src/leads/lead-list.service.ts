@@ -4,8 +4,8 @@ import { conditionsOf, findPeriod, orderOfChoice } from "./lead-choice.ts";
 import { cursorOf, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
 
 /**
- * A page of the leads of a choice. Days on which nobody wrote count as not asked for, as the specification says.
- * Throws BAD_INPUT for a cursor that is not one.
+ * A page of the leads of a choice. A filter of days without leads is ignored, as the specification says. Throws
+ * BAD_INPUT for a cursor that is not one.
  */
 export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadPage> {
   const period = await findPeriod(deps, query);

@@ -9,7 +9,7 @@ import { leadNotFound } from "./lead-detail.service.ts";
 const isMissingLead = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
 
-/** Adds what somebody of the staff wrote about a lead. Throws NOT_FOUND. */
+/** Adds a staff user's note about a lead. Throws NOT_FOUND. */
 export async function addLeadNote(deps: Deps, actor: StaffActor, { leadId, text }: LeadNoteWrite): Promise<LeadNote> {
   try {
     return await deps.db.$transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function addLeadNote(deps: Deps, actor: StaffActor, { leadId, text 
 
 /**
  * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
- * somebody else's.
+ * another user's.
  */
 export async function removeLeadNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {

@@ -18,7 +18,7 @@ const fieldNames: Record<keyof LeadPlan, string> = {
   valueCents: "valore",
 };
 
-/** The owner must be somebody who sees leads and may come in. */
+/** The owner must be a user who sees leads and isn't blocked. */
 async function refuseUnknownOwner(tx: Prisma.TransactionClient, ownerId: number | null | undefined): Promise<void> {
   if (!ownerId) return;
   const where = { id: ownerId, blockedAt: null, role: { in: ["titolare", "operatore"] } };

@@ -9,7 +9,7 @@ import { wakeCounters } from "../notices/notices.service.ts";
 import { leadNotFound } from "./lead-detail.service.ts";
 import { moveEntry } from "./lead-move.service.ts";
 
-/** Nothing once the worker has taken it: whoever is quicker has the mail. */
+/** Nothing once the worker has taken the mail: the first of the two to delete the row wins. */
 async function takeFromQueue(tx: Prisma.TransactionClient, mailId: number | null): Promise<void> {
   const { count } = await tx.mailMessage.deleteMany({ where: { id: mailId ?? 0, state: "in-coda", attempts: 0 } });
   if (count === 0) throw new AppError("CONFLICT", { message: alreadyLeftMessage });

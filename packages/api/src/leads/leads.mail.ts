@@ -19,7 +19,7 @@ const sourceFacts = ({ sourcePage, campaign }: LeadToBe): [string, string][] => 
 
 export const leadMailKind = "contatto-ricevuto";
 
-/** Tells the staff that somebody wants to be called back. */
+/** Mails the staff that a visitor asks to be called back. */
 export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {
   return {
     kind: leadMailKind,

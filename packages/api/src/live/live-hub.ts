@@ -4,7 +4,10 @@ import { type LiveSignal, liveChannel } from "./live-signals.ts";
 import { createSharedReadings, type ReadTogether } from "./shared-readings.ts";
 import { watchUnheard } from "./unheard.ts";
 
-/** `missed`: there was a gap, so whoever follows reads again. `unheard`: something was written or changed in a ticket, without a word. */
+/**
+ * `missed`: there was a gap, so followers read again. `unheard`: something was written or changed in a ticket, and its
+ * signal was lost.
+ */
 export type HeardSignal = LiveSignal | { kind: "missed" } | { kind: "unheard"; ticketId: number };
 
 /** A subscription: what arrived waits here, in order, until it is taken. */
@@ -18,7 +21,7 @@ export interface LiveMailbox {
 }
 
 export interface LiveHub {
-  /** Follows one ticket, or all of them. `gone` tells that nobody is there any more. */
+  /** Follows one ticket, or all of them. `gone` aborts when the follower has disconnected. */
   follow(what: number | "all", gone: AbortSignal | undefined): LiveMailbox;
   readTogether: ReadTogether;
   /** How many follow it in this process. */
@@ -103,7 +106,7 @@ class Followers {
 const isPassing = ({ kind }: LiveSignal) => kind === "typing" || kind === "presence" || kind === "read";
 const isChange = ({ kind }: LiveSignal) => kind === "status" || kind === "changed" || kind === "merged";
 
-/** Listens once for this process and hands on to those who follow here, also what nobody has signalled. */
+/** Listens once per process and passes signals on to its followers, including changes whose signal was lost. */
 export async function startLiveHub(
   { listen, run }: Pick<Database, "listen" | "run">,
   log: DatabaseLog,

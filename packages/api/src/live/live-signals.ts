@@ -5,13 +5,13 @@ import { notifyInCommit, type Signal, signalCommit } from "@vetrina/db/signals";
 /** Where every process hears that something about a ticket is new. */
 export const liveChannel = "support_live";
 
-/** What is new about which ticket. It travels through the database, so it holds nothing that somebody wrote. */
+/** What changed in which ticket. It travels through the database, so it holds no user's text. */
 export type LiveSignal = { ticketId: number } & (
   | { kind: "opened" | "client-message" | "staff-message" | "note" | "changed" | "presence" }
   | { kind: "status"; status: TicketStatus }
   /** Two tickets are one now, under the second number. */
   | { kind: "merged"; into: number }
-  /** Somebody of the staff has read it: of interest to this person's own windows. */
+  /** A staff user has read it: for this user's own windows. */
   | { kind: "read"; userId: number }
   | { kind: "typing"; senderType: "admin" | "client"; userId?: number; isInternal?: boolean }
 );

@@ -1,9 +1,9 @@
 import { setImmediate as afterThisTurn } from "node:timers/promises";
 
 /**
- * Reads what many want at once, as all do who were told of a change: those who ask for the same in one turn of the event
- * loop share a reading, and so do those who ask while it runs, the next one. A reading begins after the last of those who
- * share it has asked, so it finds what they were told of.
+ * Deduplicates queries when a signal reaches many followers: calls with the same key in one turn of the event loop
+ * share a query, and calls during a query share the next one. A query starts after the last caller that shares it, so
+ * its result holds every announced change.
  */
 export type ReadTogether = <Result>(what: string, read: () => Promise<Result>) => Promise<Result>;
 

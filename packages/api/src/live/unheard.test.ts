@@ -53,7 +53,7 @@ test("what a process wrote before it died, and told nobody of, is heard a few se
   await hears(stream, "prima", "l'ultima");
 });
 
-/** What the staff's list is told in another process, from now on. */
+/** The events of the staff's list in another process, from now on. */
 async function listElsewhere() {
   const gone = new AbortController();
   const list = await second.call("/trpc/desk.live", { headers: desk.staff, signal: gone.signal });

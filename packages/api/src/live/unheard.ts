@@ -35,8 +35,8 @@ export interface UnheardWatch {
 }
 
 /**
- * A process may die between a commit and its signal. So while somebody follows, the database is asked every few seconds
- * in which tickets something was written or changed, and those of which no such signal was heard since then are told.
+ * A process may crash between a commit and its signal. So while there are followers, the database is polled every few
+ * seconds for tickets written or changed, and those without a signal since then are announced.
  */
 export function watchUnheard(
   { run, log }: { run: RunStatement; log: DatabaseLog },

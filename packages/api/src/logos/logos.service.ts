@@ -23,7 +23,7 @@ const notFound = () => new AppError("NOT_FOUND", { message: "Questo logo non c'Ã
 
 const refuseImage = (message: string) => new AppError("BAD_INPUT", { message, fields: { image: message } });
 
-/** An SVG is a document that can hold programs: only pixels are kept, and whoever sends one is told what to do. */
+/** An SVG can hold scripts: only pixels are stored, and the refusal says which formats to use. */
 function refuseVector(image: ChosenImage): void {
   if (typeof image === "string") return;
   const { head, fileName } = image;

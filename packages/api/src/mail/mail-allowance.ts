@@ -20,7 +20,7 @@ const spent = (spending: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Who is written to, and from which network address somebody asked for it. */
+/** The recipient, and the network address of the request that causes the mail. */
 export interface MailCause {
   email: string;
   address: string;
@@ -64,7 +64,7 @@ export async function mayBeMailed(limits: Limits, cause: MailCause, isKnown = fa
   return true;
 }
 
-/** Whether a network address may make the agency write to somebody else once more; counts it. */
+/** Whether a network address may cause one more mail to a third party; counts it. */
 export const mayCauseMail = (limits: Limits, address: string): Promise<boolean> =>
   spent(limits.spend("mailsCaused", address));
 

@@ -20,7 +20,7 @@ export interface MailContent {
   paragraphs?: string[];
   /** Label and value, one line each. */
   facts?: [label: string, value: string][];
-  /** What somebody wrote, with the lines as they are. */
+  /** A person's text, with its line breaks. */
   quote?: string;
   /** Paragraphs between the quote and the links. */
   closing?: string[];

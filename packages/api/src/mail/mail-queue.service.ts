@@ -24,7 +24,7 @@ const columns = {
 
 type Row = Prisma.MailMessageGetPayload<{ select: typeof columns }>;
 
-/** Rows in a state: what became a file is kept as sent, and told apart. */
+/** Rows in a state: a mail written to a file is stored as sent, with a flag. */
 const rowsIn = (state: MailState): Prisma.MailMessageWhereInput => {
   if (state === "su-file") return { state: "inviata", isFile: true };
   return state === "inviata" ? { state, isFile: false } : { state };

@@ -15,15 +15,15 @@ export interface Mail {
   nextAttemptAt?: Date;
   /** Whom the link in it is for. Where `linkTokenPlace` stands, the mail gets its token as it leaves. */
   link?: { clientId: number; ticketId?: bigint };
-  /** Whose password the link in it is for: somebody of the staff. Its token is made in the same way. */
+  /** The staff user whose password the link in it is for. Its token is made in the same way. */
   linkUserId?: number;
   /** It goes to the agency or to one of its people: its header names the request that it comes from, if any. */
   isForStaff?: true;
 }
 
 /**
- * Stands for the token of a link in a stored mail. A mail that has one quotes nothing that was typed, so that nobody
- * else can write it.
+ * Placeholder of a link's token in a stored mail. A mail with a token quotes no user input, so that a placeholder can't
+ * be injected.
  */
 export const linkTokenPlace = "{{token}}";
 

@@ -22,9 +22,12 @@ async function countWaitingMail({ run }: Pick<Deps, "run">) {
   return counts ?? { inboxToDo: 0, leadsWithNewMail: 0 };
 }
 
-/** What waits for somebody: tickets that this person has not read (counted up to a limit), leads nobody has called, mails, deposits to look at (0 for an operator). */
+/**
+ * The open work of a user: unread tickets (counted up to a limit), new leads, mails, deposits to review (0 for an
+ * operator).
+ */
 export async function countNotices(deps: Deps, actor: StaffActor): Promise<NoticeCounts> {
-  // The number comes first: what is told after it is at worst counted already.
+  // The id is read first: a notice delivered after it is at worst counted already.
   const newest = await lastNoticeId(deps);
   const [unread, leadsNew, mail, depositsToReview] = await Promise.all([
     countUnread(deps, actor),

@@ -59,8 +59,8 @@ const settlingMs = 50;
 const lookAnywayMs = 3_000;
 
 /**
- * Listens once for this process and wakes those who follow here, also after a gap in the listening, when a notice is
- * settled that was not when it was signalled, and when nobody has signalled it.
+ * Listens once per process and wakes its followers, also after a gap in the listening, when a notice is settled that
+ * was not when it was signalled, and when its signal was lost.
  */
 export async function startNoticeHub(
   { listen, run }: Pick<Database, "listen" | "run">,

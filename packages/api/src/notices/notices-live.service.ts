@@ -25,8 +25,8 @@ const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({
 });
 
 /**
- * Every notice after the one that was heard last (at most the newest hundred of those that were missed), then every
- * one that comes, in one order for all feeds, each once. What a notice was about and is gone isn't told.
+ * Every notice after the last one the client received (at most the newest hundred of those missed), then every new one,
+ * in the same order for all feeds, each once. A notice whose subject was deleted is skipped.
  */
 export async function* followNotices(
   deps: Deps,
@@ -55,7 +55,10 @@ export async function* followNotices(
   }
 }
 
-/** What has come after the notice that was heard last: at most the newest hundred. What is gone isn't told. */
+/**
+ * The notices after the last one the client received: at most the newest hundred. One whose subject was deleted is
+ * skipped.
+ */
 export async function listNoticesSince(deps: Deps, actor: StaffActor, lastHeard: number): Promise<Notice[]> {
   const reader = readerOf(actor);
   const beginning = await beginningOf(deps.run, String(lastHeard), reader, noticesPerRead);
@@ -89,7 +92,7 @@ async function keepWatching({ run }: Deps, { sessionHash }: StaffActor): Promise
   };
 }
 
-/** What others are looking at, or writing, changes nobody's counters. */
+/** Other users' reading and typing change no counters of this user. */
 const isPassing = (actor: StaffActor, signal: HeardSignal) =>
   signal.kind === "typing" || signal.kind === "presence" || (signal.kind === "read" && signal.userId !== actor.id);
 
@@ -98,13 +101,13 @@ async function ticketNews(tickets: LiveMailbox, actor: StaffActor): Promise<void
   while ((await tickets.next()).every((signal) => isPassing(actor, signal)));
 }
 
-/** A wait may end badly while nobody looks at it yet, when the reader goes: that must not end the process. */
+/** A wait may reject before it is awaited, when the reader leaves: an unhandled rejection would end the process. */
 function waitAhead<Result>(wait: Promise<Result>): Promise<Result> {
   wait.catch(() => {});
   return wait;
 }
 
-/** The dashboard's counters, now and whenever they have changed. Whoever is told them has a window open. */
+/** The dashboard's counters, now and after each change. An open stream means an open window. */
 export async function* watchCounts(
   deps: Deps,
   actor: StaffActor,

@@ -55,7 +55,7 @@ test("says by week how long answers and resolutions took, and how many answers k
   await close(instantOfRome("2026-03-08T20:00"), { answered: 2 });
   await close(instantOfRome("2026-01-18T10:00"), { answered: 2, resolved: 12 });
   await close(instantOfRome("2026-03-11T12:00"), {});
-  // Nobody has answered, and the promise was broken in that week.
+  // Without an answer, and overdue in that week.
   await close(instantOfRome("2026-03-06T10:00"), {});
   const { weeks } = await times();
   expect(weeks.slice(0, 2)).toEqual([

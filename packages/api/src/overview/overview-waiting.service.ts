@@ -21,8 +21,8 @@ interface WaitingTicket {
 }
 
 /**
- * Open tickets in which a client's message has no answer, whoever has read it, in the order of the queue; notes among
- * the staff are no answer.
+ * Open tickets with an unanswered client's message, read or not, in the order of the queue; notes among the staff are
+ * no answer.
  */
 export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiting"]> {
   const [total, rows] = await Promise.all([
@@ -41,7 +41,7 @@ export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiti
   };
 }
 
-/** Contact requests that nobody has answered. */
+/** Contact requests without an answer. */
 export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]> {
   const where = { status: "nuovo" };
   const [total, rows] = await Promise.all([
@@ -73,7 +73,7 @@ interface DueStep {
   owner: string | null;
 }
 
-/** What somebody has planned to do with a lead by today. */
+/** Next steps of leads due by today. */
 export async function leadSteps(deps: Deps): Promise<Overview["leadSteps"]> {
   const [total, first] = await Promise.all([
     countDue(deps),
@@ -130,7 +130,7 @@ export async function withdrawalsWaiting(deps: Deps): Promise<OwnerOverview["wit
   return { total, first: first.map(({ id, reference, receivedAt }) => ({ id, reference, receivedAt })) };
 }
 
-/** Articles of the writing model that didn't pass its gates, or that nobody has published. */
+/** Articles of the writing model that didn't pass its gates, or are unpublished. */
 export async function draftsWaiting(deps: Deps): Promise<OwnerOverview["draftsWaiting"]> {
   const where = { status: "draft", source: "ai", scheduledAt: null, binnedAt: null };
   const [total, rows] = await Promise.all([

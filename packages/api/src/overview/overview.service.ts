@@ -17,7 +17,7 @@ async function mailHealth({ db, sendsMail }: Deps): Promise<OwnerOverview["mails
   const [waiting, failed, savedAsFiles] = await Promise.all([
     db.mailMessage.aggregate({ where: { state: "in-coda" }, _count: true, _min: { createdAt: true } }),
     db.mailMessage.count({ where: { state: "fallita" } }),
-    // With a mail server these are of the past: nobody has to act on them here.
+    // With a mail server these are of the past: no action is needed.
     sendsMail ? 0 : db.mailMessage.count({ where: { state: "inviata", isFile: true } }),
   ]);
   return {
@@ -82,8 +82,8 @@ export async function summarizeArticles(deps: Deps): Promise<EditorOverview> {
 }
 
 /**
- * What Panoramica shows: the last 30 Europe/Rome days beside the 30 before, and what waits for somebody now. An
- * operator gets the parts about leads and tickets only.
+ * What Panoramica shows: the last 30 Europe/Rome days beside the 30 before, and the open work. An operator gets the
+ * parts about leads and tickets only.
  */
 export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview> {
   const [series, waitingTickets, spamToCheck, waitingLeads, steps, isNew] = await Promise.all([

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Whoever may do most: the client for what clients only may do, else the owner. */
+/** The caller with the most rights: the client for calls of clients only, else the owner. */
 async function headersFor(call: string): Promise<Record<string, string>> {
   const { api } = site.server;
   if (table[call]?.titolare !== "in") {

@@ -201,7 +201,7 @@ async function checkLine(call: string, line: CallLine): Promise<void> {
   expect(Object.fromEntries(outcomes)).toEqual({ visitor, client, operatore, redattore, titolare });
 }
 
-/** Whoever may not make a call learns nothing of what it wants: the refusal comes before the input is looked at. */
+/** Authorisation comes before validation: a refused caller learns nothing about the input's schema. */
 async function checkRefusedFirst(call: string, line: CallLine): Promise<void> {
   for (const caller of callers.filter((kind) => line[kind] !== "in")) {
     const headers = await headersOf(caller);
@@ -219,7 +219,7 @@ test.each(guarded)("%s refuses before it reads", checkRefusedFirst);
 // Side by side: one that has nothing to tell is known by its first sign of life, which takes some seconds.
 test.concurrent.each(lines.filter(isStream))("%s", checkLine);
 
-/** What somebody may do before they have set up the second factor that is required: set it up, and leave. */
+/** What a user may do before setting up the required second factor: set it up, and log out. */
 const whileOwing = new Set([
   "POST /api/auth/logout",
   "auth.logout",

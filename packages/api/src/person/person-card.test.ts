@@ -61,7 +61,7 @@ const summary = ({ leads, tickets, deposits, notes }: PersonCard) => ({
   notes: notes.newest.map(({ text, otherEmail }) => [text, otherEmail]),
 });
 
-/** Somebody with one of everything, and a colleague who shares the phone. */
+/** A person with one record of each kind, and a colleague who shares the phone. */
 async function makeNora(domain: string, phone: string) {
   const email = `nora@${domain}`;
   const lead = await receive({ firstName: "Nora", lastName: "Blu", email, phone });
@@ -141,7 +141,7 @@ describe("the card", () => {
     await db().ticket.update({ where: { id: BigInt(givenBack.id) }, data: disowned });
     const { tickets } = await card("contatto", lead);
     expect(tickets.newest.map(({ subject, isSpam }) => [subject, isSpam])).toEqual([["Nello spam", true]]);
-    // Whoever opened it is known by the phone alone.
+    // Its author is matched by the phone alone.
     const ofStranger = await card("ticket", givenBack.id);
     expect([ofStranger.email, ofStranger.leads.newest[0]?.otherEmail]).toEqual([null, email]);
   });

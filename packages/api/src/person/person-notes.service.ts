@@ -12,8 +12,8 @@ import type { Deps } from "../deps.ts";
 import { findPerson } from "./person-subject.service.ts";
 
 /**
- * Adds what somebody of the staff wrote about the person behind a ticket, a lead or a deposit; it is kept by the
- * address. Throws NOT_FOUND, CONFLICT when no address is known, FORBIDDEN for an operator and a deposit.
+ * Adds a staff user's note about the person behind a ticket, a lead or a deposit; it is stored under the address.
+ * Throws NOT_FOUND, CONFLICT when no address is known, FORBIDDEN for an operator and a deposit.
  */
 export async function addPersonNote(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function addPersonNote(
 
 /**
  * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
- * somebody else's.
+ * another user's.
  */
 export async function removePersonNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {

@@ -14,7 +14,7 @@ export function phoneKeyOf(phone: string | null): string | null {
   return digits.length >= phoneKeyMin ? digits : null;
 }
 
-/** As everywhere an address is compared. One that anonymised data have is nobody's. */
+/** The key by which addresses are compared; null for the placeholder address of anonymised data. */
 export function emailKeyOf(email: string | null): string | null {
   const key = (email ?? "").toLowerCase();
   return key === "" || key.endsWith("@anonimo.invalid") ? null : key;

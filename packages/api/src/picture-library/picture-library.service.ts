@@ -73,7 +73,7 @@ export async function listPictures({ db }: Deps, { q = "", cursor }: LibraryView
   };
 }
 
-/** Says what is to be seen on a picture, for whoever chooses it next. Throws NOT_FOUND. */
+/** Sets a picture's alternative text, for its next use. Throws NOT_FOUND. */
 export async function describePicture({ db }: Deps, { url, altText, onlyIfEmpty }: PictureAlt): Promise<void> {
   const { count } = await db.uploadedPicture.updateMany({
     where: { url, removedAt: null, ...(onlyIfEmpty && { altText: null }) },

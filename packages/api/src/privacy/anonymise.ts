@@ -11,7 +11,7 @@ export const erasedText = "Testo cancellato per tutela dei dati.";
 const nobodyEmail = (column: Prisma.Sql) =>
   Prisma.sql`'anonimo-' || coalesce(${column}::text, 'ignoto') || '@anonimo.invalid'`;
 
-/** States of deposits with which somebody still has something to do. */
+/** States of deposits with open work. */
 export const openDepositStates = ["in-attesa", "autorizzato", "da-verificare", "da-ricollocare"];
 
 export interface AnonymisedTickets {
@@ -24,10 +24,10 @@ export interface AnonymisedTickets {
 export const isDisownedBy = (email: string): Prisma.Sql => Prisma.sql`("clientId" is null and lower(email) = ${email})`;
 
 /**
- * Takes clients out of their accounts, tickets and messages; sessions, links and saved views of theirs end, the tickets are closed. With an
- * address also out of the tickets that were opened in its name and given back. What the staff wrote goes too: answers
- * begin with a name and repeat what was asked. Tickets are locked before their messages, as whoever writes one does,
- * and changed last, since that holds their counters until the end of the transaction.
+ * Takes clients out of their accounts, tickets and messages; sessions, links and saved views of theirs end, the tickets
+ * are closed. With an address also out of the tickets that were opened with it and disowned. What the staff wrote goes
+ * too: answers begin with a name and repeat what was asked. Tickets are locked before their messages, in the order of
+ * `postMessage`, and changed last, since that holds their counters until the end of the transaction.
  */
 export async function anonymiseClients(
   tx: Prisma.TransactionClient,

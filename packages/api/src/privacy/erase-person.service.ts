@@ -126,8 +126,8 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: stri
 
 /**
  * Forgets the person with this address: contact requests and mails are gone; account, tickets, messages and deposits
- * stay without the person, files are removed, sessions end. Nobody can undo it, a restore of an older backup included.
- * Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
+ * stay without the person, files are removed, sessions end. It can't be undone, and a restore of an older backup erases
+ * them again. Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
  */
 export const erasePerson = (deps: Deps, actor: OwnerActor, { email }: { email: string }): Promise<Erasure> =>
   erase(deps, actor, email, "Ha cancellato i dati di una persona");

@@ -3,7 +3,7 @@ import { withdrawalMailKind } from "../deposits/withdrawals.mail.ts";
 import { assignedMailKind, mentionedMailKind } from "../desk/colleague.mail.ts";
 import { leadMailKind } from "../leads/leads.mail.ts";
 
-/** Mails that tell the agency of a person, and so hold that person's data although they go to somebody else. */
+/** Kinds of mails to the agency or its staff that hold a person's data. */
 export const staffMailKinds = [
   leadMailKind,
   "ticket-ricevuto",

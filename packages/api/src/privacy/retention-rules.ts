@@ -42,11 +42,11 @@ export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql
   where c."anonymizedAt" is null and c."createdAt" < ${customersBefore}
     and ${isQuietSince(Prisma.sql`c.email`, customersBefore)}`;
 
-/** Tickets that their address gave back; nobody's time but their own counts. */
+/** Disowned tickets: their retention counts from their own activity alone. */
 export const expiredDisownedTickets = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select t.id from "Ticket" as t where t."clientId" is null and t."activityAt" < ${customersBefore}`;
 
-/** An old deposit of somebody who has come back since is still of use. */
+/** An old deposit of a returning customer is still needed. */
 export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select p.id from "Deposit" as p
   where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}

@@ -22,7 +22,7 @@ import {
 /** Names the nightly job among the others. */
 export const retentionJob = "retention" satisfies JobName;
 
-/** How many rows one transaction deletes, so that nobody waits for it for long. */
+/** How many rows one transaction deletes, so that its locks are short. */
 const rowsPerStep = 500;
 const clientsPerStep = 20;
 /** How long a step may take, in milliseconds: files may be far away. */
@@ -94,8 +94,8 @@ async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: P
 }
 
 /**
- * Erases contact requests and makes customers anonymous whose time is over; the log says how many, if any. Deposits
- * come after clients and leads, which look at them to know whether somebody is still a customer.
+ * Erases contact requests and anonymises customers past their retention; the log says how many, if any. Deposits come
+ * after clients and leads, which look at them to know who is still a customer.
  */
 async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "username"> | "timetable"): Promise<Expired> {
   const limits = retentionLimits(now);

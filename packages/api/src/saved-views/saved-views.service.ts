@@ -49,7 +49,7 @@ function present(actor: StaffActor, row: SavedViewRow): Uncounted[] {
 const countTogether = (deps: Deps, actor: StaffActor, views: readonly DeskView[]) =>
   deps.live.readTogether(`saved-views ${actor.id} ${JSON.stringify(views)}`, () => countViews(deps, actor, views));
 
-/** Somebody's own views and then the shared ones, by name, each with how many tickets it holds now for this person. */
+/** The user's own views and then the shared ones, by name, each with how many tickets it holds now for this user. */
 export async function listSavedViews(deps: Deps, actor: StaffActor): Promise<SavedView[]> {
   const rows = await deps.db.savedView.findMany({
     where: { removedAt: null, ...seenBy(actor) },
@@ -101,7 +101,7 @@ function logName(row: SavedViewRow): string {
   return isOfClient(row) ? "la vista condivisa di un cliente" : `la vista condivisa «${row.name}»`;
 }
 
-/** What somebody does with a shared view concerns all; their own are their own matter. */
+/** Changes of shared views are audited; those of private ones are not. */
 async function record(tx: Prisma.TransactionClient, actor: StaffActor, row: SavedViewRow, verb: string, done: string) {
   if (!row.isShared) return;
   const summary = `Ha ${done} ${logName(row)}`;
@@ -122,8 +122,8 @@ export function createSavedView(deps: Deps, actor: StaffActor, input: SavedViewW
 }
 
 /**
- * The view as its caller saw it last, held until the transaction ends. Throws NOT_FOUND when it is gone, FORBIDDEN for a
- * colleague's shared one, CONFLICT when somebody has changed it since.
+ * The view at the revision that the caller saw, locked until the transaction ends. Throws NOT_FOUND when it is gone,
+ * FORBIDDEN for a colleague's shared one, CONFLICT when it has changed since.
  */
 async function findSeen(tx: Prisma.TransactionClient, actor: StaffActor, ref: SavedViewRef, isRemoved: boolean) {
   await tx.$executeRaw`select from "SavedView" where id = ${ref.id} for update`;

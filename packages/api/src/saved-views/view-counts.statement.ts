@@ -49,7 +49,9 @@ export interface ViewCount {
   isCountedInPart: boolean;
 }
 
-/** How many tickets each of these views holds for somebody: one statement, which looks at so many tickets and no more. */
+/**
+ * How many tickets each of these views holds for the user: one statement, which looks at so many tickets and no more.
+ */
 export async function countViews(deps: Deps, actor: StaffActor, views: readonly DeskView[]): Promise<ViewCount[]> {
   if (views.length === 0) return [];
   const parts = views.map((view, place) => countOf(filterOf(deps, actor, view), place));

@@ -60,7 +60,7 @@ async function safetyChecks(deps: Deps) {
   return { copia: age <= (backupLateHours / 24) * dayMs, "secondo-fattore": owners === 0 };
 }
 
-/** The samples were published by nobody. */
+/** Sample articles have no publisher. */
 const hasOwnArticle = async ({ db }: Deps) =>
   (await db.blogPost.count({ where: { status: "published", publishedBy: { not: null } } })) > 0;
 

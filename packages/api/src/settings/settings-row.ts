@@ -36,7 +36,7 @@ export async function readSettings(db: Prisma.TransactionClient): Promise<SiteSe
   return siteSettingsSchema.parse({ ...row, countdownEndsAt: countdownEndsAt?.toISOString() ?? null });
 }
 
-/** Until the transaction ends nobody else writes the settings: what is read now can be merged with what is given. */
+/** Locks the settings until the transaction ends, so that what is read now can be merged with the input. */
 export async function lockSettings(tx: Prisma.TransactionClient): Promise<SiteSettings> {
   await tx.$queryRaw`select id from "SiteSettings" where id = 1 for update`;
   return readSettings(tx);

@@ -44,7 +44,7 @@ function refusePastEnd(update: SettingsUpdate, before: SiteSettings, now: Date):
   throw new AppError("BAD_INPUT", { message: campaignOverMessage, fields: { countdownEndsAt: campaignOverMessage } });
 }
 
-/** Who requires a second factor of everybody has one: nobody finds that out by being locked out. */
+/** An owner who requires a second factor of everybody must have one, so as not to be locked out. */
 async function refuseOwing(tx: Prisma.TransactionClient, owner: OwnerActor): Promise<void> {
   const { totpSince } = await tx.user.findUniqueOrThrow({ where: { id: owner.id }, select: { totpSince: true } });
   if (totpSince) return;
@@ -52,7 +52,7 @@ async function refuseOwing(tx: Prisma.TransactionClient, owner: OwnerActor): Pro
   throw new AppError("BAD_INPUT", { message, fields: { requireSecondFactor: message } });
 }
 
-/** Sessions that are open, and streams, are looked at anew: from now on they can do less, or more. */
+/** Open sessions and streams are checked again: their rights may have changed. */
 async function tellWhoOwes(tx: Prisma.TransactionClient): Promise<void> {
   const owing = await tx.user.findMany({ where: { totpSince: null }, select: { id: true } });
   for (const { id } of owing) await tellAccessChanged(tx, id);
@@ -97,7 +97,8 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
 
 /**
  * Sets every switch of the offer that tells visitors something untrue to what is lawful, and leaves the others alone:
- * sample purchases are switched off, a clock that begins anew becomes the campaign's. Throws as `saveSettings`.
+ * sample purchases are switched off, a countdown that restarts for each visitor becomes the campaign's. Throws as
+ * `saveSettings`.
  */
 export async function makeLawful(deps: Deps, actor: Actor): Promise<SiteSettings> {
   const owner = settingsOwner(actor);

@@ -119,11 +119,11 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
 
 export interface ThankYouContent {
   slots: MonthSlots;
-  /** Missing when nobody has begun such a deposit. */
+  /** Missing when there is no such deposit. */
   deposit: DepositStatus | null;
 }
 
-/** What the thank-you page says to whoever comes there, with or without a deposit. */
+/** The content of the thank-you page, with or without a deposit. */
 export async function thankYouContent(
   deps: Deps,
   address: string,

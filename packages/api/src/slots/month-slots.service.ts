@@ -2,7 +2,7 @@ import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import type { Deps } from "../deps.ts";
 import { slotMonth, spotsTaken, takingStates } from "./slots.service.ts";
 
-/** Nobody is offered a place further ahead than this, in months. */
+/** Slots are offered at most so many months ahead. */
 const monthsAhead = 12;
 
 const written = (month: Date) => month.toISOString().slice(0, 7);

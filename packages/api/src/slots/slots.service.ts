@@ -35,8 +35,8 @@ export const spotInfo = (db: Prisma.TransactionClient, now: Date): Promise<SpotI
 export const slotTransaction = { maxWait: 20_000, timeout: 20_000 };
 
 /**
- * Until the transaction ends nobody else gives or takes a slot. Take it before any deposit's row, and never wait for
- * another server while holding it.
+ * Serialises giving and taking slots until the transaction ends. Acquire it before locking any deposit's row, and make
+ * no network call while holding it.
  */
 export async function lockSlots(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.slots})`;

@@ -30,8 +30,8 @@ export const listTeamForStaff = (deps: Deps): Promise<StaffTeamMember[]> =>
   deps.db.teamMember.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }], select: staffColumns });
 
 /**
- * Adds somebody at the end of the list, with or without a photo. For owners and editors.
- * Throws BAD_INPUT when the file is no picture, TOO_LARGE over 5 MB.
+ * Adds a member at the end of the list, with or without a photo. For owners and editors. Throws BAD_INPUT when the file
+ * is no picture, TOO_LARGE over 5 MB.
  */
 export async function createMember(
   deps: Deps,
@@ -88,7 +88,7 @@ export async function updateMember(
   );
 }
 
-/** Takes somebody out of the list for ever, with the photo. For owners and editors. Throws NOT_FOUND. */
+/** Deletes a member, with the photo. For owners and editors. Throws NOT_FOUND. */
 export async function deleteMember(deps: Deps, actor: EditorActor, id: number): Promise<void> {
   const member = await deps.db.teamMember.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!member) throw notFound();

@@ -10,7 +10,7 @@ import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { clientWroteMail, clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
 
-/** Of a conversation that nobody answers, the last so many messages are in the mail to the staff, besides the new one. */
+/** The mail to the staff quotes so many unanswered messages, besides the new one. */
 const quotedBefore = 4;
 
 /** What the client wrote since the last answer. */
@@ -46,12 +46,12 @@ const mailed: [place: string, sql: string][] = [
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
- * In a ticket of the spam nobody is told of anything. One in the bin is not there for its client. Nor is a merged one: the
- * statement is sent again for the ticket that goes on in its place.
+ * A ticket of the spam sends no mails and no notices. One in the bin is not there for its client. Nor is a merged one:
+ * the statement is sent again for the ticket that goes on in its place.
  *
- * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The tickets are locked first, in their order, and a message gets
- * its id and its time under the lock: within one conversation ids, times and commits have the same order, and no two
- * messages of a client's have one time, by which it is known whether they were read.
+ * By triggers: TicketSearchDue and, when all was seen before, TicketCount. The tickets are locked first, in their
+ * order, and a message gets its id and its time under the lock: within one conversation ids, times and commits have the
+ * same order, and no two messages of a client's have one time, by which it is known whether they were read.
  */
 const statementFor = mailingStatement("client-message", (publicUrl) => {
   const mail = clientWroteMail(publicUrl);
@@ -133,7 +133,10 @@ export interface NewMessage {
   submissionKey: string | undefined;
   at: Date;
   files: KeptFile[];
-  /** Whether the client may be told that the office is closed, if it is and the message is the first since an answer. */
+  /**
+   * Whether the client may get the out-of-hours mail, if the office is closed and the message is the first since an
+   * answer.
+   */
   isAcknowledged: boolean;
   /** The mail that it came by, if it did. */
   inboundMailId?: number;

@@ -37,7 +37,7 @@ async function refuseReader({ limits }: Deps, typedTicketId: string | number): P
   if (calls === 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: resetSeconds });
 }
 
-/** What is new since the last look is few messages; whoever asks for more reads the conversation anew. */
+/** New messages since the last read are few; a call for more counts as reading the whole conversation. */
 async function countReading(deps: Deps, { asked, id: ticketId }: AskedTicket, after: number): Promise<void> {
   const beyondNews = { where: { ticketId, id: { gt: after } }, skip: newsMax, select: { id: true } };
   if (after > 0 && !(await deps.db.ticketMessage.findFirst(beyondNews))) return;

@@ -73,7 +73,7 @@ interface TakenRow {
   thenStatus: TicketStatus | null;
 }
 
-/** Whoever takes the row has the answer: who takes it back, or the worker that posts it. */
+/** Deletes the row, which decides the race between taking the answer back and the worker that posts it. */
 async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenRow | undefined> {
   const [row] = await tx.$queryRaw<TakenRow[]>`
     delete from "LeavingAnswer" where id = ${id}
@@ -81,7 +81,7 @@ async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenR
   return row;
 }
 
-/** Takes an answer back that has not left, for whoever goes on writing it. Throws CONFLICT when it is gone by now. */
+/** Takes an unsent answer back, to go on writing it. Throws CONFLICT once it has left. */
 export async function takeBackAnswer(
   deps: Deps,
   actor: StaffActor,

@@ -77,7 +77,7 @@ const recordReply = (tx: Prisma.TransactionClient, ticketId: bigint, { author, i
     summary: isInternal ? "Ha aggiunto una nota a un ticket" : "Ha risposto a un ticket",
   });
 
-/** Whether who answers becomes the assignee: nobody has the ticket, and the settings don't say otherwise. */
+/** Whether the reply's author becomes the assignee: the ticket is unassigned, and the settings don't say otherwise. */
 const isTaken = ({ assigneeId, answerTakesTicket }: LockedTicket, { isInternal }: StaffDraft) =>
   !isInternal && assigneeId === null && answerTakesTicket;
 
@@ -232,11 +232,11 @@ const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, inpu
   );
 
 /**
- * Adds a message to a conversation. Who sends it is told by the session: the staff by its own, anybody else who holds
- * the ticket's id is its client. A staff's message goes to the client by mail too, unless it is an internal note. The
- * same submission sent again, also at the same moment, gives the message that it posted first: then `created` is
- * false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION when somebody else than the staff
- * sends a note, CONFLICT to the staff in a ticket outside of the list, TOO_MANY_REQUESTS after a day's worth of clients'
+ * Adds a message to a conversation. The session decides about the sender: the staff with its own, any other holder of
+ * the ticket's id counts as its client. A staff's message goes to the client by mail too, unless it is an internal
+ * note. The same submission sent again, also at the same moment, gives the message that it posted first: then `created`
+ * is false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION for a note from outside of
+ * the staff, CONFLICT to the staff in a ticket outside of the list, TOO_MANY_REQUESTS after a day's worth of clients'
  * messages in one ticket, and what checkAttachment throws.
  */
 export async function postMessage(

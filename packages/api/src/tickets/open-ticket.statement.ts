@@ -93,7 +93,7 @@ export interface NewTicket {
   isConfirmed: boolean;
   at: Date;
   mails: Mail[];
-  /** Whether the client is told, besides, that the office is closed, when it is and the settings say so. */
+  /** Whether the client also gets the out-of-hours mail, when the office is closed and the settings say so. */
   isAcknowledged: boolean;
   files: KeptFile[];
   /** Who of the staff opens it for the client, and whether they become its assignee. */

@@ -18,7 +18,7 @@ const closedStatement = {
   text: `select 1 from "SiteSettings" where id = 1 and ${closed}`,
 };
 
-/** Whether who writes at this moment is to be told that the office is closed. */
+/** Whether the office is closed at this moment and clients who write get the out-of-hours mail. */
 export async function isOfficeClosed({ write, now }: Pick<Deps, "write" | "now">): Promise<boolean> {
   return (await write(closedStatement, [now()])).length > 0;
 }
@@ -32,8 +32,8 @@ const awaitedStatement = {
 };
 
 /**
- * Whether the client who writes in a ticket may be told that the office is closed; counts the mail, if there would be
- * one. Nothing is asked without limits: the statement that writes the message decides on all the rest.
+ * Whether the client who writes in a ticket may get the out-of-hours mail; counts the mail, if there would be one.
+ * Without limits there is no query: the statement that writes the message decides on the rest.
  */
 export async function mayBeAcknowledged(deps: Deps, caller: Caller, ticketId: bigint): Promise<boolean> {
   if (!deps.limits.areOn) return true;

@@ -21,8 +21,8 @@ interface Acknowledgement {
 }
 
 /**
- * The part of a statement that tells a client who writes while the office is closed, if the settings say so. It has the
- * threads of those who are told.
+ * The part of a statement that mails a client who writes while the office is closed, if the settings say so. It returns
+ * the threads of the recipients.
  */
 export const acknowledge = ({ from, when, at }: Acknowledgement, publicUrl: string): string => {
   const { textBody, htmlBody } = outOfHoursBodies(publicUrl);

@@ -20,8 +20,8 @@ const presentStatement = {
 const leaveStatement = { name: "staff-left", text: `delete from "TicketPresence" where id = $1` };
 
 /**
- * Keeps down that somebody of the staff has a conversation open, until the function that it returns is called. Every
- * process reads it: who else is there, and whether a client's message needs a mail.
+ * Records that a staff user has a conversation open, until the returned function is called. Every process reads it: who
+ * else is there, and whether a client's message needs a mail.
  */
 export async function enterConversation(deps: Deps, actor: StaffActor, ticketId: bigint): Promise<() => Promise<void>> {
   const id = randomUUID();

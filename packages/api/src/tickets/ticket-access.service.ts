@@ -23,14 +23,13 @@ async function refuseGuesser(deps: Deps, address: string): Promise<void> {
 
 async function countGuess(deps: Deps, address: string): Promise<void> {
   const counted = [deps.limits.spend("wrongTicketId", address), deps.limits.spend("wrongTicketIdAnywhere", everybody)];
-  // Whoever has used up a share hears of it at the next call; this one is answered like any other wrong id.
+  // A caller past the limit gets TOO_MANY_REQUESTS on the next call; this one gets the same 404 as any wrong id.
   await Promise.allSettled(counted);
 }
 
 /**
- * What `look` finds of a ticket that exists. Whoever holds its number may see the ticket. Throws NOT_FOUND for any other,
- * in the same way whether it is unknown or can't be one, and TOO_MANY_REQUESTS to who keeps guessing; the staff isn't
- * counted.
+ * What `look` finds of a ticket that exists. Its number gives access to it. Throws NOT_FOUND for any other, in the same
+ * way whether it is unknown or can't be one, and TOO_MANY_REQUESTS to who keeps guessing; the staff isn't counted.
  */
 export async function findTicket<Found>(
   deps: Deps,
@@ -119,8 +118,8 @@ export async function whereverItGoesOn<Result>(
 }
 
 /**
- * The number of the very ticket that somebody of the staff means to change: of one that was merged meanwhile they are to
- * hear, not change the other by it. Throws NOT_FOUND.
+ * The number of exactly the ticket that a staff user means to change, not of one that it was merged into: such a change
+ * is a CONFLICT. Throws NOT_FOUND.
  */
 export async function findOwnTicketId(deps: Deps, actor: StaffActor, typed: string | number): Promise<bigint> {
   const look = (id: bigint) => deps.db.ticket.findUnique({ where: { id }, select: { id: true } });

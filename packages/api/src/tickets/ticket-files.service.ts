@@ -70,8 +70,8 @@ export interface ServedFile extends StoredFile {
 }
 
 /**
- * A file of a ticket, for whoever holds the ticket's id; those of internal notes for the staff only.
- * Throws NOT_FOUND, and TOO_MANY_REQUESTS to who guesses ids.
+ * A file of a ticket, for a caller with the ticket's id; those of internal notes for the staff only. Throws NOT_FOUND,
+ * and TOO_MANY_REQUESTS to a caller who guesses ids.
  */
 export async function readTicketFile(
   deps: Deps,

@@ -15,7 +15,7 @@ const limits = {
   tooManyMessage: tooManyAttachmentsMessage,
 };
 
-/** A form sends the fields that nobody filled in as empty texts; for these that means not given. */
+/** A form sends empty fields as empty texts; for these that means not given. */
 const absentWhenEmpty = new Set(["submissionKey", "elapsedMs"]);
 
 /** The files of a form, beside its texts. They never come from JSON. */

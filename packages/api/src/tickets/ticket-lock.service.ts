@@ -5,7 +5,7 @@ import type { TicketThread } from "./tickets.mail.ts";
 
 export interface LockedTicket extends TicketThread {
   id: bigint;
-  /** Nobody, once the address has given the ticket back: then nobody is mailed. */
+  /** Null once the address has disowned the ticket: then no mail is sent. */
   clientId: number | null;
   status: TicketStatus;
   priority: Priority;
@@ -15,7 +15,7 @@ export interface LockedTicket extends TicketThread {
   resolvedAt: Date | null;
   assigneeId: number | null;
   folder: DeskTicket["folder"];
-  /** Whether who answers a ticket that nobody has becomes its assignee: a setting. */
+  /** The setting whether replying to an unassigned ticket assigns it to the reply's author. */
   answerTakesTicket: boolean;
 }
 
@@ -30,7 +30,7 @@ export const lockTickets = (tx: Prisma.TransactionClient, ids: readonly bigint[]
       (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
     from "Ticket" where id = any(${ids}) order by id for update`;
 
-/** A ticket that is known to exist, held until the transaction ends: whoever changes it waits for the one before. */
+/** An existing ticket, locked until the transaction ends: concurrent changes run one after the other. */
 export async function lockTicket(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
   const [row] = await lockTickets(tx, [id]);
   if (!row) throw new Error("the ticket was removed meanwhile");

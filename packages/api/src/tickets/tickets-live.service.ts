@@ -17,7 +17,7 @@ import { enterConversation, listColleagues } from "./presence.service.ts";
 import { type AskedTicket, findAskedTicket, findTicketId, lookUpTicket } from "./ticket-access.service.ts";
 import { presentMessage, presentStaffMessage } from "./tickets.present.ts";
 
-/** An event, and the last message that was told up to it: from there a broken stream goes on. */
+/** An event, and the last message delivered up to it: a reconnect resumes there. */
 export interface Followed<Event> {
   cursor: number;
   event: Event;
@@ -46,7 +46,7 @@ const clientSide = (deps: Deps, caller: Caller, { asked, id: followed }: AskedTi
 });
 const staffSide: Side<StaffMessage> = {
   name: "staff",
-  // The list's stream tells colleagues, who ask for the conversation anew.
+  // The list's stream notifies colleagues, whose windows refetch the conversation.
   isStillThere: async () => true,
   typing: ({ senderType, userId }) => ({ kind: "typing", senderType, userId }),
   read: async (...place) => (await readStaffMessageRows(...place)).map(presentStaffMessage),
@@ -129,8 +129,8 @@ async function* follow<Shown extends Message>(
 }
 
 /**
- * What the chat of whoever holds the id hears, from a message on. Throws as findTicketId does, and TOO_MANY_REQUESTS when
- * the ticket is followed too often already.
+ * The events of a client's chat, from a message on. Throws as findTicketId does, and TOO_MANY_REQUESTS when the ticket
+ * has too many streams already.
  */
 export async function* followTicket(
   deps: Deps,
@@ -151,8 +151,8 @@ export async function* followTicket(
 }
 
 /**
- * The same for the staff, with internal notes and with who else is there. Whoever follows has the conversation open, and
- * colleagues see it.
+ * The same for the staff, with internal notes and with who else is there. An open stream counts as presence, which
+ * colleagues see.
  */
 export async function* followConversation(
   deps: Deps,
@@ -175,7 +175,7 @@ export async function* followConversation(
     yield* newColleagues(after);
     for await (const { cursor, event } of follow(deps, ticketId, after, staffSide, gone)) {
       if (event.kind === "presence") yield* newColleagues(cursor);
-      // The list's stream tells colleagues, who ask for the conversation anew.
+      // The list's stream notifies colleagues, whose windows refetch the conversation.
       else if (event.kind !== "merged" && !isMine(event)) yield { cursor, event };
     }
   } finally {

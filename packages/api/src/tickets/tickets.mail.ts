@@ -14,7 +14,7 @@ import { linkTokenPlace, type Mail } from "../mail/mail-queue.ts";
 /** What every mail to the client needs to know of the ticket. */
 export interface TicketThread {
   id: bigint | number;
-  /** Nobody, once the address has given the ticket back. */
+  /** Null once the address has disowned the ticket. */
   clientId: number | null;
   /** When the address said that the ticket is its own. Before that its mails hold nothing that was typed. */
   confirmedAt: Date | null;
@@ -115,7 +115,7 @@ export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): M
   };
 }
 
-/** Gives the client the new number of a ticket: the one before may have been known to somebody else. */
+/** Mails the client the ticket's new number: a stranger may have known the former one. */
 export function ticketRenumberedMail(ticket: TicketThread, publicUrl: string): Mail {
   return {
     kind: "numero-cambiato",
@@ -173,7 +173,7 @@ export const mailPlaces = {
   linkMark: "{{segno}}",
 } as const;
 
-/** Tells the staff that a client has written: once until somebody looks, with what has no answer yet. */
+/** Mails the staff that a client has written, with the unanswered messages: one mail until a staff user has looked. */
 export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "textBody" | "htmlBody"> {
   return {
     subject: `Un cliente ha scritto: ${mailPlaces.subject}`,
@@ -203,8 +203,8 @@ interface ReplyWords {
 }
 
 /**
- * Brings the staff's reply to the client, their words first. Replies repeat names, subjects and links of the request, so an address that
- * nobody has confirmed is only told that there is one. The signature stands here alone: the chat has one sender.
+ * Brings the staff's reply to the client, their words first. Replies repeat names, subjects and links of the request,
+ * so an unconfirmed address is only mailed that there is one. The signature stands here alone: the chat has one sender.
  */
 export function staffReplyMail(
   ticket: TicketThread,

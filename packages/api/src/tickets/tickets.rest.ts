@@ -152,7 +152,7 @@ function filesRest(app: RestApp, deps: Deps): void {
   );
 }
 
-/** Whoever holds a ticket's id may call these; the staff's session makes the caller the staff. */
+/** A ticket's id gives access to these calls; with a session of the staff the caller is the staff. */
 export function ticketsRest(app: RestApp, deps: Deps): void {
   openingRest(app, deps);
   conversationRest(app, deps);

@@ -56,7 +56,7 @@ interface Opening {
   /** Opened by who reads the mail of the address. */
   isConfirmed: boolean;
   isMailed: boolean;
-  /** Whether the client may be told that the office is closed. */
+  /** Whether the client may get the out-of-hours mail. */
   isAcknowledged: boolean;
 }
 
@@ -164,7 +164,7 @@ const visitorsTurn = createTurns({
   refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
 });
 
-/** Without limits, as in load tests, nobody waits either. */
+/** Without limits, as in load tests, there is no queue either. */
 const openInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ticket | undefined> => {
   const open = () => openTicket(deps, opening);
   return isDeskStaff(actor) || !deps.limits.areOn ? open() : visitorsTurn(open);
@@ -177,7 +177,7 @@ export async function readTicket(deps: Deps, caller: Caller, typedId: string | n
 }
 
 /**
- * Tells the other side that this one is writing, and colleagues who of the staff; a note is told of to colleagues only.
+ * Signals to the other side that this one is writing, and to colleagues which user; for a note to colleagues only.
  * Throws as findTicketId does.
  */
 export async function signalTyping(

@@ -5,7 +5,7 @@ export const colleagueColumns = { id: true, username: true, name: true } satisfi
 
 type ColleagueRow = Prisma.UserGetPayload<{ select: typeof colleagueColumns }>;
 
-/** Somebody of the staff as colleagues see them. */
+/** A staff user as colleagues see them. */
 export const presentColleague = ({ id, username, name }: ColleagueRow): Colleague => ({
   id,
   username,

@@ -12,7 +12,7 @@ interface Invited {
   email: string;
 }
 
-/** Asks somebody into the dashboard; it names the account and quotes nothing else that was typed. */
+/** Invites a new user to the dashboard; it names the account and quotes no other input. */
 export const invitationMail = ({ userId, username, email }: Invited, publicUrl: string): Mail => ({
   kind: "invito-staff",
   isForStaff: true,
@@ -48,7 +48,7 @@ export const forgottenPasswordMail = (email: string, userId: number, publicUrl: 
   }),
 });
 
-/** Says that this address opens nothing: most often somebody has two. */
+/** Says that this address has no account: most often the person has two addresses. */
 export const noAccountMail = (email: string, publicUrl: string): Mail => ({
   kind: "password-dimenticata",
   recipient: email,

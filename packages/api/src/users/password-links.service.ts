@@ -20,9 +20,9 @@ import { forgottenPasswordMail, noAccountMail } from "./password-links.mail.ts";
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Mails the link that chooses a new password; an address that is nobody's, or whose account is blocked, is told that it
- * opens nothing, by mail too. The answer is the same, after the same work. Throws TOO_MANY_REQUESTS to a caller who makes
- * us write too many mails.
+ * Mails the link that chooses a new password; an address without an account, or with a blocked one, gets a mail that
+ * says so. The answer is the same, after the same work. Throws TOO_MANY_REQUESTS to a caller who makes us write too
+ * many mails.
  */
 export async function mailPasswordLink(
   deps: Deps,

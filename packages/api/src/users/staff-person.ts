@@ -35,8 +35,8 @@ function changedFields(before: KnownPerson, name: string, email: string | null):
 }
 
 /**
- * Writes name and address of an account that is locked. Who reads the mail of the former address is told, since the
- * address opens the account. Throws BAD_INPUT at `email`, CONFLICT when another has changed them meanwhile.
+ * Writes name and address of an account that is locked. The former address gets a mail, since the address opens the
+ * account. Throws BAD_INPUT at `email`, CONFLICT when another has changed them meanwhile.
  */
 export async function writePerson(
   deps: Deps,

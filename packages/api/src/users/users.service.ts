@@ -78,7 +78,7 @@ interface Target {
   blockedAt: Date | null;
 }
 
-/** Changes another's account while nobody else changes accounts. Returns it as it is then. */
+/** Changes another's account under the lock on accounts. Returns the changed account. */
 async function changeAccount(
   deps: Deps,
   actor: OwnerActor,
@@ -87,7 +87,7 @@ async function changeAccount(
 ): Promise<StaffAccount> {
   return deps.db.$transaction(async (tx) => {
     await lockAccounts(tx, actor);
-    // Whoever is logging in to this account at this moment waits, or has come in before.
+    // Serialises with a login to this account: it waits, or has finished before.
     await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
     const target = await tx.user.findUnique({
       where: { id },
@@ -105,7 +105,7 @@ function refuseOwn(actor: OwnerActor, id: number, message: string): void {
   if (actor.id === id) throw new AppError("FORBIDDEN", { message });
 }
 
-/** Call it under the lock on accounts: somebody must always be able to manage the site. */
+/** Call it under the lock on accounts: there must always be an active owner. */
 async function refuseLastOwner(tx: Prisma.TransactionClient, target: Target): Promise<void> {
   if (target.role !== "titolare" || target.blockedAt) return;
   const others = await tx.user.count({ where: { role: "titolare", blockedAt: null, id: { not: target.id } } });
@@ -119,7 +119,7 @@ const subjectOf = ({ id }: { id: number }) => ({ subject: "utente", subjectId: i
 
 type AddedUser = Omit<NewUser, "password"> & { passwordHash: string; invitedAt: Date | null };
 
-/** An account for somebody, and the mail that goes with it. */
+/** Adds an account, and queues the mail that goes with it. */
 async function addUser(
   deps: Deps,
   actor: OwnerActor,
@@ -163,7 +163,7 @@ export async function createUser(deps: Deps, actor: OwnerActor, input: NewUser):
   return addUser(deps, actor, { ...input, passwordHash, invitedAt: null });
 }
 
-/** A password that nobody knows, until the one who is invited chooses one. */
+/** A random password that is not shown, until the invited user chooses one. */
 const unknownPassword = () => hashPassword(newToken());
 
 /** Makes an account and mails the link by which its person chooses the password. Throws BAD_INPUT as `createUser`. */
@@ -186,7 +186,7 @@ export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<
 }
 
 /**
- * Changes somebody's name and address. Throws BAD_INPUT at `email` when it is somebody else's, CONFLICT when another has
+ * Changes another user's name and address. Throws BAD_INPUT at `email` when it is taken, CONFLICT when another has
  * changed them since the form was opened, NOT_FOUND.
  */
 export function changePerson(deps: Deps, actor: OwnerActor, input: UserPersonChange): Promise<StaffAccount> {
@@ -211,7 +211,7 @@ export function setRole(deps: Deps, actor: OwnerActor, id: number, role: StaffRo
   });
 }
 
-/** Gives somebody else a password and ends their sessions. Throws BAD_INPUT, FORBIDDEN for one's own, NOT_FOUND. */
+/** Sets another user's password and ends their sessions. Throws BAD_INPUT, FORBIDDEN for one's own, NOT_FOUND. */
 export async function setPassword(deps: Deps, actor: OwnerActor, id: number, password: string): Promise<StaffAccount> {
   const passwordHash = await hashPassword(password);
   return changeAccount(deps, actor, id, async (tx, target) => {
@@ -226,7 +226,7 @@ export async function setPassword(deps: Deps, actor: OwnerActor, id: number, pas
   });
 }
 
-/** Ends all sessions of somebody and lets them open no more. Throws FORBIDDEN for oneself, CONFLICT, NOT_FOUND. */
+/** Ends all sessions of a user and blocks the login. Throws FORBIDDEN for oneself, CONFLICT, NOT_FOUND. */
 export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "Non puoi bloccare te stesso.");

@@ -5,7 +5,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { AppError } from "../app-error.ts";
 import { firstFree } from "../blog/post-slugs.ts";
 
-/** Until the transaction ends nobody else gives out addresses, so what is found free stays free. */
+/** Serialises assigning slugs until the transaction ends, so what is found free stays free. */
 const lockSlugs = (tx: Prisma.TransactionClient) =>
   tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.workSlugs})`;
 

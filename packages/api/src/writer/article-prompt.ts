@@ -11,7 +11,10 @@ const outputTokensMax = 12_000;
 /** The most that one article can use, its second try included. Counted against the day's tokens while it is written. */
 export const articleTokensMax = 30_000;
 
-/** The only addresses that an article may lead to: a model makes up others, and nobody reads them before they are out. */
+/**
+ * The only addresses that an article may link to: a model invents others, and an automatic article is published without
+ * a review.
+ */
 export const linkTargets = ["/servizi", "/offerta-197", "/blog", "/#contatti"];
 
 export interface ArticleRequest {
@@ -49,7 +52,7 @@ Gli altri campi
 - "metaTitle": al massimo 60 caratteri. "metaDescription": tra 100 e 160 caratteri.
 - "slug": da tre a otto parole del titolo, minuscole, senza accenti, unite da trattini.`;
 
-/** The order for an article. What somebody typed in goes in as data, apart from the instructions. */
+/** The order for an article. User input goes in as data, apart from the instructions. */
 export const orderArticle = ({ agency, topic, focus, recentTitles }: ArticleRequest): WritingOrder => ({
   instructions,
   material: JSON.stringify({ agenzia: agency, topic, focus, titoliEsistenti: recentTitles }),

@@ -2,7 +2,7 @@
 export interface WritingOrder {
   /** What kind of text is wanted. Ours, the same for every order. */
   instructions: string;
-  /** What it is about. Typed in by somebody. */
+  /** What it is about. User input. */
   material: string;
   /** JSON Schema of the answer, in the strict form that writing services accept. */
   schema: { name: string; definition: Record<string, unknown> };

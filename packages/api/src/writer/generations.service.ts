@@ -35,7 +35,7 @@ export interface StartedGeneration {
   article: Promise<Article>;
 }
 
-/** The model is told this many titles, so that it does not write the same again. */
+/** How many recent titles are in the prompt, so that the model does not write the same again. */
 const recentTitlesMax = 40;
 /** Counting again makes sense after about so many characters, or after such a part of a long text: all of it is read again. */
 const countEvery = { characters: 300, part: 0.03 };
@@ -79,7 +79,7 @@ async function writeAndSave(deps: Deps, writer: ArticleWriter, generation: Gener
   return saveArticle(deps, generation, draft);
 }
 
-/** What went wrong, as the staff may read it and as the callers are told. */
+/** Maps a failure to the error that the staff and the callers get. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof WriterError)) return new AppError("INTERNAL", { cause: error });

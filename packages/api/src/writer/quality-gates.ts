@@ -102,7 +102,7 @@ const noLeftovers = ({ draft, cleaned }: JudgedArticle) => {
   return found.length > 0 ? [`Nel testo è rimasto qualcosa da correggere: ${found.join(", ")}`] : [];
 };
 
-/** Links that nobody asked for are often made up, and so are pictures. */
+/** Links and pictures that the prompt doesn't ask for are often invented. */
 const addresses = ({ cleaned }: JudgedArticle) => {
   const found = [...cleaned.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = ""]) => address);
   const unasked = [...new Set(found)].filter((address) => !linkTargets.includes(address));

@@ -29,7 +29,7 @@ async function start(procedure = "generate", input: object = custom): Promise<nu
 const open = (id: number, init: RequestInit = { headers: { cookie: site.cookie } }) =>
   site.call(`/trpc/writer.progress?input=${encodeURIComponent(JSON.stringify({ id }))}`, init);
 
-/** Everything that a browser is told until the stream ends. */
+/** All events that a browser gets until the stream ends. */
 async function read(response: Response): Promise<GenerationProgress[]> {
   const told: GenerationProgress[] = [];
   for await (const { event, data } of readEvents(response)) {
