@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrations } from "../migration-files.ts";
-import { openDatabase } from "../open-database.ts";
 import { type DataFolder, makeDataFolder } from "./data-folder.ts";
 import { quietLog } from "./quiet-log.ts";
 import { migrationsDir } from "./test-database.ts";
@@ -27,6 +26,8 @@ function copyFolder(from: string, to: string): void {
 /** Creates the template database. If another process was first, its template stays. */
 async function makeTemplate(template: string): Promise<void> {
   const folder = makeDataFolder();
+  // Prisma is loaded only where there is a template to make: each worker of the browser tests comes by here.
+  const { openDatabase } = await import("../open-database.ts");
   const database = await openDatabase({ dataDir: folder.dataDir, migrationsDir, log: quietLog });
   await database.close();
   const unfinished = `${template}.${process.pid}`;
