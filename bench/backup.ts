@@ -40,7 +40,7 @@ const print = (name: string, { times, seconds, beforeMb, mostMb }: OtherAnswers)
 
 /**
  * What a backup and its trial cost the others, who look at a page and search: at rest, and while one is made of so many
- * contacts. With a folder the contacts are kept there and found again next time.
+ * contacts. With a folder the contacts are stored there and reused next time.
  */
 export const benchBackup = ([keptFolder]: string[]): Promise<void> =>
   withLeads(leads, keptFolder, async (site) => {

@@ -17,8 +17,8 @@ const limits = { ...usualTimeLimits, statementMs: 0, queryMs: 0 };
 const quietLog = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
 /**
- * A site under this folder, filled unless it was before; answers what `fill` found worth asking it for, which is kept in
- * a file of this name.
+ * A site under this folder, filled unless it was before; answers what `fill` found worth asking it for, which is stored
+ * in a file of this name.
  */
 export async function prepareSite<Samples>(
   folder: string,

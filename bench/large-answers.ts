@@ -59,8 +59,9 @@ async function measureAll(site: WatchedSite): Promise<boolean> {
 }
 
 /**
- * Three whole answers of contacts at once while others look at a page and a list. Ends with an error when these wait, or
- * when the process holds much more than it did at rest, at any moment. With a folder the contacts are kept there and found again next time.
+ * Three whole answers of contacts at once while others look at a page and a list. Ends with an error when these wait,
+ * or when the process holds much more than it did at rest, at any moment. With a folder the contacts are stored there
+ * and reused next time.
  */
 export const benchLargeAnswers = ([keptFolder]: string[]): Promise<void> =>
   withLeads(leads, keptFolder, async (site) => {

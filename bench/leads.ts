@@ -63,7 +63,7 @@ function time({ site, samples, headers }: Shop, { procedure, input }: MeasuredCa
 }
 
 /**
- * The Contatti tab with a hundred times the leads, through HTTP. With a folder the leads are kept there and found again
+ * The Contatti tab with a hundred times the leads, through HTTP. With a folder the leads are stored there and reused
  * next time. Ends with an error when an answer's 95th percentile is over the limit.
  */
 export async function benchLeads([keptFolder]: string[]): Promise<void> {

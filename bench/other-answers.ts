@@ -30,8 +30,8 @@ export interface OtherAnswers {
 }
 
 /**
- * The built program, set up as `npm start` has it, with so many contacts; in a folder that is given they are kept, and
- * found again next time.
+ * The built program, set up as `npm start` has it, with so many contacts; in a given folder they are stored, and reused
+ * next time.
  */
 export async function withLeads(
   leads: number,

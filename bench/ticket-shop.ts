@@ -14,7 +14,7 @@ export interface Samples {
   email: string;
 }
 
-/** As if the client had followed a mailed link, and for good: a kept site is measured for months. */
+/** As if the client had followed a mailed link, without an expiry: a stored site is measured for months. */
 async function openClientSession(pool: Database["pool"]): Promise<string> {
   const token = newToken();
   await pool.query(

@@ -107,7 +107,7 @@ async function compareCalls(folder: string): Promise<boolean> {
 }
 
 /**
- * The help desk with a hundred times the tickets, through HTTP. With a folder the tickets are kept there and found again
+ * The help desk with a hundred times the tickets, through HTTP. With a folder the tickets are stored there and reused
  * next time: filling takes minutes. Ends with an error when a limit is passed.
  */
 export async function benchTickets([keptFolder]: string[]): Promise<void> {

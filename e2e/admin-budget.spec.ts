@@ -37,7 +37,8 @@ test("the first screen works with at most 171 kB of JavaScript; charts load when
   page,
 }) => {
   const scripts = watchScripts(page);
-  // The numbers are kept back, so that the charts, which come with them, don't count among what comes first.
+  // The response with the numbers is delayed, so that the charts, which come with it, don't count among what comes
+  // first.
   let letGo = () => {};
   const keptBack = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -98,7 +98,7 @@ test("what a colleague changed meanwhile is left alone, named, and stays selecte
   await page.getByRole("searchbox", { name: "Cerca nei ticket" }).blur();
   await box(page, mine).check();
   await bar(page).getByRole("button", { name: "Tutti e 2" }).click();
-  // The list of this window hears of nothing any more.
+  // This window is cut off from signals and refetches.
   await page.route(/\/trpc\/(?!desk\.changeMany)/, (route) => route.abort());
   const other = await openAsColleague(browser, page, baseURL, `ticket?cerca=${encodeURIComponent(tag)}`);
   await statusOf(other, theirs).selectOption("Chiuso");

@@ -115,7 +115,7 @@ test("an answer that got lost does not send the message twice, two Enters neithe
   await page.route(
     isMessagePost,
     async (route) => {
-      // The server hears of it; the browser does not hear back.
+      // The request arrives; its response doesn't.
       await route.fetch();
       await held;
       await route.abort();

@@ -4,7 +4,7 @@ import { watched, watchPage } from "../test/watch-shifts.ts";
 import { readersTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
-/** So long a page lies on the table, in milliseconds of its own clock. */
+/** How long each page is observed, in milliseconds of its own clock. */
 const minuteMs = 60_000;
 
 test("nothing moves on any public page for a minute of watching", async ({ page }) => {

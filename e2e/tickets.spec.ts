@@ -153,7 +153,7 @@ test("two clicks, or a try whose answer got lost, make one ticket", async ({ pag
   await page.route(
     isTicketPost,
     async (route) => {
-      // The server hears of it; the browser does not hear back.
+      // The request arrives; its response doesn't.
       ids.push((await (await route.fetch()).json()).id);
       await route.abort();
     },

@@ -12,7 +12,7 @@ export interface ChatStreamOptions {
   onEvent?: (event: DeskTicketEvent) => unknown;
 }
 
-/** So long a browser waits before it opens a broken stream again; a real one waits longer. In milliseconds. */
+/** The reconnect delay of a broken stream, in milliseconds; a real browser waits longer. */
 const pauseMs = 20;
 
 /** An open chat as a browser keeps it: whenever the stream breaks it opens another, and says which event came last. */

@@ -21,7 +21,7 @@ export interface PictureDesk {
     cookie?: string,
   ): Promise<Response>;
   order(name: string, ids: unknown, cookie?: string): Promise<Response>;
-  /** Names of the files that are kept. */
+  /** Names of the stored files. */
   stored(): Promise<string[]>;
   /** What the register says was done, newest last. */
   recorded(subject: string): Promise<string[]>;

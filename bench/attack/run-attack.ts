@@ -6,7 +6,7 @@ import { type ProbeKind, probeKinds, startProbe, type Times } from "./probe.ts";
 import { folderMb, type Memory, readMemory, watchMemory } from "./resources.ts";
 import { copyDataFolder, type Site, startAttackedSite, uploadFolder } from "./site.ts";
 
-/** An attack that has not ended so long after its time is given up, with the site. */
+/** How long after its end an attack may go on before it is aborted, with the site. */
 const graceMs = 30_000;
 /** How long a site may take to end what it has begun. */
 const stopMs = 20_000;
@@ -128,7 +128,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Attacks a site for so long, and tells how it went; the answer times are still to be judged. */
+/** Attacks a site for `attackMs`, and returns the outcome; the answer times are still to be judged. */
 export const runAttack = (attack: Attack, base: DataFolder, attackMs: number): Promise<Outcome> =>
   withSite(attack, base, async (site) => {
     const ready = await attack.prepare(site);

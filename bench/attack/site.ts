@@ -10,7 +10,7 @@ import { rawScriptArticle } from "./raw-article.ts";
 export const owner = { username: "anna", password: "una-password-lunga" };
 export const operator = { username: "piero", password: "un-altra-password-lunga" };
 
-/** A body that is still to come after so long will not come, in milliseconds. */
+/** The timeout for the rest of a body, in milliseconds. */
 const patienceMs = 30_000;
 
 export interface Answer {

@@ -41,7 +41,7 @@ interface Start {
   output: string;
 }
 
-/** Starts another site on a folder of its own, which is kept from one start to the next. */
+/** Starts another site on a folder of its own, which all starts share. */
 async function start({ dataDir }: LimitSite, command: string, args: string[]): Promise<Start> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -16,7 +16,7 @@ export interface FailoverReport {
   failures: string;
 }
 
-/** Between two kills there is traffic on a cluster that is well for so long, in milliseconds. */
+/** How long traffic runs on a healthy cluster between two kills, in milliseconds. */
 const betweenMs = 3_000;
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

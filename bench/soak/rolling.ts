@@ -15,7 +15,7 @@ export interface RollingReport {
   lost: string[];
 }
 
-/** Between two restarts there is traffic on both processes for so long, in milliseconds. */
+/** How long traffic runs on both processes between two restarts, in milliseconds. */
 const betweenMs = 2_000;
 
 /** Two processes behind HAProxy on one PostgreSQL, restarted in turn while visitors read and write. */

@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from "../../test/server-proces
 const faultMs = 8_000;
 const everyMs = 250;
 const longestMs = 2_000;
-/** After so long the process has to say that it isn't ready, in milliseconds. */
+/** Within this time, in milliseconds, the process has to report that it isn't ready. */
 const knownMs = 1_700;
 
 interface Fault {

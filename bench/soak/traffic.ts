@@ -16,7 +16,7 @@ export interface Traffic {
   writes: Tally;
   /** Calls that ask the database each time. */
   reads: Tally;
-  /** Pages that the site has kept. */
+  /** Pages from the site's cache. */
   keptPages: Tally;
   /** The addresses of requests that were answered with 201. */
   acknowledged: Set<string>;
@@ -29,7 +29,9 @@ export interface Traffic {
 
 const reasonOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error));
 
-/** Visitors with kept connections who read, and others who write, until `stop`; each pauses between two requests. */
+/**
+ * Visitors on keep-alive connections who read, and others who write, until `stop`; each pauses between two requests.
+ */
 export function startTraffic(url: string, network: LoopbackNetwork, pauseMs = 15): Traffic {
   const [writes, reads, keptPages] = [new Tally(), new Tally(), new Tally()];
   const acknowledged = new Set<string>();

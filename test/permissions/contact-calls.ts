@@ -4,7 +4,7 @@ import { anybody, type CallTable, editors, known, owners, staff } from "./call-t
 const { privacy: _, ...person } = validContact;
 const writtenDown = { ...person, privacyWay: "voce" };
 
-/** Contact requests, and what the staff hears of at once. */
+/** Contact requests, and immediate notices to the staff. */
 export const contactCalls: CallTable = {
   "POST /api/contact": anybody({ body: validContact }),
   "GET /api/contacts": staff(),

@@ -89,7 +89,7 @@ async function findEarlierFiles(server: ServerDeps, buildId: string): Promise<Fi
 
 interface Answering {
   answers: AnswerCache;
-  /** Names what the answers are made of; while one works on the pages, nothing is kept. */
+  /** The content version that the answers are made from; in development nothing is cached. */
   currentVersion: () => string;
 }
 
@@ -161,7 +161,7 @@ function openFastify(server: ServerDeps, shortWay: ShortWay): FastifyInstance {
     trustProxy: server.trustedProxies > 0 && ((_address, hop) => hop < server.trustedProxies),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: "idle",
-    // What still comes on a connection that is kept is answered as always, and says that the connection closes.
+    // Requests that still come on a keep-alive connection are answered as always, with `connection: close`.
     return503OnClosing: false,
     requestTimeout: requestMaxMs,
     rewriteUrl: readableAddress(server.api.publicUrl),

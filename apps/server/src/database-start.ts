@@ -25,7 +25,7 @@ async function startOwn(env: Environment, log: Logger): Promise<EmbeddedServer> 
 
 /**
  * Starts the embedded PostgreSQL, unless the site works on another one. It takes its time in a process of its own, so
- * it is begun before the rest of the program is loaded. Who awaits it hears of a failure.
+ * it is begun before the rest of the program is loaded. Awaiting it throws a failure to start.
  */
 export function startDatabase(env: Environment, log: Logger): Promise<EmbeddedServer> | undefined {
   closeDataFolder(env, log);

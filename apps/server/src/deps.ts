@@ -47,7 +47,7 @@ export interface ServerDeps {
   content: ContentVersion;
   mailer: Mailer;
   readiness: Readiness;
-  /** What an owner should hear of, however mail is. */
+  /** Warnings for an owner, which don't depend on mail. */
   warnings: SiteWarnings;
   /** The archive of the embedded database's log; missing where it is off. */
   walArchive: SiteWalArchive | undefined;
@@ -61,7 +61,7 @@ export interface ServerDeps {
   webRoot: string;
   /** Where uploads lie until they are checked: on the disk of the store, if that is one, so that they can be renamed. */
   unfinishedUploads: string;
-  /** Where the files of earlier builds of the web app are kept. */
+  /** Where the files of earlier builds of the web app are stored. */
   keptBuildsDir: string;
   uploads: PublicUploads;
   /** How many reverse proxies stand before the site: what came before the first of them, anybody can have written. */
@@ -130,7 +130,7 @@ const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => (
   publicUrl: publicUrlOf(env),
 });
 
-/** What uploaded files need: where they are kept, who opens them, and how many may come. */
+/** What uploaded files need: the storage, the process that opens them, and the limits. */
 async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" | "limits" | "now">) {
   const { store, diskFolder } = await openStorage(env, log);
   const readDiskSpace = createDiskReader(env.DATA_DIR, env.MIN_FREE_DISK_MB);
@@ -178,7 +178,7 @@ async function openHubs(database: Database, now: () => Date, log: Logger) {
   return { content, published, live, notices, access, closeHubs };
 }
 
-/** The CDN in front of the site hears of what this process publishes. */
+/** Purges the CDN in front of the site after this process's publications. */
 function followPublications(env: Environment, { signals }: Database, watched: { log: Logger; meter: Meter }): CdnPurge {
   if (!env.CDN_PURGE_URL) return noCdn;
   const headers = env.CDN_PURGE_HEADERS ?? {};

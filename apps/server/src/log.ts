@@ -24,8 +24,8 @@ const messageMax = 2000;
 export const maskPersonal = (text: string): string => text.slice(0, messageMax).replace(personal, "…").slice(0, 500);
 
 /**
- * An unexpected error as the log may hold it: addresses and long numbers are masked, and of a
- * Prisma validation error, whose message repeats the data, only where it came from is kept.
+ * An unexpected error as the log may hold it: addresses and long numbers are masked, and of a Prisma validation error,
+ * whose message repeats the data, only its stack is logged.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };

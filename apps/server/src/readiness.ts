@@ -5,7 +5,7 @@ import type { ReadDiskSpace } from "@vetrina/api/files/disk-space";
 import type { Database } from "@vetrina/db/database";
 import type { Beat } from "@vetrina/db/pulse";
 
-/** An answer holds for so long, in milliseconds: however many ask, the site looks once. */
+/** How long a readiness result is cached, in milliseconds: one check for any number of probes. */
 const believedMs = 1_000;
 /** With less the embedded PostgreSQL can't begin another file of its log (16 MB each). */
 const leastFreeBytes = 32 * 2 ** 20;
@@ -41,7 +41,7 @@ interface Watched {
   dataDir: string;
 }
 
-/** Whether the event loop is behind: what comes waits so long before it is even looked at. */
+/** Whether the event loop lags: new requests wait that long before they are handled. */
 function watchEventLoop(): { isBehind(): boolean; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();

@@ -13,8 +13,8 @@ import { openMetricsPort } from "./monitoring/metrics.ts";
 import type { CloseAtEnd } from "./process-end.ts";
 
 /**
- * Creates the first account when there is none. Returns its credentials when the password was made
- * here: they are shown once and kept nowhere.
+ * Creates the first account when there is none. Returns its credentials when the password was generated here: they are
+ * shown once and never stored.
  */
 async function ensureFirstAdmin(server: ServerDeps, env: Environment): Promise<Login | undefined> {
   const username = env.ADMIN_USERNAME ?? "admin";

@@ -3,7 +3,7 @@ import { keepPace } from "../pace.ts";
 import { addressOf, owner } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
 
-/** A right password is never kept waiting longer, wherever it comes from. */
+/** A right password never waits longer, wherever it comes from. */
 const ownerWaitsMaxMs = 5_000;
 
 export const wrongPasswords: Attack = {

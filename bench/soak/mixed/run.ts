@@ -102,7 +102,7 @@ async function openSite() {
   return { pair, network, office, databaseUrl: database.url, close };
 }
 
-/** Everything that a site lives through, at once, for so long: visitors, staff, streams, uploads, restarts. */
+/** A site's whole load at once, for the given minutes: visitors, staff, streams, uploads, restarts. */
 export async function runMixed(minutes: number): Promise<MixedReport> {
   // The certificate is the run's own; streams go through fetch.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";

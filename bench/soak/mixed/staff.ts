@@ -6,7 +6,7 @@ import type { Errors } from "./errors.ts";
 
 const deskPauseMs = 1_000;
 const publicationPauseMs = 5_000;
-/** Another process hears of a publication in this time, in milliseconds. */
+/** Within this time, in milliseconds, another process has the publication. */
 const heardWithinMs = 10_000;
 
 export async function logIn(visitor: Visitor): Promise<Record<string, string>> {

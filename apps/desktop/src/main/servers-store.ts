@@ -13,7 +13,7 @@ const listSchema = z.object({
 
 export type ServersStore = ReturnType<typeof openServersStore>;
 
-/** The servers that this person works with, kept in `folder`. No secrets are in it. */
+/** The user's servers, stored in `folder`. No secrets are in it. */
 export function openServersStore(folder: string) {
   const file = jsonFile(path.join(folder, "server.json"), listSchema, { servers: [], lastId: null });
   const list = () => file.read().servers;

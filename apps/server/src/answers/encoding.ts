@@ -9,7 +9,10 @@ const encodings: Encoding[] = ["br", "gzip", "identity"];
 /** Browsers send a handful of different headers; what others invent takes no more room than this. */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding that the header Accept-Encoding allows. Its reading is kept: nearly all requests bring one of a few. */
+/**
+ * The best encoding that the header Accept-Encoding allows. Parsed headers are cached: nearly all requests bring one of
+ * a few.
+ */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const known = chosen.get(accepted);

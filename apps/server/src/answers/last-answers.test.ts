@@ -22,7 +22,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Asks on the one connection that is kept. Returns the head of the answer. */
+/** Sends a request on the keep-alive connection. Returns the head of the answer. */
 async function ask(address: string): Promise<string> {
   received = "";
   socket.write(`GET ${address} HTTP/1.1\r\nhost: bottega.example\r\n\r\n`);

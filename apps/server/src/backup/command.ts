@@ -38,7 +38,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Makes the keys of encrypted backups. The private one is shown this once and kept nowhere. */
+/** Makes the keys of encrypted backups. The private one is shown this once and never stored. */
 async function makeKeys({ say }: CommandContext): Promise<void> {
   const { recipient, identity } = await createAgeKeys();
   say("Metti questa riga in .env: con la chiave pubblica il sito cifra le copie e non le può riaprire.\n");

@@ -1,6 +1,6 @@
 import { dayMs, romeDay } from "@vetrina/contract/dates";
 
-/** How many copies are kept: one for each of the last so many days, weeks and months that have any. */
+/** How many copies are retained: one for each of the last so many days, weeks and months that have any. */
 export interface Keep {
   days: number;
   weeks: number;

@@ -75,7 +75,7 @@ interface MadeCopy {
 }
 
 /**
- * Writes the copy. An encrypted one has a second key, made for this copy and kept nowhere, so that the very bytes on
+ * Writes the copy. An encrypted one has a second key, made for this copy and never stored, so that the very bytes on
  * the disk can be verified by who doesn't have the owner's.
  */
 async function writeCopy(context: CommandContext, database: ReachedDatabase, startedAt: Date): Promise<MadeCopy> {

@@ -102,7 +102,7 @@ async function sendWhole(call: Call, key: string, file: string, signal?: AbortSi
     // S3 may say 200 first and then that it failed.
     if (/<Error>/.test(answer)) throw refusal("l'invio", textIn(answer, "Code") ?? "errore");
   } catch (error) {
-    // Parts of an upload that is never completed are kept, and paid for.
+    // The bucket retains, and charges for, the parts of an upload that is never completed.
     await call("DELETE", key, { uploadId }).catch(() => undefined);
     throw error;
   }

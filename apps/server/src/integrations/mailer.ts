@@ -105,7 +105,7 @@ function deliveryError(error: SmtpError): DeliveryError {
 /** Loaded with the first mail. */
 const loadNodemailer = () => import("nodemailer");
 
-/** Kept connections end when there was nothing to send for so long. */
+/** Idle SMTP connections are closed after this, in milliseconds. */
 const keptMs = 500;
 
 /** Up to five connections, each for many mails; none while there is nothing to send. */
@@ -116,7 +116,7 @@ function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
       pool: true,
       maxConnections: 5,
       maxMessages: 1000,
-      // A kept connection that the server has closed meanwhile is replaced once, if nothing of the mail was sent.
+      // A pooled connection that the server has closed meanwhile is replaced once, if nothing of the mail was sent.
       maxRequeues: 1,
       connectionTimeout: smtpTimeoutMs,
       greetingTimeout: smtpTimeoutMs,

@@ -7,7 +7,7 @@ import type { JobName } from "@vetrina/contract/overview";
 import { runOnce } from "./job-runs.ts";
 import { queuedSinceLastDelivery } from "./mail-batch.statement.ts";
 
-/** What an owner has to hear of, in a sentence without anything personal. */
+/** A warning for an owner, in a sentence without personal data. */
 interface SiteWarning {
   kind: "mail" | "mails-given-up" | "disk" | "backup" | "wal-archive";
   sentence: string;
@@ -79,7 +79,7 @@ export interface SiteWarnings {
   watch(api: Deps): Promise<void>;
 }
 
-/** What an owner hears of by another way than mail, which may be the very thing that is broken. */
+/** Reports warnings to an owner by a webhook, since the mail itself may be what is broken. */
 export function createSiteWarnings(webhookUrl: string | undefined): SiteWarnings {
   let found: SiteWarning[] = [];
   return {

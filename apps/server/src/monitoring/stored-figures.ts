@@ -55,7 +55,7 @@ const statement = {
     select 'attachment-bytes', '', coalesce(sum(bytes), 0)::float8 from "Attachment"`,
 };
 
-/** A reading holds for so long, in milliseconds: several who scrape cost one. */
+/** How long the figures are cached, in milliseconds: several scrapers cost one query. */
 const believedMs = 5_000;
 /** How long a scrape waits for the database, in milliseconds; the rest of the figures doesn't depend on it. */
 const patienceMs = 2_000;

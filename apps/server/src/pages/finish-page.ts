@@ -20,7 +20,7 @@ export const pageHeaders = (policy: string) => ({
   "content-security-policy": policy,
 });
 
-/** A page as an answer; it is kept when it is a 200 with nothing missing. */
+/** A page as an answer; it is cached when it is a 200 with nothing missing. */
 export function finishPage(page: RenderedPage, policy: string, etagSeed: string): MadeAnswer {
   const isLasting = page.status === 200 && page.isComplete;
   const headers: Record<string, string> = page.location

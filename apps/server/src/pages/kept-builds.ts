@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FindFolder } from "./static-files.ts";
 
-/** For so long after a deploy the files of the build before are served, in milliseconds: pages that were open then still ask for them. */
+/** How long after a deploy the previous build's files are served, in milliseconds: open pages still request them. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** A build that is no longer this server's, and since when. */
@@ -13,7 +13,7 @@ interface KeptBuildsOptions {
   /** The web app's build, and what names it. */
   clientDir: string;
   buildId: string;
-  /** Where builds are kept: it outlives the program's own folder, which a deploy empties. */
+  /** Where builds are stored: outside of the program's own folder, which a deploy empties. */
   keptDir: string;
   now: () => Date;
 }

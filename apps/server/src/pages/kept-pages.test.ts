@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** With a megabyte of text each: together they take more than what is kept. */
+/** With a megabyte of text each: together they exceed the cache. */
 const articles = 48;
 const paragraphs = 20_000;
 const slugOf = (number: number) => `lungo-${number}`;

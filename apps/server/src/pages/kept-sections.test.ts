@@ -3,7 +3,9 @@ import { publish } from "@test/publish";
 import type { Prisma } from "@vetrina/db/prisma";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Sections are kept from one version to the next by what they show: whatever changes has to be seen on every page that shows it. */
+/**
+ * Sections are cached from one version to the next by what they show: a change must appear on every page that shows it.
+ */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The process hears of a change through the database: some milliseconds later, on a busy machine somewhat more. */
+/** The change arrives through the database: some milliseconds later, on a busy machine somewhat more. */
 
 /** As a browser would send it, body left compressed. */
 const inject = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: "GET", url, headers });

@@ -22,12 +22,14 @@ afterAll(async () => {
   await first.close();
 });
 
-/** What changes with the blog and is kept ready by every process. */
+/** What changes with the blog and is cached by every process. */
 const kept = ["/", "/blog", "/rss.xml", "/sitemap.xml"];
 
 const read = async (site: TestApp, path: string) => (await site.app.inject(path)).body;
 const readAll = async (site: TestApp) => Promise.all(kept.map((path) => read(site, path)));
-/** Another process hears of it through the database: some milliseconds later, on a busy machine somewhat more. */
+/**
+ * The change reaches another process through the database: some milliseconds later, on a busy machine somewhat more.
+ */
 const soon = (check: () => Promise<void>) => eventually(check);
 
 const expectEverywhere = (pages: string[], slug: string, shown: boolean) => {

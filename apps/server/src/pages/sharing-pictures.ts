@@ -49,8 +49,8 @@ async function draw(
 }
 
 /**
- * The pictures in link previews. Each is drawn when it is first asked for, and kept by all that it shows: a page cached
- * for as long as its content stays the same names an address that can always be answered.
+ * The pictures in link previews. Each is drawn when it is first asked for, and cached under all that it shows: a page
+ * cached for as long as its content stays the same names an address that can always be answered.
  */
 export function serveSharingPictures(app: FastifyInstance, options: Options): void {
   const { api, answers } = options;

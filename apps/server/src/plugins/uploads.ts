@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHeldBytes, type HeldShares, type HoldBytes } from "./held-bytes.ts";
 import { createPace, type KeepPace, type PaceShares } from "./upload-pace.ts";
 
-/** What is left of a body after its answer is read on for so long, so that its sender gets to hear the answer. */
+/** How long the rest of a body is drained after the answer, in milliseconds, so that its sender can read the answer. */
 const lingerMs = 5_000;
 const lingerBytes = 32 * 2 ** 20;
 

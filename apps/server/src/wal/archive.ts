@@ -11,7 +11,7 @@ import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";
 
 /** Segments of 16 MB that may wait on the database's disk: a gigabyte. Older ones are dropped, with a log line. */
 const waitingMost = 64;
-/** A reading of the folder holds for so long, in milliseconds. */
+/** How long a listing of the folder is cached, in milliseconds. */
 const believedMs = 2_000;
 
 export interface SiteWalArchive extends WalArchive {

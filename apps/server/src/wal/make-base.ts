@@ -21,7 +21,7 @@ export async function makeArchiveBase(context: CommandContext, { client }: Reach
   const { folder, recipient, isSent } = place;
   await mkdir(path.join(folder, unsentFolder), { recursive: true, mode: 0o700 });
   removeAbandonedFolders(folder);
-  // The second key is made for this copy and kept nowhere, so that the very bytes on the disk can be tried.
+  // The second key is made for this copy and never stored, so that the very bytes on the disk can be tried.
   const once = recipient ? await createAgeKeys() : undefined;
   const recipients = recipient && once ? [recipient, once.recipient] : [];
   const base = await makeBase({ client, folder, recipients, signal });

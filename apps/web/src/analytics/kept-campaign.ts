@@ -1,4 +1,4 @@
-/** Where the visit's campaign is kept; it ends with the visit. */
+/** The storage key of the visit's campaign; it ends with the visit. */
 export const campaignStorageKey = "campagna";
 
 export function forgetCampaign(): void {

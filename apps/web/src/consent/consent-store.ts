@@ -5,7 +5,7 @@ import {
   consentTextVersion,
 } from "@vetrina/contract/consent-choice";
 
-/** Where the proof's id is kept, so that a visitor can name it when asking about it. */
+/** The storage key of the proof's id, by which a visitor can refer to it. */
 const proofStorageKey = "cookie-consent-proof";
 
 /** The visitor's answer; nothing before the first one, or where the browser keeps no data. */

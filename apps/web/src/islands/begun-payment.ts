@@ -1,4 +1,4 @@
-/** The card payment that was begun in this visit, kept so that a reload neither pays twice nor begins another. */
+/** The card payment that was begun in this visit, stored so that a reload neither pays twice nor begins another. */
 interface BegunPayment {
   /** Names the payment to the server: asked again with it, the same one is given. */
   key: string;

@@ -1,4 +1,4 @@
-/** Where the visit's choice is kept; it ends with the visit. */
+/** The storage key of the visit's choice; it ends with the visit. */
 const storageKey = "scelta";
 
 interface Choice {

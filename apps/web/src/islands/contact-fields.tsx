@@ -50,7 +50,7 @@ function useSubmitAfterPaint(submit: (event: FormEvent) => Promise<void>) {
 }
 
 export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsProps) {
-  // No default values: the fields are read from the page, so what was typed before this ran is kept.
+  // No default values: the fields are read from the page, so that input typed before hydration stays.
   const form = useForm<ContactInput, unknown, Contact>({ resolver: zodResolver(contactSchema) });
   const { isSubmitting } = form.formState;
   const hydrated = useHydrated();

@@ -7,7 +7,7 @@ const firstPauseMs = 1500;
 const longestPauseMs = 30_000;
 /** Every so many polls the server asks the payment provider; in between it answers from the database. */
 const askProviderEvery = 3;
-/** After so long the page says that it takes longer than usual, in milliseconds. */
+/** After this, in milliseconds, the page says that it takes longer than usual. */
 const patienceMs = 20_000;
 
 /** Polls until the outcome is known, then reloads the page: the server has the words for every outcome. */

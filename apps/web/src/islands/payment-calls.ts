@@ -14,7 +14,7 @@ export class PaymentRefusal extends Error {
 
 const connectionMessage = "Errore nella connessione";
 
-/** A call that hasn't been answered for so long is given up, in milliseconds: the dialog must not wait for ever. */
+/** The timeout of a call, in milliseconds: the dialog must not wait for ever. */
 const answerWithinMs = 30_000;
 
 /** The JSON answer of a call. Throws PaymentRefusal with the server's own message, or with `otherwise`. */

@@ -33,7 +33,10 @@ declare global {
   }
 }
 
-/** A filter that swallows the request answers nothing at all: after so long the other way of paying is offered. In milliseconds. */
+/**
+ * The timeout for Stripe's script, in milliseconds: a content blocker may swallow the request, and the other way of
+ * paying is offered then.
+ */
 const patienceMs = 15_000;
 
 let loading: Promise<void> | undefined;

@@ -1,4 +1,6 @@
-/** What this tab has kept under a name until it is closed; nothing when there is none, or storage is closed to us. */
+/**
+ * What this tab has stored under a name until it is closed; undefined when there is nothing, or storage is unavailable.
+ */
 export function readFromTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null") ?? undefined;

@@ -65,7 +65,7 @@ async function sendTicket(fields: TicketFields, website: string, files: File[], 
 
 /** The new ticket from the first key to the server's answer. Nothing typed is lost on the way. */
 export function useTicketForm({ variant, company, onCreated }: TicketFormOptions) {
-  // No default values: the fields are read from the page, so what was typed before this ran is kept.
+  // No default values: the fields are read from the page, so that input typed before hydration stays.
   const form = useForm<TicketInput, unknown, TicketFields>({ resolver: zodResolver(ticketFieldsSchema) });
   const attachments = useAttachments();
   const lostFiles = useKeptDraft(form, attachments.files.length);
