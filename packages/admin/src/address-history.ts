@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
 
 /**
- * The dashboard's history, kept after the # of one page: `#ticket/123?cerca=sito`, as mails and notifications have
+ * The dashboard's history, stored after the # of one page: `#ticket/123?cerca=sito`, as mails and notifications have
  * always written it. It differs from TanStack's hash history in having no slash after the #.
  */
 export function createAddressHistory(): RouterHistory {

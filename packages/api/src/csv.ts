@@ -28,7 +28,7 @@ export function csvFile<Row>(columns: CsvColumns<Row>, batches: Batches<Row>): P
   });
 }
 
-/** Answers with a CSV to be kept under this name, as it is being read. */
+/** Sends a CSV as a download of this name, streamed while it is read. */
 export async function sendCsv(reply: unknown, name: string, csv: Promise<Readable>): Promise<never> {
   const pieces = await csv;
   return (reply as FastifyReply)

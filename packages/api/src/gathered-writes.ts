@@ -101,7 +101,7 @@ function createGatherer<Input, Row>(
 export const gatheredRequest = (columns: string): string =>
   `select * from json_to_recordset($1::json) as sent(place integer, ${columns}) where place between 0 and ${gatheredMax}`;
 
-/** Half a character, of an emoji that was cut, is kept as a sign of its own: PostgreSQL takes no JSON that has it. */
+/** Replaces an unpaired surrogate, as of an emoji that was cut: PostgreSQL refuses JSON that has one. */
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
 

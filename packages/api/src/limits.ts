@@ -24,7 +24,7 @@ export const limitTable = {
   mailboxNetwork: { points: 10, duration: 24 * 60 * 60 },
   /** Mails to one mailbox by acts from a network address where its reader is known (mail-allowance.ts). */
   mailboxOwn: { points: 20, duration: 24 * 60 * 60 },
-  /** Not a share: for so long a network address is known as one where the mailbox's reader has followed a link. */
+  /** Not a share: how long a network address is known as one from which the mailbox's reader has followed a link. */
   mailboxPlace: { points: 1, duration: 20 * 24 * 60 * 60 },
   /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
   mailsCaused: { points: 20, duration: 60 * 60 },

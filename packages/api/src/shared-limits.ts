@@ -60,7 +60,7 @@ interface Count {
   resetAt: number;
 }
 
-/** What this process has heard of the counts: who has used up a share is refused without a question. */
+/** This process's cache of the counts: a used-up share is refused without a query. */
 function createMemory() {
   const counts = new Map<string, Count>();
   return {

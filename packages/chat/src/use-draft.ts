@@ -13,7 +13,9 @@ interface Draft {
   attempt?: Attempt;
 }
 
-/** Where a draft is kept: for a reload of this tab (`session`), or for as long as the browser keeps things (`local`). */
+/**
+ * Where a draft is stored: until this tab is closed (`session`), or as long as the browser's storage lasts (`local`).
+ */
 export interface DraftPlace {
   storage: "session" | "local";
   name: string;
@@ -50,7 +52,7 @@ export function moveDraft(from: DraftPlace, to: DraftPlace): void {
 /** The unsent text of a conversation. It outlives the conversation's closing and the page's reload. */
 export function useDraft(place: DraftPlace) {
   const [draft, setDraft] = useState(() => readDraft(place));
-  // What is sent and what is kept must be what was typed last, also before it is drawn.
+  // Sending and storing use the latest input, also before React has rendered it.
   const current = useRef(draft);
   const change = (changes: Partial<Draft>) => {
     current.current = { ...current.current, ...changes };

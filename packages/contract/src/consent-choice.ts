@@ -1,4 +1,4 @@
-/** What a visitor may answer to the cookie banner; also the value kept in the browser's storage. */
+/** What a visitor may answer to the cookie banner; also the value stored in the browser. */
 export const consentChoices = ["accepted", "rejected"] as const;
 
 export type ConsentChoice = (typeof consentChoices)[number];

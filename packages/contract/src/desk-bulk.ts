@@ -44,9 +44,9 @@ export const bulkChangeSchema = z.discriminatedUnion("field", [
   z.object({
     field: z.literal("status"),
     tickets: changesOf(z.enum(keysOf(ticketStatuses))),
-    /** Whether each client hears of it by mail, as of a single change. */
+    /** Whether each client gets a mail, as after a single change. */
     tellsClients: z.boolean(),
-    /** It takes back an earlier call: clients whose mail has not left yet hear of neither. */
+    /** It takes back an earlier call: clients whose mail has not left yet get none for either. */
     isUndo: z.boolean().default(false),
   }),
   z.object({ field: z.literal("priority"), tickets: changesOf(z.enum(keysOf(priorities))) }),
@@ -75,5 +75,5 @@ export const bulkResultSchema = z.object({
 
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** What the clients hear of many tickets at once leaves so much later, in milliseconds: until then it can be taken back. */
+/** The delay of the mails about a bulk change, in milliseconds: until then it can be taken back. */
 export const bulkMailDelayMs = 30_000;

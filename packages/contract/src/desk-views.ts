@@ -33,7 +33,7 @@ export const deskFolders = { elenco: "In elenco", spam: "Spam", cestino: "Cestin
 
 export type DeskFolder = keyof typeof deskFolders;
 
-/** A ticket stays in the bin, or in the spam, for so long, in days, before it is removed for good. */
+/** How long a ticket stays in the bin, or in the spam, before it is deleted for good, in days. */
 export const ticketBinDays = 30;
 
 /** The orders of the list. Those of tickets in which the client waits, or an answer is promised, show no others. */

@@ -11,7 +11,7 @@ export const campaignParameters = {
 
 export type CampaignParameter = keyof typeof campaignParameters;
 
-/** As much of a parameter is kept, in characters. */
+/** A parameter is cut to this many characters. */
 export const campaignTextMax = 200;
 
 type CampaignPart = (typeof campaignParameters)[CampaignParameter];

@@ -12,7 +12,7 @@ export const leadMailFileSchema = z.object({
   url: z.string(),
 });
 
-/** A mail that the staff wrote to a lead or got from it, as it is kept with the lead. */
+/** A mail that the staff wrote to a lead or got from it, as stored with the lead. */
 export const leadMailSchema = z.object({
   id: z.int(),
   direction: z.enum(["inviata", "ricevuta"]),
@@ -22,7 +22,7 @@ export const leadMailSchema = z.object({
   author: z.string(),
   /** Of one that came in: no one of the staff has had it open. */
   isUnread: z.boolean(),
-  /** Of one that came in, as long as it is kept: there it can be read whole. */
+  /** The id of an incoming mail while it is retained: there it can be read whole. */
   inboundMailId: z.int().nullable(),
   files: z.array(leadMailFileSchema),
   state: z.enum(keysOf(mailStates)),

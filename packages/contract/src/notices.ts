@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
 
-/** What the staff hears of at once, and the tab that it belongs to. */
+/** The kinds of immediate notices to the staff, and the tab that each belongs to. */
 export const noticeTabs = {
   ticket: "ticket",
   messaggio: "ticket",

@@ -74,7 +74,7 @@ const jobHealthSchema = z.object({
 
 export type JobHealth = z.infer<typeof jobHealthSchema>;
 
-/** Articles of the writing model that were kept as drafts. */
+/** Articles of the writing model that were saved as drafts. */
 const draftsWaitingSchema = waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() }));
 
 /** Panoramica of who writes articles and sees no clients. */

@@ -40,7 +40,7 @@ export const personDataSchema = z.object({
 
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** What an erasure did. Deposits and tickets stay without the person: amounts are kept for the accounts. */
+/** What an erasure did. Deposits and tickets stay without the person: amounts are retained for the accounts. */
 export const erasureSchema = z.object({
   contacts: z.int(),
   tickets: z.int(),

@@ -205,7 +205,7 @@ export const staffMessageSchema = messageSchema.extend({
   isInternal: z.boolean(),
   /** The staff user who wrote it; null for a client's message, an automatic one and a deleted account's. */
   author: z.string().nullable(),
-  /** The mail that it came by, as long as it is kept: there it can be read whole. */
+  /** The incoming mail of this message, while it is retained: there it can be read whole. */
   inboundMailId: z.int().nullable(),
 });
 
@@ -271,7 +271,7 @@ export const ticketEventSchema = z.discriminatedUnion("kind", [
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;
 
-/** For so long "sta scrivendo" stays without a new sign, in seconds. */
+/** How long "sta scrivendo" stays without a new signal, in seconds. */
 export const typingSeconds = 5;
 
 /** The support centre's figures. */

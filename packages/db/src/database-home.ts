@@ -9,7 +9,7 @@ import { behindPoolerSentence, isRefusedByPooler } from "./poolers.ts";
 import { reasonOfRefusal } from "./refused-connection.ts";
 import { siteRoleName } from "./site-role.ts";
 
-/** A first connection may take so long, in milliseconds. */
+/** The timeout of a first connection, in milliseconds. */
 const answerMs = 10_000;
 const pauseMs = 500;
 /** While a start waits it says so this often, in milliseconds. */

@@ -22,7 +22,7 @@ export type Database = {
   listen: Listen;
   /** Sends what is worth one round trip, past Prisma but on the same connections. */
   run: RunStatement;
-  /** The same on the connections that are kept for writes. */
+  /** The same on the connections reserved for writes. */
   write: RunStatement;
   /** Reads a large answer a few rows at a time, on connections of their own. */
   stream: StreamRows;

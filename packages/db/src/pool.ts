@@ -48,7 +48,8 @@ const clientWithin = (connectMs: number) =>
 
 /**
  * pg's pool, of which callers get an error at once while the database doesn't answer. When it falls silent, those who
- * wait for a connection and those who wait for an answer hear so, and no connection is kept: the next ones are new.
+ * wait for a connection and those who wait for an answer get it too, and every connection is dropped: the next ones are
+ * new.
  */
 export class SitePool extends pg.Pool {
   readonly #pulse: Pulse;

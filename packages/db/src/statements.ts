@@ -15,7 +15,7 @@ export const literal = (text: string): string => pg.escapeLiteral(text);
  */
 export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Behind a pooler statements have no names: the next one may reach a session that has never heard of them. */
+/** Behind a pooler statements have no names: the next one may reach a session that hasn't prepared it. */
 export const createRunner =
   (pool: pg.Pool, isPooled: boolean): RunStatement =>
   async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>

@@ -73,7 +73,7 @@ function buildNotice(options: ToastOptions, dismiss: () => void): HTMLElement {
   return notice;
 }
 
-/** Closes after so long; the clock pauses while the pointer or the focus is on the notice. */
+/** Closes after `durationMs`; the clock pauses while the pointer or the focus is on the notice. */
 function closeByItself(notice: HTMLElement, durationMs: number, dismiss: () => void): () => void {
   let remainingMs = durationMs;
   let startedAt = performance.now();

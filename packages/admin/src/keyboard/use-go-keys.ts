@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useShortcutsEnabled } from "./shortcuts-preference.ts";
 import { isSingleKey } from "./use-shortcuts.ts";
 
-/** After g, the letter is waited for so long. In milliseconds. */
+/** How long the letter after g may take, in milliseconds. */
 const letterWaitMs = 1500;
 
 /** g and then a letter: `go` is asked whether the letter leads anywhere. No other shortcut hears that letter. */

@@ -12,7 +12,7 @@ interface ListViewOptions<View extends { q: string }> {
 }
 
 /**
- * A list's filters, kept in the address: a reload, a link and the browser's way back show the same. A filter that is
+ * A list's filters, stored in the address: a reload, a link and the browser's way back show the same. A filter that is
  * chosen is a step of its own on that way; what is typed into the search is one step however many letters it has.
  */
 export function useListView<View extends { q: string }>({ view, show }: ListViewOptions<View>) {

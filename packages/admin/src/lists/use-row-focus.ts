@@ -7,7 +7,7 @@ interface RowFocusOptions {
   rows: readonly { id: number }[];
   /** The id of the link in a row. */
   linkId: (id: number) => string;
-  /** What is open beside the list: its row is kept in sight. */
+  /** What is open beside the list: its row is scrolled into view. */
   openId?: number | undefined;
   /** What was just closed: its row gets the focus back. */
   returnTo?: number | undefined;

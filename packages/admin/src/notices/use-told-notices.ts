@@ -30,10 +30,10 @@ function showOutside(notice: Notice): void {
   };
 }
 
-/** So long no other window of this browser plays the sound of the same news, in milliseconds. */
+/** For this long, in milliseconds, no other window of this browser plays the sound of the same news. */
 const playedMs = 3000;
 
-/** Once, however many windows hear of it. */
+/** Once, in one of the browser's windows. */
 const playOnce = (notice: Notice) =>
   navigator.locks.request(`vetrina-avviso-${notice.id}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;

@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { worksWithClients } from "@vetrina/contract/staff/auth";
 
-/** Whether who is in hears of clients at all: an editor's calls for their news are refused. */
+/** Whether the user gets news of clients: an editor's calls for them are refused. */
 export function useHearsClients(): boolean {
   const { data: me } = trpc.auth.me.useQuery();
   return Boolean(me && worksWithClients(me.role) && !me.owesSecondFactor);

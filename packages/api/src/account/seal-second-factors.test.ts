@@ -23,7 +23,7 @@ const logIn = (username: string, code: string, on = site) =>
 const stored = async (id: number) =>
   (await site.server.api.db.user.findUniqueOrThrow({ where: { id } })).totpSecret ?? "";
 
-/** An account with a second factor as an earlier version kept it. */
+/** An account with a second factor as an earlier version stored it. */
 async function addInClear() {
   const account = await addAccount(site, "titolare");
   await site.server.api.db.user.update({

@@ -6,7 +6,7 @@ import { placeDays } from "./known-places.ts";
 const countDays = 7;
 const waitDays = 2;
 
-/** Takes away what is kept of logins and is of no use any more. */
+/** Deletes data about logins that are of no use any more. */
 export async function forgetLogins({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (days: number) => addDays(now(), -days);
   await db.loginWait.deleteMany({ where: { lastAt: { lt: before(waitDays) } } });

@@ -76,7 +76,7 @@ async function raiseAlarm(deps: Deps, tx: Prisma.TransactionClient, account: Non
 
 /**
  * Leaves a trace of a login that failed: in the staff's log, a few lines however many there are, and after many of one
- * account in a mail to the agency, once a day. Nothing of what was typed for a name that doesn't exist is kept.
+ * account in a mail to the agency, once a day. A name that doesn't exist is not stored.
  */
 export async function recordLoginFailure(
   deps: Deps,

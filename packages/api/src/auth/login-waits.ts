@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 
 /** Seconds to wait after each failure of one place with one name; the last entry holds for all that follow. */
 const waitsHere = [...Array<number>(10).fill(0), 30, 60, 120, 240, 480, 900];
-/** A failure is forgotten after so long, in seconds, if no other follows. */
+/** A failure is forgotten after this, in seconds, if no other follows. */
 const fadeHereSeconds = 15 * 60;
 
 /**

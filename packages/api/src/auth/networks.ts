@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
 
 /**
  * The network that an address belongs to: of IPv4 the first three numbers, of IPv6 the first three groups. The privacy
- * page says that no more is kept of a person who types a wrong password.
+ * page says that no more is stored after a wrong password.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -7,7 +7,7 @@ import { createKeptSessions, type KeptSessions } from "./kept-sessions.ts";
 /** Where every process hears whose sessions or role have just changed. */
 export const accessChannel = "staff_access";
 
-/** Follows who may still see what, so that neither an open stream nor a kept session outlives the right to read. */
+/** Follows changes of access, so that neither an open stream nor a cached session outlives the right to read. */
 export interface StaffAccess {
   /** Aborted as soon as sessions or role of this account change; a client that still has access reconnects. */
   until(userId: number): AbortSignal;
@@ -16,8 +16,8 @@ export interface StaffAccess {
 }
 
 /**
- * Tells every process, with the commit of this transaction, that an account's sessions or role have changed. This one
- * keeps no session of the account's any more when the transaction's promise is kept.
+ * Tells every process, with the commit of this transaction, that an account's sessions or role have changed. This
+ * process has dropped the account's cached sessions when the transaction's promise resolves.
  */
 export const tellAccessChanged = (tx: Prisma.TransactionClient, userId: number): Promise<void> =>
   notifyInCommit(tx, accessChannel, String(userId));

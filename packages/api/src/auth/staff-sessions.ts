@@ -23,7 +23,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Opens a session. Returns its token, which is kept nowhere. */
+/** Opens a session. Returns its token, which is not stored. */
 export async function addSession(
   tx: Prisma.TransactionClient,
   { userId, kind, userAgent, now }: NewSession,

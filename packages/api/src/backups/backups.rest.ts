@@ -9,7 +9,7 @@ import { byteRangeOf } from "../files/byte-range.ts";
 import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { grantedBackup, holdDownload } from "./backup-download.service.ts";
 
-/** A line on which nothing moves for so long gives its place back, in milliseconds. */
+/** A download that makes no progress for this long gives its place back, in milliseconds. */
 const stalledMs = 2 * 60_000;
 
 const querystring = z.object({ grant: z.string(grantOverMessage).max(2000, grantOverMessage) });

@@ -6,7 +6,7 @@ import { articleNotFound } from "./article-not-found.ts";
 import { updatePost } from "./blog-writing.service.ts";
 import { revisedColumns } from "./post-revisions.ts";
 
-/** How many revisions are shown; older ones are kept all the same. */
+/** How many revisions are listed; older ones are retained. */
 const shownMax = 100;
 
 const revisionNotFound = () => new AppError("NOT_FOUND", { message: "Versione non trovata" });

@@ -2,7 +2,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import { articleNotFound } from "./article-not-found.ts";
 import { staffColumns } from "./post-columns.ts";
 
-/** The article as it is, kept from anybody else's change until the transaction ends; nothing when there is none. */
+/** The article's current row, locked until the transaction ends; nothing when there is none. */
 async function lock(tx: Prisma.TransactionClient, id: number) {
   await tx.$queryRaw`select id from "BlogPost" where id = ${id} for update`;
   return tx.blogPost.findUnique({ where: { id }, select: staffColumns });

@@ -16,9 +16,10 @@ export async function listAuthors({ db }: Deps): Promise<PostAuthor[]> {
 }
 
 /**
- * The columns of a chosen author: nothing when none was chosen, the agency for null. The account is kept from changing
- * its name until the transaction ends; call it before the article is locked, because `renameAuthor` locks in that order.
- * A blocked account signs what its person wrote. Throws BAD_INPUT at `authorId` when there is no such account.
+ * The columns of a chosen author: nothing when none was chosen, the agency for null. A share lock keeps the account's
+ * name from changing until the transaction ends; call it before the article is locked, because `renameAuthor` locks in
+ * that order. A blocked account signs what its person wrote. Throws BAD_INPUT at `authorId` when there is no such
+ * account.
  */
 export async function authorColumns(tx: Prisma.TransactionClient, authorId: number | null | undefined) {
   if (authorId === undefined) return {};

@@ -15,7 +15,7 @@ type Revised = Record<Exclude<keyof typeof revisedColumns, "title" | "content">,
   content: string;
 };
 
-/** Named as the one who saved what was there before revisions were kept. */
+/** The author of the text that was there before revisions were stored. */
 const unknownAuthor = "originale";
 
 const columns = Object.keys(revisedColumns) as (keyof Revised)[];
@@ -44,7 +44,7 @@ export async function recordFirst(tx: Prisma.TransactionClient, saving: Saving, 
   });
 }
 
-/** Keeps what an article is like after a save that changed it, and what it was like when nothing had been kept yet. */
+/** Stores an article's revision after a save that changed it, and the text before it if there is no revision yet. */
 export async function recordSave(
   tx: Prisma.TransactionClient,
   saving: Saving,

@@ -12,7 +12,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What any visitor sees of the shop, and by what its pages are kept. */
+/** What any visitor sees of the shop, and the content version by which its pages are cached. */
 async function whatOthersSee() {
   const [spots, landing, { version }] = await Promise.all([
     shop.site.call("/trpc/site.slots").then((answer) => answer.json()),

@@ -59,7 +59,7 @@ export async function redeemClientLink(
 
 /**
  * Makes the tokens of links that leave by mail at this moment; their time begins now, not when the mails were written.
- * Nothing of them is kept but their hashes. A link whose client or ticket is gone has no token.
+ * Only their hashes are stored. A link whose client or ticket is gone has no token.
  */
 export async function issueClientLinks(
   deps: Pick<Deps, "write" | "now">,

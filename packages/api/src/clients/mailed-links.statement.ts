@@ -27,7 +27,7 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Returns the hashes of those that were kept, in hexadecimal digits. */
+/** Returns the hashes of those that were inserted, in hexadecimal digits. */
 export async function insertLinks(run: RunStatement, links: readonly NewLink[], now: Date): Promise<Set<string>> {
   const rows = await run<{ hash: string }>(statement, [
     now,

@@ -12,7 +12,7 @@ export const statesToReview = ["da-verificare", "da-ricollocare"];
 /** After this many failures in a row of the sweep, the staff gets a notice about the payment. */
 export const stuckAfterFailures = 3;
 
-/** A refund that failed is news for so long, unless another is asked for before, in milliseconds. */
+/** A failed refund is listed for this long, unless another is requested before, in milliseconds. */
 const failedRefundNewsMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The columns by which the sweep chooses. */

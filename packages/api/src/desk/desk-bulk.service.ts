@@ -55,7 +55,9 @@ async function withdrawMails({ tx, deps }: Work, threads: string[]): Promise<Set
 
 type StatusCall = Extract<BulkChange, { field: "status" }>;
 
-/** Of two changes in a row a client hears of the last one alone, and of none when the second takes back the first. */
+/**
+ * After two changes in a row the client is mailed the last one alone, and nothing when the second takes back the first.
+ */
 async function mailClients(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
   const { tx, deps } = work;
   const mailed = changes.filter(({ ticket }) => isMailed(ticket));

@@ -137,7 +137,7 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
   });
 }
 
-/** Puts a ticket that is held in a state, which it is not in yet; the client hears of it by mail. */
+/** Sets a locked ticket's status, which must differ from the present one; the client gets a mail. */
 export async function putInStatus(
   tx: Prisma.TransactionClient,
   deps: Deps,

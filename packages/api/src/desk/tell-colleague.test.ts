@@ -40,7 +40,7 @@ const about = async (headers: Record<string, string>) =>
 /** Polls: a notice is delivered once every transaction of the whole PostgreSQL that began before its own has ended. */
 const expectAbout = (headers: Record<string, string>) => expect.poll(() => about(headers), { timeout: 40_000 });
 
-/** Opens the dashboard, as far as the server hears of it, for as long as the function runs. */
+/** Holds a dashboard's stream open, as the server sees it, while the function runs. */
 async function withWindowOpen({ cookie }: TestAccount, run: () => Promise<void>): Promise<void> {
   const leaving = new AbortController();
   const response = await site.call("/trpc/notices.watch", { headers: { cookie }, signal: leaving.signal });

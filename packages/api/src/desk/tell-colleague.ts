@@ -10,7 +10,7 @@ import { assignedMail, assignedMailKind, type MailedTicket, mentionedMail } from
 /** Users who may work on tickets: neither blocked ones nor editors. */
 export const worksOnTickets = { blockedAt: null, role: { not: "redattore" } };
 
-/** A mail about an assignment waits so long for others that come meanwhile, in milliseconds. */
+/** How long a mail about an assignment is delayed to gather further ones, in milliseconds. */
 const gatherMs = 2 * 60 * 1000;
 /** A line in the log may be so much older than the mail that tells of it, in milliseconds. */
 const logLeadMs = 1_000;

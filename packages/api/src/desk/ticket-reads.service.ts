@@ -105,7 +105,7 @@ export async function splitReads(tx: Prisma.TransactionClient, part: ReadTicket,
 }
 
 /**
- * Once a day: what a person has read up to the oldest unread ticket is kept in one place instead of a row for each
+ * Once a day: what a person has read up to the oldest unread ticket is stored as one time instead of a row for each
  * ticket, so counting what is unread looks at few.
  */
 export async function foldTicketReads(deps: Pick<Deps, "db" | "now">): Promise<void> {

@@ -31,7 +31,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "vetrina-attachments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 
-/** What is kept of a file, with its bytes. */
+/** The stored attachment, with its bytes. */
 async function check(bytes: Buffer, fileName = "schermata.png", sender = visitor) {
   const upload = new UploadedFile({
     fieldName: "files",

@@ -22,7 +22,7 @@ const refuse = (code: "BAD_INPUT" | "TOO_LARGE", message: string) =>
   new AppError(code, { message, fields: { files: message } });
 
 /**
- * What is kept of an attachment: pictures without their metadata, PDFs as they came; the type is the content's own,
+ * The stored form of an attachment: pictures without their metadata, PDFs as they came; the type is the content's own,
  * the name is cleaned. Throws TOO_LARGE over 5 MB; BAD_INPUT for other types, empty, broken and too large pictures,
  * files that are two things at once, and PDFs with something to run or unpack; UNAVAILABLE when too many files wait.
  */

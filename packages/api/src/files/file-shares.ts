@@ -17,7 +17,7 @@ export interface FileShares {
   admit(sender: Sender): Promise<void>;
   /** Called when a file has arrived. Throws TOO_MANY_REQUESTS when it is over the day's bytes. */
   count(sender: Sender, bytes: number): Promise<void>;
-  /** Of files that came once more with a submission that had been kept, and were thrown away: they count no more. */
+  /** Gives back the share of files that were sent again with a stored submission, and thrown away. */
   giveBack(files: readonly CountedFile[]): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface FileSharesOptions {
   db: PrismaClient;
   limits: Limits;
   readDiskSpace: ReadDiskSpace;
-  /** Whether files are kept on the disk, not in S3-compatible storage. */
+  /** Whether files are stored on the disk, not in S3-compatible storage. */
   keepsOnDisk: boolean;
   now(): Date;
 }
@@ -45,7 +45,9 @@ const withMessage = (message: string) => (error: unknown) => {
   throw explainLimit(error, message);
 };
 
-/** Bytes of the visitors' files that were kept in the last 24 hours; so the share survives a restart and holds in all processes. */
+/**
+ * Bytes of the visitors' files stored in the last 24 hours; so the share survives a restart and holds in all processes.
+ */
 async function sumOfDay(db: PrismaClient, now: Date): Promise<number> {
   const since = new Date(now.getTime() - dayMs);
   const isVisitors = { OR: [{ messageId: null }, { message: { senderType: "client" } }] };

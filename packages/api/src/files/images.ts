@@ -34,7 +34,7 @@ function namedCopies(parts: OpenedPart[], name: string, fullWidth: number): Copy
   });
 }
 
-/** What is kept of a file's name. */
+/** The stored part of a file's name. */
 export const keptName = ({ fileName }: UploadedFile) => fileName.slice(0, 200);
 
 const addressOf = (name: string) => `/uploads/images/${name}.webp`;
@@ -70,7 +70,7 @@ export async function saveImage(deps: Deps, file: UploadedFile): Promise<SavedIm
   return { url, width, height };
 }
 
-/** All copies of a picture that saveImage() kept, then its row: while files are left, so is the way to them. */
+/** All stored copies of a picture, then its row: while files are left, the row still leads to them. */
 async function removeCopies(deps: Deps, url: string): Promise<void> {
   const sources = imageSources(url);
   if (!sources) return;
@@ -94,8 +94,9 @@ const condemn = (deps: Deps, url: string): Promise<FoundUse[]> =>
   });
 
 /**
- * Removes all copies of a picture that saveImage() kept, unless something shows it; returns what does. Other addresses
- * are left alone. Throws UNAVAILABLE when the storage doesn't answer: `removeUnusedPictures` finds it by its row then.
+ * Removes all copies of a picture that saveImage() stored, unless something shows it; returns what does. Other
+ * addresses are left alone. Throws UNAVAILABLE when the storage doesn't answer: `removeUnusedPictures` finds it by its
+ * row then.
  */
 export async function removeUnused(deps: Deps, url: string): Promise<FoundUse[]> {
   const uses = await condemn(deps, url);

@@ -22,7 +22,7 @@ async function stripImage(type: keyof typeof reencode, bytes: Buffer, pixelsMax:
   }
 }
 
-/** The bytes of an attachment that are kept. Throws BAD_INPUT as checkAttachment says. */
+/** The bytes of an attachment to store. Throws BAD_INPUT as checkAttachment says. */
 export async function openAttachment({ contentType, pixelsMax }: AttachmentTask, bytes: Buffer): Promise<Buffer> {
   if (contentType === "image/gif") return checkGif(bytes, pixelsMax);
   if (contentType !== "application/pdf") return stripImage(contentType, bytes, pixelsMax);

@@ -18,7 +18,7 @@ async function carryOut(task: FileTask, path: string) {
 }
 
 /**
- * Opens a file here and now, and puts what is kept of it beside it. Only the process that is there for it calls this;
+ * Opens a file here and now, and writes the parts to store beside it. Only the process that is there for it calls this;
  * everybody else asks a FileOpener.
  */
 export async function openFile(task: FileTask, path: string): Promise<OpenedPart[]> {

@@ -5,7 +5,7 @@ import type { ImageType } from "./content-type.ts";
 import { holdsMoreThanImage } from "./foreign-content.ts";
 import { endOfImage } from "./image-end.ts";
 
-/** One thread for each picture, and nothing kept for the next one: the process's memory has a limit. */
+/** One thread for each picture, and no cache for the next one: the process's memory has a limit. */
 sharp.concurrency(1);
 sharp.cache(false);
 

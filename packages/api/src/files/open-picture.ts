@@ -33,7 +33,7 @@ async function readPixels({ contentType, pixelsMax }: PictureTask, bytes: Buffer
   }
 }
 
-/** All copies of a picture that are kept, the largest last. Throws BAD_INPUT as saveImage says. */
+/** All copies of a picture to store, the largest last. Throws BAD_INPUT as saveImage says. */
 export async function openPicture(task: PictureTask, bytes: Buffer): Promise<DecodedPart[]> {
   const { data, info } = await readPixels(task, bytes);
   const { width, height, channels } = info;

@@ -18,7 +18,7 @@ export const uploadShares = {
   refusedPace: { perAddress: 4 * megabyte, together: 8 * megabyte },
   /** Files of visitors, also those that are refused. */
   filesPerHour: { perAddress: 60, anywhere: 600 },
-  /** Bytes of visitors' files in 24 hours; "anywhere" counts what was kept, in all processes together. */
+  /** Bytes of visitors' files in 24 hours; "anywhere" counts stored ones, in all processes together. */
   bytesPerDay: { perAddress: 200 * megabyte, anywhere: 2048 * megabyte },
   /** Tickets that are opened, with files or without. */
   ticketsPerHour: { perAddress: 60, anywhere: 600 },

@@ -38,7 +38,7 @@ interface Decision {
   place?: { ticketId: bigint } | { leadId: number };
 }
 
-/** Writes a decision and who took it; the conversation's windows and the counters hear of it. */
+/** Stores a decision and who took it; notifies the conversation's windows and the counters. */
 export async function recordDecision(
   deps: Deps,
   tx: Prisma.TransactionClient,

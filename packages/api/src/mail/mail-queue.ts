@@ -44,7 +44,7 @@ const rowOf = ({ link, isForStaff, ...mail }: Mail) => ({
   requestId: requestOf({ isForStaff }),
 });
 
-/** Puts a mail in the queue, in the transaction of what causes it: both are kept or neither. Returns its number. */
+/** Puts a mail in the queue, in the transaction of what causes it: both are committed or neither. Returns its id. */
 export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<number> {
   const { id } = await db.mailMessage.create({ data: rowOf(mail), select: { id: true } });
   signalCommit(db, mailChannel);

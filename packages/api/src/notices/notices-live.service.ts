@@ -10,7 +10,7 @@ import { lastNoticeId } from "./notices.service.ts";
 /** Notices are read in pieces of at most so many. */
 const noticesPerRead = 100;
 
-/** An operator hears of tickets and leads only. */
+/** An operator gets notices of tickets and leads only. */
 const readerOf = (actor: StaffActor): NoticeReader => ({
   userId: actor.id,
   without: isOwner(actor) ? [] : ["deposito", "recesso", "copia"],
@@ -75,7 +75,7 @@ const watchingStatement = {
   text: `update "Session" set "watchingUntil" = now() + make_interval(secs => $2) where "tokenHash" = $1`,
 };
 
-/** A window that isn't heard of for so long is gone: its process died. In seconds. */
+/** A window without a heartbeat for this long is gone: its process died. In seconds. */
 const watchingSeconds = 45;
 const watchingEveryMs = 15_000;
 

@@ -12,7 +12,7 @@ import { followNotices, listNoticesSince, watchCounts } from "./notices-live.ser
 
 export const noticesRouter = router({
   counts: staffProcedure.output(noticeCountsSchema).query(({ ctx }) => countNotices(ctx.deps, ctx.actor)),
-  /** For windows that hear of the counters and ask what it was. */
+  /** For windows that see the counters change and fetch the news. */
   since: staffProcedure
     .input(noticesSinceSchema)
     .output(z.array(noticeSchema))

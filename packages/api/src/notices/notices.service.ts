@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { noticeChannel } from "./notice-hub.ts";
 import { readNoticeState } from "./notice-order.ts";
 
-/** How long a notice is kept for feeds that were away, in days. */
+/** How long a notice is retained for feeds that were offline, in days. */
 const keptDays = 30;
 
 /** Tells the staff, or one of them alone, of something new, once the transaction has committed. */

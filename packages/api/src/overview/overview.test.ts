@@ -37,7 +37,7 @@ async function ownerSummary(): Promise<OwnerOverview> {
 
 const minuteMs = 60_000;
 
-/** So long after the beginning of the Europe/Rome day that was so many days ago, in minutes. */
+/** This many minutes after the beginning of the Europe/Rome day that was so many days ago. */
 const onDay = (daysAgo: number, minutes: number) => {
   const today = Date.parse(`${romeDay(new Date())}T00:00:00Z`);
   const day = new Date(today - daysAgo * dayMs).toISOString().slice(0, 10);

@@ -228,8 +228,8 @@ async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: str
 }
 
 /**
- * All that is kept of the person with this address, and a line in the log that it was given out. Of files it has the
- * names. Throws NOT_FOUND when nothing is known of them.
+ * All stored data of the person with this address; the export is audited. Of files it has the names. Throws NOT_FOUND
+ * when nothing is known of them.
  */
 export async function exportPersonData(
   deps: Deps,

@@ -27,7 +27,7 @@ const columns = {
 
 type SavedViewRow = Prisma.SavedViewGetPayload<{ select: typeof columns }>;
 
-/** A removed view can be brought back for so long, in milliseconds. */
+/** A removed view can be restored within this time, in milliseconds. */
 const removedKeptMs = 24 * 60 * 60 * 1000;
 
 /** Everybody's views, and this person's own. */

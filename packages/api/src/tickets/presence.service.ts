@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { liveSignal } from "../live/live-signals.ts";
 import { colleagueColumns, presentColleague } from "../users/colleague.ts";
 
-/** A window that isn't heard of for so long is gone: its process died. In seconds. */
+/** A window without a heartbeat for this long is gone: its process died. In seconds. */
 const presenceSeconds = 45;
 const renewEveryMs = 15_000;
 

@@ -36,7 +36,7 @@ export function supportStatus(deps: Deps): Promise<SupportStatus> {
   if (kept && kept.until > now) return kept.status;
   const status = measure(deps);
   keptByDeps.set(deps, { until: now + keptForMs, status });
-  // A failure isn't kept: the next visitor asks again.
+  // A failure isn't cached: the next visitor's call retries.
   status.catch(() => keptByDeps.delete(deps));
   return status;
 }

@@ -10,8 +10,8 @@ const everybody = "everybody";
 export const openToClients = { folder: { notIn: ["cestino", "unito"] } } satisfies Prisma.TicketWhereInput;
 
 /**
- * Refuses an address that has guessed too often. When guesses pour in from everywhere, one wrong id is enough: who
- * follows a link is not kept out, who tries one id after the other is.
+ * Refuses an address that has guessed too often. When guesses pour in from everywhere, one wrong id is enough:
+ * a visitor with a right link gets in, trying one id after the other does not.
  */
 async function refuseGuesser(deps: Deps, address: string): Promise<void> {
   const own = await deps.limits.left("wrongTicketId", address);

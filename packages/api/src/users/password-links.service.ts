@@ -41,8 +41,8 @@ export async function mailPasswordLink(
 }
 
 /**
- * Makes the token of a link that leaves by mail at this moment; its time begins now. Nothing of it is kept but its hash.
- * Nothing comes back when the account is gone, blocked, or has another address than the mail goes to.
+ * Makes the token of a link that leaves by mail at this moment; its time begins now. Only its hash is stored. Nothing
+ * comes back when the account is gone, blocked, or has another address than the mail goes to.
  */
 export async function issuePasswordLink(
   deps: Pick<Deps, "db" | "now">,

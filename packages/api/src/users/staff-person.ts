@@ -57,7 +57,7 @@ export async function writePerson(
   // Links that were mailed to the former address open nothing.
   if (email !== target.email) await dropPasswordLinks(tx, target.id);
   if (target.email && email !== target.email) await enqueueMail(tx, addressChangedMail(target.email, deps.publicUrl));
-  // Sessions that are kept hold the name.
+  // Cached sessions hold the name.
   await tellAccessChanged(tx, target.id);
   const summary =
     actor.id === target.id

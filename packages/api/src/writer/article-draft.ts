@@ -12,7 +12,7 @@ const answerSchema = z.object({
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** What an answer must be to be kept at all. Stricter limits are the quality gates' matter: they cost nothing again. */
+/** What an answer must be to be stored at all. Stricter limits are up to the quality gates. */
 const articleDraftSchema = z.object({
   title: text(200),
   excerpt: text(500),

@@ -137,9 +137,9 @@ async function start(
 }
 
 /**
- * Has an article written about what is asked for; published when it passes the quality gates, else kept as a draft.
- * Throws UNAVAILABLE without a writing model, BAD_INPUT for an unknown topic without a focus, TOO_MANY_REQUESTS
- * when the day's tokens are used up.
+ * Has an article written about what is asked for; published when it passes the quality gates, else saved as a draft.
+ * Throws UNAVAILABLE without a writing model, BAD_INPUT for an unknown topic without a focus, TOO_MANY_REQUESTS when
+ * the day's tokens are used up.
  */
 export const startGeneration = (deps: Deps, actor: EditorActor, request: GenerateRequest): Promise<StartedGeneration> =>
   start(deps, actor.username, (tx) => requestedSubject(tx, request));

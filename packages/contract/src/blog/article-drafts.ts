@@ -18,7 +18,7 @@ export const draftValuesSchema = z.object({
   uploadedImage: line,
   metaTitle: line,
   metaDescription: line,
-  /** Missing in what was kept before there were tags. */
+  /** Missing in drafts stored before there were tags. */
   tags: line.default(""),
   /** Likewise. */
   author: line.default(""),

@@ -124,7 +124,7 @@ export const staffDepositSchema = z.object({
   refundedCents: z.int(),
   /** YYYY-MM, Europe/Rome. */
   slotMonth: z.string(),
-  /** Why a person should look at it on Stripe; null while everything goes its way. */
+  /** Why a person should look at it on Stripe; null while nothing is wrong. */
   stuckOn: z.enum(keysOf(stuckReasons)).nullable(),
   externalId: z.string().nullable(),
   remark: z.string().nullable(),

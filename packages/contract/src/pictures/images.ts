@@ -15,7 +15,7 @@ export const imagePixelsMax = 40_000_000;
 /** A visitor's. */
 export const visitorPixelsMax = 16_000_000;
 
-/** Every uploaded picture is kept in these widths, in pixels, as AVIF and as WebP; never wider than it came. */
+/** Every uploaded picture is stored in these widths, in pixels, as AVIF and as WebP; never wider than it came. */
 export const imageWidths = [480, 800, 1200, 1920] as const;
 
 export interface ImageSources {
@@ -42,7 +42,7 @@ export function imageSources(address: string): ImageSources | undefined {
   return { width, height, avif: set("avif"), webp: set("webp") };
 }
 
-/** The widths in which a picture of this width is kept, the largest last. */
+/** The widths in which a picture of this width is stored, the largest last. */
 export function widthsOf(width: number): number[] {
   return [...imageWidths.filter((copy) => copy < width), width];
 }

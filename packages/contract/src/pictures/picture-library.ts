@@ -48,7 +48,7 @@ export const libraryPictureSchema = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Missing for what was uploaded before names were kept. */
+  /** Missing for uploads from before names were stored. */
   fileName: z.string().nullable(),
   altText: z.string().nullable(),
   createdAt: z.iso.datetime(),

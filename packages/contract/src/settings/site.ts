@@ -4,7 +4,7 @@ import { defaultOpeningHours, openingHoursSchema } from "./opening-hours.ts";
 /** A page of a social network; empty where the agency has none. */
 const socialPage = z.union([z.url(), z.literal("")]);
 
-/** The agency's own data, shown all over the site and kept in the settings. */
+/** The agency's own data, shown all over the site and stored in the settings. */
 export const companySchema = z.object({
   name: z.string().min(1),
   legalName: z.string().min(1),

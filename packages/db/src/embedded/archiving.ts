@@ -7,7 +7,7 @@ import type { Home } from "./home-folder.ts";
 import type { Settings } from "./settings.ts";
 
 export type Archiving = {
-  /** A segment that isn't full is finished after so long, if anything was written. */
+  /** A segment that isn't full is finished after this many seconds, if anything was written. */
   seconds: number;
 };
 

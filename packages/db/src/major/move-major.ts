@@ -116,7 +116,7 @@ async function makeNext(options: MajorMove, home: Home, binaries: Binaries, majo
 /**
  * Brings the data of an embedded database to the major of PostgreSQL that comes with this program, if they are of an
  * older one, before it is started. All or nothing, wherever it is killed: a next start finishes or begins again, and
- * the folder of before is kept as it was. Throws DatabaseStartError when a person has to act.
+ * the former folder stays as it was. Throws DatabaseStartError when a person has to act.
  */
 export async function moveToThisMajor(options: MajorMove): Promise<void> {
   const { folder, log, say } = options;

@@ -85,8 +85,8 @@ export function readNames(files: string[]): WalArchive {
 }
 
 /**
- * What the rule no longer keeps: bases that aren't needed to come back to any moment of the last so many days, and the
- * segments from before the oldest base that is kept. Histories are small, and stay.
+ * What the retention rule drops: bases that aren't needed to come back to any moment of the last so many days, and the
+ * segments from before the oldest retained base. Histories are small, and stay.
  */
 export function piecesToRemove({ pieces, bases }: WalArchive, now: Date, days: number): string[] {
   const since = now.getTime() - days * 86_400_000;

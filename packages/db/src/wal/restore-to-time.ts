@@ -140,7 +140,7 @@ async function recover(options: TimeRestore, home: Home, work: string): Promise<
 
 /**
  * Brings the embedded database to what it was at a moment, in a new folder that takes the place of the present one at
- * the end: all or nothing, and the folder of before is kept. The server must not be running. Throws BackupError when a
+ * the end: all or nothing, and the former folder stays. The server must not be running. Throws BackupError when a
  * person has to act.
  */
 export async function restoreToTime(options: TimeRestore): Promise<void> {

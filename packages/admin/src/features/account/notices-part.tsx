@@ -41,7 +41,7 @@ function SoundSwitch({ userId, isOn }: { userId: number; isOn: boolean }) {
   return <CheckField label="Un suono a ogni novità" checked={isOn} onChange={change} />;
 }
 
-/** How one wants to hear of what is new, in this browser. */
+/** How the user is notified of news in this browser. */
 export function NoticesPart({ userId }: { userId: number }) {
   const { notifications, sound } = useNoticePreference(userId);
   const { showsConnection } = use(AdminAddresses);

@@ -30,7 +30,7 @@ const valueIn = (lists: [unknown, LeadPages | undefined][], id: number) =>
   lists.flatMap(([, pages]) => pages?.pages.flatMap(({ leads }) => leads) ?? []).find((lead) => lead.id === id)
     ?.valueCents ?? 0;
 
-/** What the Contatti tab has read so far, and how it is kept true. */
+/** The query cache of the Contatti tab, and how it is kept up to date. */
 export function useLeadsCache() {
   const client = useQueryClient();
   const utils = trpc.useUtils();

@@ -31,7 +31,7 @@ export const everybody: LeadsView = {
 export const isEverybody = ({ days, q, stage, owner, due }: LeadsView) =>
   !(days.startDate || days.endDate || stage || owner || due) && q.trim() === "";
 
-/** Addresses that were kept from before call who was won by the status. */
+/** Older bookmarks name the stage "vinto" by the status "cliente". */
 const stageInAddress = z.preprocess((value) => (value === "cliente" ? "vinto" : value), leadStageSchema);
 
 /** The filters in the list's address. */

@@ -12,7 +12,7 @@ interface PictureProps {
   fit?: "cover" | "contain";
   /** What files the hint names. */
   formats?: string;
-  /** Width over height of what is kept of a picture that is chosen; all of it when missing. */
+  /** Width over height of the crop of a chosen picture; the whole picture when missing. */
   aspect?: number;
 }
 

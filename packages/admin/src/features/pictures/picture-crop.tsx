@@ -8,7 +8,7 @@ const copyWidthMax = 1920;
 interface PictureCropProps {
   /** As it was chosen. */
   file: File;
-  /** Width over height of what is kept. */
+  /** Width over height of the crop. */
   aspect: number;
   onCropped: (file: File) => void;
   /** The browser can't show it: it is broken, too large in pixels, or no picture at all. */

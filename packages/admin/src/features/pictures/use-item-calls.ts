@@ -16,7 +16,7 @@ export function itemFormData({ image, ...fields }: ItemValues): FormData {
 interface ItemCalls<Values extends ItemValues> {
   /** The list's REST address, as /api/logos. */
   path: string;
-  /** Where the list is kept. */
+  /** The query key of the cached list. */
   queryKey: QueryKey;
   /** What is sent of the form, when it isn't all of it. */
   sentOf?: (values: Values) => ItemValues;

@@ -7,7 +7,7 @@ interface Ordered {
 }
 
 interface OrderOptions {
-  /** Where the list is kept. */
+  /** The query key of the cached list. */
   queryKey: QueryKey;
   send: (ids: number[]) => Promise<unknown>;
 }

@@ -87,7 +87,7 @@ function HeldBack() {
   );
 }
 
-/** How long data are kept, and what the next nightly clean-up would take away. For owners. */
+/** How long data are retained, and what the next nightly clean-up would delete. For owners. */
 function RetentionCard() {
   const id = useId();
   const { data, error, isFetching, refetch } = trpc.privacy.retentionPreview.useQuery(undefined, {

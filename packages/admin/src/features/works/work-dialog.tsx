@@ -110,7 +110,7 @@ function WorkStory({ form: { register, formState } }: { form: UseFormReturn<Work
   );
 }
 
-/** The work on a phone: uploaded at once, kept with the form. */
+/** The work on a phone: uploaded at once, saved with the form. */
 function PhonePicture({ form: { watch, setValue } }: { form: UseFormReturn<WorkValues> }) {
   const address = watch("immagineTelefono");
   const choose = (url: string) => setValue("immagineTelefono", url, { shouldDirty: true });

@@ -11,14 +11,14 @@ export interface KeptDraft {
 
 const storageKey = (postId: number | undefined) => `vetrina-articolo-${postId ?? "nuovo"}`;
 
-/** Another version of the dashboard may have kept it: only what is known and of the right type counts. */
+/** Another version of the dashboard may have stored it: only known fields of the right type count. */
 function readValues(kept: unknown): PostValues | undefined {
   if (typeof kept !== "object" || kept === null) return undefined;
   const known = Object.entries(kept).filter(([name, value]) => name in emptyValues && typeof value === "string");
   return { ...emptyValues, ...Object.fromEntries(known) };
 }
 
-/** The text kept for this article, if there is one. */
+/** The draft stored for this article, if there is one. */
 export function readDraft(postId: number | undefined): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey(postId)) ?? "null");

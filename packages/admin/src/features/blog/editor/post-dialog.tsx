@@ -29,7 +29,7 @@ function startOf(post: StaffPost | undefined): WritingStart {
   return { post, values, saved: values, baseUpdatedAt: post?.updatedAt ?? null, draftRevision: 0 };
 }
 
-/** The newer of the texts that browser and server have kept. One that says nothing new is as good as none. */
+/** The newer of the drafts stored in the browser and on the server; undefined when it equals the article. */
 function draftFor(start: WritingStart, onServer: KeptDraft | null | undefined): KeptDraft | undefined {
   return (
     [readDraft(start.post?.id), onServer]
@@ -39,7 +39,7 @@ function draftFor(start: WritingStart, onServer: KeptDraft | null | undefined): 
   );
 }
 
-/** What the form begins with, once it is known: the article, and what becomes of a text that was kept. */
+/** The form's initial values, once they are known: the article, and what becomes of a stored draft. */
 function useWritingStart(postId: number | undefined) {
   const query = trpc.blogWriting.one.useQuery(
     { id: postId ?? 0 },

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft } from "./kept-draft.ts";
 import { type PostValues, sameValues } from "./post-values.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
-/** How long the typing has to rest before the text is kept, in milliseconds. */
+/** The debounce before the draft is stored, in milliseconds. */
 const restMs = 500;
 
 interface KeptDraftOptions {
@@ -64,7 +64,7 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision }
     };
   }, [form, saved, baseUpdatedAt, postId, keepOnServer, touch, drop]);
 
-  /** The text is saved, or given up on purpose: nothing is kept any more. */
+  /** The text was saved or discarded: no more drafts are stored. */
   const finish = useCallback(() => {
     finished.current = true;
     dropDraft(postId);

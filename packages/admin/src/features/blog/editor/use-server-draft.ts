@@ -84,7 +84,7 @@ export function useServerDraft(postId: number | undefined, revision: number) {
     setState((was) => (was.kind === "kept" ? { kind: "behind" } : was));
   }, []);
 
-  /** The text is what the article is: nothing has to be kept. */
+  /** The text equals the article: no draft is needed. */
   const drop = useCallback(async () => {
     const { current } = work;
     current.next = undefined;

@@ -43,7 +43,7 @@ function leftWords(left: BulkResult["left"]): string {
 
 const goneWords = (count: number) => (count === 1 ? "Uno non c'è più." : `${formatCount(count)} non ci sono più.`);
 
-/** Whether clients hear of a change that can still be taken back. */
+/** Whether the change mails clients, once it can't be taken back any more. */
 const isMailed = (call: BulkChangeInput) => call.field === "status" && call.tellsClients && !call.isUndo;
 
 /** What a notice says of many tickets that were changed at once. */

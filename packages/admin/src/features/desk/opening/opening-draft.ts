@@ -24,7 +24,7 @@ export interface OpeningDraft {
 /** This tab alone: it holds what a client has said. */
 const storageName = "vetrina-ticket-nuovo";
 
-/** Another version of the dashboard may have kept it: only what is known and of the right type counts. */
+/** Another version of the dashboard may have stored it: only known fields of the right type count. */
 export function readOpening(): OpeningDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageName) ?? "null");

@@ -37,7 +37,7 @@ function keepDraft(leadId: number, draft: AnswerDraft): void {
   } catch {}
 }
 
-/** The unsent mail to a lead, kept in this browser until it is sent or emptied. */
+/** The unsent mail to a lead, stored in this browser until it is sent or emptied. */
 export function useAnswerDraft(leadId: number) {
   const [draft, setDraft] = useState(() => readDraft(leadId));
   const write = (next: AnswerDraft) => {

@@ -13,7 +13,7 @@ import { useAnswerDraft } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { useTakeBack } from "./use-answer.ts";
 
-/** While a mail is waiting to leave, how far it has got is asked again after so long. In milliseconds. */
+/** The polling interval while a mail is in the queue, in milliseconds. */
 const waitingMs = 4000;
 
 interface MailItemProps {

@@ -1,6 +1,6 @@
 import { type LibraryPicture, type PictureUse, pictureUseKinds } from "@vetrina/contract/pictures/picture-library";
 
-/** What a picture is called: by its file, or by its day where names were not kept yet. */
+/** A picture's title: its file name, or a placeholder for uploads from before names were stored. */
 export const pictureTitle = ({ fileName }: Pick<LibraryPicture, "fileName">) => fileName || "Senza nome";
 
 export function usesSentence(count: number): string {

@@ -4,7 +4,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { toast } from "@vetrina/ui/toast";
 import { useDebounced } from "../../../use-debounced.ts";
 
-/** What is typed is looked for once nothing has been typed for so long, in milliseconds. */
+/** The debounce of the search field, in milliseconds. */
 const searchWaitMs = 250;
 
 /**
