@@ -41,8 +41,10 @@ export const leadMailsSchema = z.object({
   mails: z.array(leadMailSchema),
   hasOlder: z.boolean(),
   agencyName: z.string(),
-  /** Where an answer of the lead's arrives: the agency's own mailbox, since mails that come in are no part of this. */
+  /** Where an answer of the lead's arrives. */
   answersTo: z.string(),
+  /** The site reads that mailbox: an answer stands with the lead. */
+  isFollowed: z.boolean(),
   /** That address is still the sample's, a placeholder without a mailbox. */
   isSampleAddress: z.boolean(),
   /** What the writer's mails end with. */

@@ -6,6 +6,7 @@ import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { mailboxOfAnswers } from "../mail/answer-address.ts";
 import { answersTo } from "../mail/letterhead.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
 import { wakeCounters } from "../notices/notices.service.ts";
@@ -25,12 +26,14 @@ export async function readLeadMails(deps: Deps, actor: StaffActor, leadId: numbe
   const lead = await deps.db.lead.findUnique({ where: { id: leadId }, select: { mails } });
   if (!lead) throw leadNotFound();
   const { company } = await publicSettings(deps);
-  const address = answersTo(company);
+  const mailbox = mailboxOfAnswers(deps.inbound, company);
+  const address = mailbox ?? answersTo(company);
   return {
     mails: lead.mails.slice(0, leadMailsShownMax).reverse().map(presentLeadMail),
     hasOlder: lead.mails.length > leadMailsShownMax,
     agencyName: company.name,
     answersTo: address ?? company.email,
+    isFollowed: mailbox !== undefined,
     isSampleAddress: address === undefined,
     signature: await signatureOf(deps.db, actor),
   };

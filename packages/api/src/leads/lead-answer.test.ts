@@ -105,6 +105,7 @@ describe("a mail to a lead", () => {
       hasOlder: false,
       agencyName: placeholderCompany.name,
       answersTo: placeholderCompany.email,
+      isFollowed: false,
       isSampleAddress: true,
       signature: "",
     });

@@ -29,6 +29,7 @@ function useRefresh(): (ticketId: number) => void {
       utils.desk.counts.invalidate(),
       utils.mailQueue.invalidate(),
       ...ids.map((id) => utils.desk.conversation.invalidate({ id })),
+      ...ids.map((id) => utils.inbox.ofTicket.invalidate({ id })),
     ]);
     // In a request of its own: counting many views must not keep the list waiting.
     await utils.savedViews.list.invalidate();
@@ -56,6 +57,7 @@ export function useDeskLive(): void {
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.desk) });
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.savedViews) });
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.mailQueue) });
+    void client.invalidateQueries({ queryKey: getQueryKey(trpc.inbox) });
   };
   const subscription = trpc.desk.live.useSubscription(undefined, {
     onData: (event) => (event.kind === "reread" ? rereadAll() : refresh(event.ticketId)),

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Link } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { BackupHealth, backupsHeadingId } from "./backup-health.tsx";
+import { InboundHealth } from "./inbound-health.tsx";
 import { Verdict } from "./verdict.tsx";
 
 const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
@@ -85,6 +86,7 @@ export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" |
           <Link to="/ticket/posta" className="btn btn-link mt-auto self-start">
             Apri la posta in uscita
           </Link>
+          <InboundHealth />
           <h3 className="mt-5">Spazio su disco</h3>
           <DiskHealth disk={disk} />
         </div>

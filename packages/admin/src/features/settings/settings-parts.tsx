@@ -5,6 +5,7 @@ import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";
 import { HelpDeskPart } from "./help-desk-part.tsx";
 import { HoursPart } from "./hours-part.tsx";
+import { InboundPart } from "./inbound-part.tsx";
 import { LaunchPart } from "./launch-part.tsx";
 import { LawfulCard } from "./lawful-card.tsx";
 import { MailPart } from "./mail-part.tsx";
@@ -26,6 +27,7 @@ export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: "orari", label: "Orari", Part: HoursPart },
   { id: "assistenza", label: "Assistenza", Part: HelpDeskPart },
   { id: "posta", label: "Posta", Part: MailPart },
+  { id: "posta-in-arrivo", label: "Posta in arrivo", Part: InboundPart },
   { id: "accessi", label: "Accessi", Part: AccessPart },
   { id: "offerta", label: "Offerta", Part: OfferPart },
   { id: "pagamenti", label: "Pagamenti", Part: PaymentsPart },

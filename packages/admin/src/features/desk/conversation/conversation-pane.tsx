@@ -1,6 +1,7 @@
 import { Thread } from "@vetrina/chat/thread";
 import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -10,6 +11,8 @@ import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
+import { UndeliverableNotice } from "../inbox/undeliverable-notice.tsx";
+import { useMailNews } from "../inbox/use-mail-news.ts";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
@@ -106,6 +109,15 @@ function useMerging(ticket: DeskConversation["ticket"]): { begin: (() => void) |
   };
 }
 
+/** The mail beside a ticket: whether its address gets any. Read again when mail has come in. */
+function useTicketMail(id: number) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.inbox.ofTicket.useQuery({ id }, { staleTime: 0 });
+  // A new message comes by the conversation's own stream, what waits beside it by the counters alone.
+  useMailNews(() => void utils.inbox.ofTicket.invalidate({ id }));
+  return data;
+}
+
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
   const { ticket, messages, leaving, events } = conversation;
   const roomy = useMediaQuery("(min-width: 78rem)");
@@ -119,6 +131,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
     return last !== undefined;
   };
   useMarkSeen(conversation);
+  const mail = useTicketMail(ticket.id);
   const merging = useMerging(ticket);
   const [splitting, setSplitting] = useState<TicketHappening>();
   // Opening a ticket moves the focus to it.
@@ -176,6 +189,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           overtakenBy={overtakenBy(conversation, composer.sinceId)}
           onEscape={focusSubject}
           onUndo={undoLast}
+          notice={<UndeliverableNotice email={ticket.email} undeliverable={mail?.undeliverable} />}
         />
       )}
       {merging.dialog}

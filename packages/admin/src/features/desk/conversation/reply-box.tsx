@@ -4,7 +4,7 @@ import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { modifierKey } from "../../../keyboard/modifier-key.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useStatusChange } from "../use-ticket-changes.ts";
@@ -26,6 +26,8 @@ interface ReplyBoxProps {
   onEscape: () => void;
   /** Takes the last answer back that has not left; false when there is none. */
   onUndo: () => boolean;
+  /** What the writer should know first. */
+  notice: ReactNode;
 }
 
 function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (isInternal: boolean) => void }) {
@@ -76,7 +78,7 @@ function ReplyActions({ ticketId, composer }: { ticketId: number; composer: Comp
 }
 
 /** Where a reply or a note is written. */
-export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo }: ReplyBoxProps) {
+export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo, notice }: ReplyBoxProps) {
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
@@ -117,6 +119,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo
         </div>
       }
     >
+      {!isInternal && notice}
       {overtakenBy && !isInternal && !composer.isSending && (
         <p role="alert" className="reply-overtaken">
           {overtakenBy} ha risposto mentre scrivevi: rileggi prima di inviare.

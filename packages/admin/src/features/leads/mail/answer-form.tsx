@@ -16,7 +16,14 @@ function Envelope({ lead, mails }: { lead: LeadDetail; mails: LeadMails }) {
   return (
     <div className="[overflow-wrap:anywhere]">
       <p>
-        A <strong>{lead.email}</strong>. La risposta arriverà a <strong>{mails.answersTo}</strong>, non qui.
+        A <strong>{lead.email}</strong>.{" "}
+        {mails.isFollowed ? (
+          "La risposta arriverà qui."
+        ) : (
+          <>
+            La risposta arriverà a <strong>{mails.answersTo}</strong>, non qui.
+          </>
+        )}
       </p>
       {mails.isSampleAddress && (
         <p role="alert" className="mt-2 font-semibold text-error">

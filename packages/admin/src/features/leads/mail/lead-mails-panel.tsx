@@ -1,71 +1,49 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatDateTime } from "@vetrina/contract/dates";
-import type { LeadMail, LeadMails } from "@vetrina/contract/lead-mail";
+import type { LeadMails } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
 import { useId, useState } from "react";
-import { Link } from "../../../navigation.tsx";
 import { useFocusAfter } from "../../../use-focus-after.ts";
-import { MailStateBadge } from "../../desk/mail/mail-state-badge.tsx";
+import { UndeliverableNotice } from "../../desk/inbox/undeliverable-notice.tsx";
+import { useMailNews } from "../../desk/inbox/use-mail-news.ts";
 import { LeadPanel } from "../detail/lead-panel.tsx";
 import { useAnswerDraft } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { MailItem, type MailItemProps } from "./lead-mail-items.tsx";
 import { useTakeBack } from "./use-answer.ts";
 
 /** The polling interval while a mail is in the queue, in milliseconds. */
 const waitingMs = 4000;
 
-interface MailItemProps {
-  mail: LeadMail;
-  onTakeBack: (id: number) => void;
+interface ThreadProps extends Pick<MailItemProps, "onTakeBack"> {
+  lead: LeadDetail;
+  mails: LeadMails;
 }
 
-/** Whether a mail can still be taken back, as far as this browser's clock knows. */
-const isLeaving = ({ state, leavesAt }: LeadMail) =>
-  state === "in-coda" && leavesAt !== null && Date.parse(leavesAt) > Date.now();
-
-function MailItem({ mail, onTakeBack }: MailItemProps) {
-  return (
-    <li className="lead-mail">
-      <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="font-semibold">{mail.subject}</span>
-        {isLeaving(mail) ? (
-          <span className="flex items-center gap-2">
-            <span className="badge badge-info badge-outline">In partenza</span>
-            <button type="button" className="btn btn-link" onClick={() => onTakeBack(mail.id)}>
-              Annulla<span className="sr-only"> l'invio di questa mail</span>
-            </button>
-          </span>
-        ) : (
-          <MailStateBadge state={mail.state} />
-        )}
-      </p>
-      <p className="mt-1 whitespace-pre-line">{mail.text}</p>
-      <p className="mt-1 text-muted tabular-nums">
-        {mail.author}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
-      </p>
-      {mail.state === "fallita" && (
-        <Link to="/ticket/posta" className="text-link">
-          Guarda perché nella posta in uscita
-        </Link>
-      )}
-    </li>
-  );
-}
-
-function Thread({ mails: { mails, hasOlder }, onTakeBack }: { mails: LeadMails } & Pick<MailItemProps, "onTakeBack">) {
+function Thread({ lead, mails: { mails, hasOlder }, onTakeBack }: ThreadProps) {
   if (mails.length === 0) return null;
   return (
     <>
       {hasOlder && <p className="text-muted">Le {mails.length} mail più recenti.</p>}
-      <ol aria-label="Mail inviate" className="mb-4">
+      <ol aria-label="Mail" className="mb-4">
         {mails.map((mail) => (
-          <MailItem key={mail.id} mail={mail} onTakeBack={onTakeBack} />
+          <MailItem key={mail.id} mail={mail} name={`${lead.firstName} ${lead.lastName}`} onTakeBack={onTakeBack} />
         ))}
       </ol>
     </>
   );
+}
+
+/** The mail beside a lead's conversation; both are read again when mail has come in. */
+function useLeadInbox(leadId: number) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.inbox.ofLead.useQuery({ leadId }, { staleTime: 0 });
+  useMailNews(() => {
+    void utils.leads.mails.invalidate({ id: leadId });
+    void utils.inbox.ofLead.invalidate({ leadId });
+  });
+  return data;
 }
 
 /** The conversation, and the form under it; what is taken back goes into the form, before what was typed since. */
@@ -78,9 +56,11 @@ function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: Lea
     setOpen(true);
   });
   const takeBack = (id: number) => mutate({ id });
+  const beside = useLeadInbox(lead.id);
   return (
     <>
-      <Thread mails={mails} onTakeBack={takeBack} />
+      <Thread lead={lead} mails={mails} onTakeBack={takeBack} />
+      <UndeliverableNotice email={lead.email} undeliverable={beside?.undeliverable} />
       {isOpen ? (
         <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} onTakeBack={takeBack} />
       ) : (

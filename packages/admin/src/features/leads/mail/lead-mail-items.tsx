@@ -1,0 +1,79 @@
+import { formatDateTime } from "@vetrina/contract/dates";
+import { formatBytes } from "@vetrina/contract/file-size";
+import type { LeadMail } from "@vetrina/contract/lead-mail";
+import { useRestUrl } from "../../../addresses.tsx";
+import { Link } from "../../../navigation.tsx";
+import { MailStateBadge } from "../../desk/mail/mail-state-badge.tsx";
+
+export interface MailItemProps {
+  mail: LeadMail;
+  onTakeBack: (id: number) => void;
+}
+
+/** Whether a mail can still be taken back, as far as this browser's clock knows. */
+const isLeaving = ({ state, leavesAt }: LeadMail) =>
+  state === "in-coda" && leavesAt !== null && Date.parse(leavesAt) > Date.now();
+
+/** A mail of the lead's own, as it came in. */
+function ReceivedItem({ mail, name }: { mail: LeadMail; name: string }) {
+  const restUrl = useRestUrl();
+  return (
+    <li className="lead-mail border-info border-l-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">{mail.subject}</span>
+        <span className="badge badge-outline">Ricevuta</span>
+      </p>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{mail.text}</p>
+      {mail.files.length > 0 && (
+        <ul aria-label="Allegati" className="mt-1">
+          {mail.files.map(({ id, fileName, bytes, url }) => (
+            <li key={id}>
+              <a href={restUrl + url} target="_blank" rel="noreferrer" className="text-link">
+                {fileName}
+              </a>{" "}
+              <span className="text-muted tabular-nums">{formatBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1 text-muted tabular-nums">
+        {name}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+function SentItem({ mail, onTakeBack }: MailItemProps) {
+  return (
+    <li className="lead-mail">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">{mail.subject}</span>
+        {isLeaving(mail) ? (
+          <span className="flex items-center gap-2">
+            <span className="badge badge-info badge-outline">In partenza</span>
+            <button type="button" className="btn btn-link" onClick={() => onTakeBack(mail.id)}>
+              Annulla<span className="sr-only"> l'invio di questa mail</span>
+            </button>
+          </span>
+        ) : (
+          <MailStateBadge state={mail.state} />
+        )}
+      </p>
+      <p className="mt-1 whitespace-pre-line">{mail.text}</p>
+      <p className="mt-1 text-muted tabular-nums">
+        {mail.author}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
+      </p>
+      {mail.state === "fallita" && (
+        <Link to="/ticket/posta" className="text-link">
+          Guarda perché nella posta in uscita
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** A mail of the conversation, in either direction. */
+export function MailItem({ mail, name, onTakeBack }: MailItemProps & { name: string }) {
+  if (mail.direction === "ricevuta") return <ReceivedItem mail={mail} name={name} />;
+  return <SentItem mail={mail} onTakeBack={onTakeBack} />;
+}

@@ -1,0 +1,35 @@
+import { trpc } from "@vetrina/client/trpc";
+import { Age } from "../desk/age.tsx";
+import { Verdict } from "./verdict.tsx";
+
+const unreadableSentence = (count: number) =>
+  count === 1 ? "1 email arrivata non si è potuta leggere" : `${count} email arrivate non si sono potute leggere`;
+
+/** Whether mail comes in, where the site reads any: when the mailbox was read last, and what a person has to look at. */
+export function InboundHealth() {
+  const { data } = trpc.inbox.status.useQuery(undefined, { staleTime: 0 });
+  if (!data || data.way === "none") return null;
+  const { readAt, problem, problemSince, unreadable } = data;
+  return (
+    <>
+      <h3 className="mt-5">Posta in arrivo</h3>
+      <Verdict good={problem === null}>{problem ?? "La casella si legge"}</Verdict>
+      {unreadable > 0 && <Verdict good={false}>{unreadableSentence(unreadable)}</Verdict>}
+      <p className="text-muted">
+        {readAt ? (
+          <>
+            Letta <Age date={readAt} />
+          </>
+        ) : (
+          "Non è ancora stata letta"
+        )}
+        {problemSince && (
+          <>
+            , ferma da <Age date={problemSince} />
+          </>
+        )}
+        .
+      </p>
+    </>
+  );
+}

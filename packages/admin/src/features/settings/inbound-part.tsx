@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { type MailboxStatus, type NewMailChoice, newMailChoices } from "@vetrina/contract/inbox/mailbox";
+import { inboundMailFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
+import { Button } from "@vetrina/ui/button";
+import { useRestUrl } from "../../addresses.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { RadioGroup } from "./radio-group.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const resolver = zodResolver(inboundMailFormSchema);
+
+const storedOf = ({ newMailBecomes }: SiteSettings) => ({ newMailBecomes });
+
+const notes: Record<NewMailChoice, string> = {
+  scegliere:
+    "Aspetta in Posta in arrivo: un tasto ne fa un ticket, un contatto o spam. I clienti già noti vanno in un ticket da soli.",
+  ticket: "Ogni email nuova apre un ticket, anche di chi non conoscete.",
+  contatto: "Ogni email nuova di chi non conoscete diventa un contatto.",
+};
+
+const choices = (Object.entries(newMailChoices) as [NewMailChoice, string][]).map(([value, label]) => ({
+  value,
+  label,
+  note: notes[value],
+}));
+
+/** What is set up where the server runs; here it is only told. */
+function Ways({ status }: { status: MailboxStatus }) {
+  const webhook = `${useRestUrl() || location.origin}/api/mail/inbound`;
+  const { way, name, readAt, problem, problemSince, unreadable, isSenderChecked } = status;
+  return (
+    <div className="panel">
+      {way === "none" && (
+        <p className="max-w-prose">
+          Nessuna casella è collegata: le risposte per email finiscono fuori dal sito. Sul server imposta IMAP_URL,
+          oppure INBOUND_MAIL_SECRET e fai consegnare la posta a{" "}
+          <code className="[overflow-wrap:anywhere]">{webhook}</code>.
+        </p>
+      )}
+      {way === "imap" && (
+        <p>
+          Casella letta: <strong>{name}</strong>
+        </p>
+      )}
+      {way === "webhook" && (
+        <p>
+          La posta arriva da un servizio a <code className="[overflow-wrap:anywhere]">{webhook}</code>
+        </p>
+      )}
+      {way !== "none" && (
+        <p className="text-muted">
+          {readAt ? `Ultima lettura: ${formatDateTime(readAt)}.` : "Non è ancora stata letta."}{" "}
+          {isSenderChecked
+            ? "Il mittente è verificato da quello che dice il server della casella."
+            : "Il mittente non è verificato: imposta TRUST_AUTH_RESULTS per fidarti del server della casella."}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="alert border-error">
+          {problem} {problemSince && `Dal ${formatDateTime(problemSince)}.`}
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p>
+          {unreadable === 1 ? "Un'email non si è potuta leggere" : `${unreadable} email non si sono potute leggere`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Status() {
+  const { data, error, isFetching, refetch } = trpc.inbox.status.useQuery(undefined, { staleTime: 0 });
+  if (data) return <Ways status={data} />;
+  if (!error) return <div aria-hidden="true" className="skeleton h-24" />;
+  return (
+    <div role="alert" className="panel">
+      <p>Non riesco a sapere come sta la casella.</p>
+      <Button className="btn-outline justify-self-start" pending={isFetching} onClick={() => void refetch()}>
+        Riprova
+      </Button>
+    </div>
+  );
+}
+
+/** How mail comes in, what becomes of a new one, and whether it arrives. */
+export function InboundPart({ settings }: { settings: SiteSettings }) {
+  const part = usePartForm({ resolver, settings, storedOf });
+  const { register, formState } = part.form;
+  return (
+    <>
+      <PartHeading title="Posta in arrivo">
+        Chi risponde a una mail del sito scrive nella sua conversazione: qui vedi se la casella funziona.
+      </PartHeading>
+      <Status />
+      <PartForm labelledBy={partHeadingId} part={part}>
+        <RadioGroup
+          legend="Un'email nuova, che non risponde a niente"
+          choices={choices}
+          error={formState.errors.newMailBecomes?.message}
+          register={register("newMailBecomes")}
+        />
+      </PartForm>
+    </>
+  );
+}
