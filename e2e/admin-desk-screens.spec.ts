@@ -133,7 +133,7 @@ test("the keyboard alone leads through list, conversation and back", async ({ pa
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: older.subject })).toBeFocused();
 
-  // The arrow keys pass over intermediate states: only the last one reaches the client (debounce).
+  // The arrow keys pass over other states: only the one confirmed with Enter is sent, and mailed to the client.
   const changes: string[] = [];
   page.on("request", (sent) => {
     if (sent.url().includes("desk.setStatus")) changes.push(sent.postData() ?? "");

@@ -30,8 +30,8 @@ export type MissingKind = keyof typeof kinds;
 const nameOf = (kind: MissingKind) => `missing ${kind}`;
 
 /**
- * The 404 page and the page for searches that are refused. Each is rendered once per content version, since it is the
- * same at every address.
+ * The 404 pages and the page for searches that are refused. Each kind is rendered once per content version, since it is
+ * the same at every such address.
  */
 export function prepareMissingPages(
   answers: AnswerCache,

@@ -20,7 +20,7 @@ export type FileSource = {
 };
 
 export type BackupOptions = {
-  /** Used exclusively. */
+  /** No other code uses it meanwhile. */
   client: ClientBase;
   migrationsDir: string;
   files: FileSource;

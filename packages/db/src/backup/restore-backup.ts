@@ -24,7 +24,7 @@ export type FileTarget = {
 };
 
 export type RestoreOptions = {
-  /** Used exclusively. */
+  /** No other code uses it meanwhile. */
   client: ClientBase;
   migrationsDir: string;
   archive: VerifiedArchive;

@@ -13,7 +13,7 @@ import { makeDurable } from "./incoming.ts";
 import { isHistory, isSegment, nameOfBase, numberOf, segmentOf, timelineOf } from "./pieces.ts";
 
 export type BaseOptions = {
-  /** A superuser's, on the embedded database; used exclusively. */
+  /** A superuser's, on the embedded database; no other code uses it meanwhile. */
   client: ClientBase;
   /** Of the archive. */
   folder: string;
