@@ -114,7 +114,8 @@ export function startFileProcess(program: FileProgram, { seconds, memoryMax }: P
     pid: child.pid,
     isFit: () => fit,
     async open(task, path) {
-      if (task.kind !== "sharing" && (await stat(path)).size > inputBytesMax) throw new AppError("TOO_LARGE");
+      if (task.kind !== "sharing" && (await stat(path)).size > inputBytesMax(task.kind))
+        throw new AppError("TOO_LARGE");
       if (!(await ready)) {
         end();
         throw new AppError("UNAVAILABLE", { cause: new Error(`The process for files didn't start. ${lastWords()}`) });

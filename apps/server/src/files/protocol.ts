@@ -1,8 +1,9 @@
 import type { FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
+import { mailLimits } from "@vetrina/api/inbox/reading/mail-limits";
 import type { ErrorCode } from "@vetrina/contract/errors";
 
-/** No form lets a larger file through. */
-export const inputBytesMax = 6 * 2 ** 20;
+/** No form lets a larger file through, and no larger mail is read. */
+export const inputBytesMax = (kind: FileTask["kind"]): number => (kind === "mail" ? mailLimits.bytesMax : 6 * 2 ** 20);
 /** All copies of a picture, or a re-encoded attachment. */
 export const outputBytesMax = 64 * 2 ** 20;
 

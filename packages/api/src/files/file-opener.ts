@@ -1,3 +1,4 @@
+import type { ReadOptions } from "../inbox/reading/read-options.ts";
 import type { ImageType } from "./content-type.ts";
 
 export interface AttachmentTask {
@@ -22,7 +23,14 @@ export interface SharingTask {
   price?: string;
 }
 
-export type FileTask = AttachmentTask | PictureTask | SharingTask;
+/** A raw mail: `inbox/reading/open-mail.ts` says what comes of it. */
+export interface MailTask {
+  kind: "mail";
+  contentType: "message/rfc822";
+  options: ReadOptions;
+}
+
+export type FileTask = AttachmentTask | PictureTask | SharingTask | MailTask;
 
 interface Part {
   contentType: string;

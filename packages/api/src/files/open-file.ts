@@ -14,6 +14,11 @@ async function decode(task: AttachmentTask | PictureTask, bytes: Buffer): Promis
 async function carryOut(task: FileTask, path: string) {
   if (task.kind === "sharing") return { original: undefined, decoded: [await drawSharing(task)] };
   const original = await readFile(path);
+  // The parser of mails is loaded with the first one.
+  if (task.kind === "mail") {
+    const { mailParts } = await import("../inbox/reading/mail-parts.ts");
+    return { original: undefined, decoded: await mailParts(original, task.options) };
+  }
   return { original, decoded: await decode(task, original) };
 }
 
