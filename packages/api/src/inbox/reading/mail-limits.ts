@@ -5,8 +5,10 @@
 export const mailLimits = {
   /** 25 MB of files in base64, with the words beside them. */
   bytesMax: 36 * 2 ** 20,
-  /** A mail of that size in lines of base64 has half of these. */
-  linesMax: 1_000_000,
+  /** A mail of that size in lines of base64 has fewer. */
+  linesMax: 600_000,
+  /** Of words, which take the parser ten times the memory of base64: a thousand pages. */
+  textLinesMax: 100_000,
   partsMax: 20_000,
   depthMax: 32,
   /** Of all parts together. */
@@ -43,21 +45,28 @@ export class UnreadableMail extends Error {
 
 const newline = 0x0a;
 const dash = 0x2d;
+const space = 0x20;
 
-/** The delimiters that the mail announces anywhere: text that only looks like one makes this count too high, never too low. */
-function delimiters(raw: Buffer): Buffer[] {
+/** The delimiters that the mail announces anywhere: a text that only looks like one makes it count too many parts, never too few. */
+function readDelimiters(raw: Buffer): Set<string> {
   const found = new Set<string>();
-  for (const [, quoted, plain] of raw
-    .toString("latin1")
-    .matchAll(/boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi)) {
-    found.add(quoted ?? plain ?? "");
+  const text = raw.toString("latin1");
+  for (const [, quoted, plain] of text.matchAll(/boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi)) {
+    found.add((quoted ?? plain ?? "").trimEnd());
     if (found.size > mailLimits.partsMax) break;
   }
-  return [...found].map((text) => Buffer.from(text, "latin1"));
+  return found;
 }
 
-const startsWith = (raw: Buffer, at: number, text: Buffer) =>
-  raw.length >= at + text.length && raw.compare(text, 0, text.length, at, at + text.length) === 0;
+/** Whether a line begins a part, or ends the last one with two more dashes. */
+function isDelimiter(line: Buffer, delimiters: Set<string>): boolean {
+  if (line[0] !== dash || line[1] !== dash || line.length > 300) return false;
+  const name = line.toString("latin1", 2).trimEnd();
+  return delimiters.has(name) || (name.endsWith("--") && delimiters.has(name.slice(0, -2)));
+}
+
+/** Whether a line is one of base64 by its length and for want of spaces. */
+const isBase64 = (line: Buffer) => line.length >= 60 && line.length <= 80 && !line.includes(space);
 
 /**
  * Throws UnreadableMail for what a parser would need too much time or memory for. It looks at the bytes alone, and only
@@ -65,15 +74,19 @@ const startsWith = (raw: Buffer, at: number, text: Buffer) =>
  */
 export function refuseExcess(raw: Buffer): void {
   if (raw.length > mailLimits.bytesMax) throw new UnreadableMail("too-large");
-  const announced = delimiters(raw);
+  const delimiters = readDelimiters(raw);
   let lines = 0;
+  let textLines = 0;
   let parts = 0;
-  for (let at = raw.indexOf(newline); at !== -1; at = raw.indexOf(newline, at + 1)) {
+  for (let at = 0; at < raw.length; ) {
+    const found = raw.indexOf(newline, at);
+    const end = found === -1 ? raw.length : found;
+    const line = raw.subarray(at, end);
     lines += 1;
-    if (lines > mailLimits.linesMax) throw new UnreadableMail("too-many-lines");
-    if (raw[at + 1] !== dash || raw[at + 2] !== dash) continue;
-    if (!announced.some((text) => startsWith(raw, at + 3, text))) continue;
-    parts += 1;
+    if (isDelimiter(line, delimiters)) parts += 1;
+    else if (!isBase64(line)) textLines += 1;
     if (parts > mailLimits.partsMax) throw new UnreadableMail("too-many-parts");
+    if (lines > mailLimits.linesMax || textLines > mailLimits.textLinesMax) throw new UnreadableMail("too-many-lines");
+    at = end + 1;
   }
 }

@@ -1,5 +1,8 @@
-import PostalMime from "postal-mime";
+import type { Email } from "postal-mime";
+import { type Bounce, readReport } from "./bounces.ts";
+import { authenticationWithin, openEnvelope } from "./certified-mail.ts";
 import { type Authentication, readAuthentication } from "./mail-authentication.ts";
+import { type MailContent, readContent } from "./mail-content.ts";
 import { type MailFile, type NamedFile, readFiles } from "./mail-files.ts";
 import {
   capReferences,
@@ -13,18 +16,12 @@ import {
   readWords,
 } from "./mail-headers.ts";
 import { kindByHeaders, type MailKind } from "./mail-kind.ts";
-import { mailLimits, readLimits, refuseExcess, UnreadableMail } from "./mail-limits.ts";
-import { cleanLines, cutText } from "./plain-text.ts";
+import { readLimits } from "./mail-limits.ts";
+import { type PartedText, partText } from "./new-words.ts";
+import { parseMail } from "./parse-mail.ts";
+import { cutText } from "./plain-text.ts";
 import type { ReadOptions } from "./read-options.ts";
-
-/** An address that a mail didn't reach. */
-export interface Bounce {
-  recipient: string;
-  /** As RFC 3463 writes it (`5.1.1`); missing where the server says nothing of it. */
-  status: string | undefined;
-  isPermanent: boolean;
-  originalMessageId: string | undefined;
-}
+import { safeView } from "./safe-view.ts";
 
 /** What a mail says. It can be written as JSON, but for the files' bytes. */
 export interface ReadMail {
@@ -50,7 +47,7 @@ export interface ReadMail {
   /** What was folded away of earlier mails. */
   quoted: string;
   wholeText: string;
-  /** The HTML, safe to show: no styles, pictures, forms or scripts; links with their true address. */
+  /** The HTML, safe to show: no styles, pictures, forms or scripts; links with their true host. */
   html: string | undefined;
   files: MailFile[];
   named: NamedFile[];
@@ -59,17 +56,36 @@ export interface ReadMail {
   isTruncated: boolean;
 }
 
-async function parse(raw: Buffer) {
-  refuseExcess(raw);
-  try {
-    return await PostalMime.parse(raw, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: mailLimits.depthMax,
-      maxHeadersSize: mailLimits.headerBytesMax,
-    });
-  } catch (error) {
-    throw new UnreadableMail("malformed", { cause: error });
-  }
+function readThread(email: Email) {
+  const headers = createHeaders(email.headers);
+  return {
+    messageId: readMessageId(headers.first("message-id")),
+    inReplyTo: readMessageIds(headers.first("in-reply-to"))[0],
+    references: capReferences(readMessageIds(headers.all("references").join(" "))),
+    from: readAddresses(headers.first("from"))[0],
+    subject: readWords(headers.first("subject"), readLimits.subjectMax),
+    sentAt: readDate(headers.first("date")),
+  };
+}
+
+/** What a mail is: ours, or by the report in it, or by its headers. */
+function readKind(email: Email, { ownAddresses, ...options }: ReadOptions) {
+  const headers = createHeaders(email.headers);
+  const subject = readWords(headers.first("subject"), readLimits.subjectMax);
+  const byHeaders = { ...kindByHeaders(headers, subject, { ownAddresses, ...options }), bounces: [] };
+  if (byHeaders.kind === "own") return byHeaders;
+  const text = cutText(email.text ?? "", readLimits.textMax).replace(/\r\n?/g, "\n");
+  const report = { headers, attachments: email.attachments, subject, text };
+  return readReport(report, (address) => ownAddresses.includes(address)) ?? byHeaders;
+}
+
+/** The words of a mail, with those of mails that are attached to it: they are the words where there are no others. */
+function readTexts({ text, forwarded }: MailContent): PartedText & { wholeText: string } {
+  const parted = partText(text);
+  const attached = cutText(forwarded.join("\n\n"), readLimits.textMax - text.length);
+  const wholeText = [text, attached].filter(Boolean).join("\n\n");
+  if (!parted.words) return { ...parted, words: attached, wholeText };
+  return { ...parted, quoted: [parted.quoted, attached].filter(Boolean).join("\n\n"), wholeText };
 }
 
 /**
@@ -78,27 +94,20 @@ async function parse(raw: Buffer) {
  * take more time and memory than the answering process has; everybody else asks `openMail`.
  */
 export async function readMail(raw: Buffer, options: ReadOptions): Promise<ReadMail> {
-  const email = await parse(raw);
-  const headers = createHeaders(email.headers);
-  const subject = readWords(headers.first("subject"), readLimits.subjectMax);
-  const wholeText = cleanLines(cutText(email.text ?? "", readLimits.textMax)).trim();
+  const outer = await parseMail(raw);
+  const inner = await openEnvelope(outer);
+  const email = inner ?? outer;
+  const kind = readKind(outer, options);
+  const content = await readContent(email);
+  const outcome = readAuthentication(createHeaders(outer.headers), options.authservId);
   return {
-    messageId: readMessageId(headers.first("message-id")),
-    inReplyTo: readMessageIds(headers.first("in-reply-to"))[0],
-    references: capReferences(readMessageIds(headers.all("references").join(" "))),
-    from: readAddresses(headers.first("from"))[0],
-    to: readRecipients(headers),
-    subject,
-    sentAt: readDate(headers.first("date")),
-    ...kindByHeaders(headers, subject, options),
-    bounces: [],
-    words: wholeText,
-    signature: "",
-    quoted: "",
-    wholeText,
-    html: undefined,
-    ...readFiles(email.attachments),
-    authentication: readAuthentication(headers, options.authservId),
-    isTruncated: (email.text?.length ?? 0) > readLimits.textMax,
+    ...readThread(email),
+    to: readRecipients(createHeaders([...outer.headers, ...(inner?.headers ?? [])])),
+    ...kind,
+    ...readTexts(content),
+    html: content.html && safeView(content.html),
+    ...readFiles(content.attachments),
+    authentication: inner ? authenticationWithin(outer, inner, outcome) : outcome,
+    isTruncated: content.isTruncated,
   };
 }
