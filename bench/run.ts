@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<void>> = {
   blog: async () => (await import("./blog.ts")).benchBlog(),
   http: async () => (await import("./http.ts")).benchHttp(),
   "large-answers": async () => (await import("./large-answers.ts")).benchLargeAnswers(process.argv.slice(3)),
+  inbound: async () => (await import("./inbound.ts")).benchInbound(),
   leads: async () => (await import("./leads.ts")).benchLeads(process.argv.slice(3)),
   limit: async () => (await import("./limit.ts")).benchLimit(process.argv.slice(3)),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),

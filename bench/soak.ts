@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
+import { hasDovecot } from "../test/imap-server.ts";
+import { runInboundKills } from "../test/inbound-kills.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
 import { runAlerts, testRules } from "./soak/alerts.ts";
@@ -57,6 +59,19 @@ const soaks: Record<string, () => Promise<boolean>> = {
     );
     for (const what of lost) console.log(`  ${what}`);
     return lost.length === 0;
+  },
+  /** Twenty times SIGKILL while two thousand mails arrive in a mailbox. */
+  async inbound() {
+    if (!hasDovecot()) {
+      console.log("Manca qualcosa: apt-get install --no-install-recommends dovecot-imapd");
+      return false;
+    }
+    const { kills, mails, wrong } = await runInboundKills(20, 2000);
+    console.log(
+      `${kills} SIGKILL, ${mails} email: ${wrong.length} conversazioni con email perse, doppie o fuori ordine`,
+    );
+    for (const what of wrong) console.log(`  ${what}`);
+    return wrong.length === 0;
   },
   /** Twenty times SIGKILL in the middle of contact posts. */
   async contacts() {

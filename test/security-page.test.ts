@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { uploadShares } from "../packages/api/src/files/upload-shares.ts";
+import { inboundBytesMax } from "../packages/api/src/inbox/arriving-mail.ts";
+import { beginningsPerHour } from "../packages/api/src/inbox/begin-thread.ts";
+import { messagesPerHour } from "../packages/api/src/inbox/take-in.service.ts";
 import { type LimitName, limitTable, openMax } from "../packages/api/src/limits.ts";
 import { visitorPixelsMax } from "../packages/contract/src/pictures/images.ts";
 import { attachmentBytesMax, attachmentsMax } from "../packages/contract/src/tickets.ts";
@@ -58,6 +61,16 @@ test.each<[string, string[]]>([
       `${openMax.ticketStream} for a ticket`,
       `${openMax.sessionStream} for a session of the staff`,
       `${openMax.accountStream} for an account`,
+    ],
+  ],
+  [
+    "mails that come in",
+    [
+      megabytes(inboundBytesMax),
+      `${messagesPerHour} an hour of one sender`,
+      `${beginningsPerHour} that begin one`,
+      `${limitTable.inboundMail.points.toLocaleString("en")} handed over in 10 minutes`,
+      `${limitTable.wrongInboundSecret.points} wrong secrets in 10 minutes`,
     ],
   ],
   ["a request on its way", [`${uploadShares.slowest.bytesPerSecond / 1000} kB/s`]],

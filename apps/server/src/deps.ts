@@ -22,7 +22,7 @@ import { createSiteBackups } from "./backup/copy-process.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
-import { inboundWaysOf } from "./env-inbound.ts";
+import { inboundWaysOf, type MailboxAddress, mailboxAddressOf } from "./env-inbound.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { type CdnPurge, createCdnPurge, noCdn } from "./integrations/cdn-purge.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
@@ -47,6 +47,8 @@ export interface ServerDeps {
   content: ContentVersion;
   mailer: Mailer;
   readiness: Readiness;
+  /** The mailbox from which mails come in, if one is read. */
+  mailbox: MailboxAddress | undefined;
   /** Warnings for an owner, which don't depend on mail. */
   warnings: SiteWarnings;
   /** The archive of the embedded database's log; missing where it is off. */
@@ -237,6 +239,7 @@ export async function openServerDeps(
     mode: env.NODE_ENV,
     webRoot,
     ...uploading,
+    mailbox: mailboxAddressOf(env),
     keptBuildsDir: path.resolve(env.DATA_DIR, keptBuildsFolder),
     trustedProxies: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,

@@ -56,6 +56,7 @@ export function inboundWaysOf(env: InboundVariables & { MAIL_FROM?: string | und
   return {
     mailbox: mailbox && nameOfMailbox(mailbox),
     hasWebhook: env.INBOUND_MAIL_SECRET !== undefined,
+    webhookSecret: env.INBOUND_MAIL_SECRET,
     address: env.INBOUND_ADDRESS ?? userAddress,
     sender: /<([^<>]+)>\s*$/.exec(env.MAIL_FROM ?? "")?.[1] ?? env.MAIL_FROM,
     knowsPlus: env.INBOUND_PLUS,

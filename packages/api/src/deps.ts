@@ -41,6 +41,8 @@ export interface InboundMailWays {
   mailbox: string | undefined;
   /** Whether a service may hand mails over. */
   hasWebhook: boolean;
+  /** What such a service shows as its password. */
+  webhookSecret: string | undefined;
   /** Where answers go; missing where mail doesn't come in, or no one said by which address it does. */
   address: string | undefined;
   /** The sender that the environment names for all mails. */

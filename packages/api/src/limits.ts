@@ -28,6 +28,10 @@ export const limitTable = {
   mailboxPlace: { points: 1, duration: 20 * 24 * 60 * 60 },
   /** Mails to addresses that the caller hasn't confirmed: of tickets, registrations and links together. */
   mailsCaused: { points: 20, duration: 60 * 60 },
+  /** Mails that a service hands over, by the address of its machine. */
+  inboundMail: { points: 6000, duration: 10 * 60 },
+  /** Secrets of such a service that are wrong. */
+  wrongInboundSecret: { points: 20, duration: 10 * 60 },
   login: { points: 10, duration: 15 * 60 },
   /** Readings that found nothing: links, deposits, tokens and articles that aren't there (look-up.ts). */
   miss: { points: 120, duration: 10 * 60 },

@@ -40,6 +40,8 @@ declare module "fastify" {
      * else: it is made once for each content version.
      */
     publicContent?: true;
+    /** Its body is read as it comes, and never lies in memory as a whole. */
+    isStreamed?: true;
   }
 }
 

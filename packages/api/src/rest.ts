@@ -10,6 +10,7 @@ import type { Deps } from "./deps.ts";
 import { deskRest } from "./desk/desk.rest.ts";
 import { imagesRest } from "./files/images.rest.ts";
 import { galleryRest } from "./gallery/gallery.rest.ts";
+import { inboxRest } from "./inbox/inbox.rest.ts";
 import { leadsRest } from "./leads/leads.rest.ts";
 import { logosRest } from "./logos/logos.rest.ts";
 import type { RestApp } from "./rest-app.ts";
@@ -38,6 +39,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   deskRest(app, deps);
   galleryRest(app, deps);
   imagesRest(app, deps);
+  inboxRest(app, deps);
   leadsRest(app, deps);
   logosRest(app, deps);
   cardPaymentsRest(app, deps);

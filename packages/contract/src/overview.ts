@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { depositStates, stuckReasons } from "./deposits/deposits.ts";
+import { inboxCountsSchema } from "./inbox/inbound-mails.ts";
+import { mailboxStatusSchema } from "./inbox/mailbox.ts";
 import { keysOf } from "./keys.ts";
 import { businessTypeValues } from "./leads.ts";
 import { priorities } from "./tickets.ts";
@@ -146,6 +148,10 @@ export const overviewSchema = z.object({
       owner: z.string().nullable(),
     }),
   ),
+  /** How mail comes in, and how its reading goes. */
+  mailbox: mailboxStatusSchema,
+  /** Mails that came in and wait for the staff. */
+  inbox: inboxCountsSchema,
   /** Neither a lead nor a ticket nor a deposit has ever come in. */
   isNew: z.boolean(),
   owner: ownerPartSchema.nullable(),

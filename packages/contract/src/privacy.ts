@@ -34,6 +34,8 @@ export const personDataSchema = z.object({
   /** Declarations of withdrawal, also those whose booking wasn't found. */
   recessi: z.array(record),
   messaggiEmail: z.array(record),
+  /** Mails that came in from the address, or about a conversation of the person's. */
+  emailRicevute: z.array(record),
   /** What the staff wrote about the person, besides what stands with each contact request. */
   noteSullaPersona: z.array(record),
 });

@@ -5,10 +5,10 @@ import { type FileStore, isFileKey } from "@vetrina/api/files/file-store";
 import { imageSources } from "@vetrina/contract/pictures/images";
 import type { FileSource } from "@vetrina/db/backup/create-backup";
 
-const attachment = /attachments\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+const attachment = /(?:attachments|mail)\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const picture = /\/uploads\/images\/[0-9a-f-]+-\d+x\d+\.webp/g;
 
-/** The keys of the uploaded files that a text of the database names: attachments, and pictures with all their copies. */
+/** The keys of the uploaded files that a text of the database names: attachments, mails that came in, and pictures with all their copies. */
 function* keysIn(text: string): Generator<string> {
   for (const [key] of text.matchAll(attachment)) yield key;
   for (const [address] of text.matchAll(picture)) {

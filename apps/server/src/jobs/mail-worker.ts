@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { issueClientLinks } from "@vetrina/api/clients/client-links.service";
 import type { Deps } from "@vetrina/api/deps";
+import { findBlocked } from "@vetrina/api/inbox/undeliverable.service";
 import { leadAnswerKind } from "@vetrina/api/leads/lead-answer.mail";
 import { answerAddress, mailboxOfAnswers } from "@vetrina/api/mail/answer-address";
 import { answersTo, type MailBody, onLetterhead, senderOf } from "@vetrina/api/mail/letterhead";
@@ -32,7 +33,11 @@ const restMs = { least: 20, most: 1000 };
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 
 /** A mail ready to send; without a body its link leads to a deleted account. */
-type ReadyMail = DueMail & { outgoing: Omit<OutgoingMail, keyof MailBody>; body: MailBody | undefined };
+type ReadyMail = DueMail & {
+  blockedBy: string | undefined;
+  outgoing: Omit<OutgoingMail, keyof MailBody>;
+  body: MailBody | undefined;
+};
 
 function withLinkToken(
   { textBody, htmlBody, linkClientId, linkUserId }: DueMail,
@@ -83,6 +88,7 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
     const linkKind = kind === "invito-staff" ? "invito" : "password";
     tokenOf.set(id, await issuePasswordLink(api, { userId, recipient, kind: linkKind }));
   }
+  const blocked = await findBlocked(api, mails);
   return mails.map((mail) => {
     const { id, kind, recipient, subject, requestId, messageId } = mail;
     const words = withLinkToken(mail, tokenOf.get(id));
@@ -96,6 +102,7 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
     };
     return {
       ...mail,
+      blockedBy: blocked.get(id),
       outgoing: { sender, recipient, subject, requestId, ...header },
       body: words && onLetterhead(words, company, api.publicUrl, note),
     };
@@ -144,7 +151,9 @@ async function deliverBatch(
   const record = createRecorder(api);
   let isReachable = true;
   const goesOn = () => isReachable && !stopping?.aborted;
-  async function handOver({ id, kind, attempts, outgoing, body }: ReadyMail): Promise<MailResult> {
+  async function handOver({ id, kind, attempts, outgoing, body, blockedBy }: ReadyMail): Promise<MailResult> {
+    // The address gave a mail back for good: one that goes on writing to it is taken for a sender of spam.
+    if (blockedBy) return { id, state: "fallita", attempts, error: blockedBy, isFile: false, waitSeconds: 0 };
     try {
       if (!body) throw new Error("whom the link was for is gone");
       const message = { ...outgoing, ...body };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { forgetOldDrafts } from "@vetrina/api/blog/article-drafts.service";
 import { forgetExpiredEditing } from "@vetrina/api/blog/article-editing.service";
 import { publishDuePosts } from "@vetrina/api/blog/blog-schedule.service";
@@ -5,6 +6,8 @@ import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
 import { foldTicketReads } from "@vetrina/api/desk/ticket-reads.service";
 import { foldTicketWords } from "@vetrina/api/desk/ticket-words.service";
+import { inboundChannel } from "@vetrina/api/inbox/keep-mail.service";
+import { takeInMails } from "@vetrina/api/inbox/take-in.service";
 import { mailChannel } from "@vetrina/api/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/api/notices/notices.service";
 import { eraseReturned } from "@vetrina/api/privacy/erase-person.service";
@@ -13,6 +16,7 @@ import { forgetExpiredPresences } from "@vetrina/api/tickets/presence.service";
 import { isUnreachable } from "@vetrina/api/unreachable-database";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
+import { startMailboxReader } from "../inbox/mailbox-reader.ts";
 import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
@@ -49,6 +53,9 @@ function oneAtATime(task: () => Promise<void>, stopping: AbortSignal): { ask: ()
   };
 }
 
+/** Names this process to the others. */
+const processId = randomUUID();
+
 interface PeriodicTask {
   name: string;
   /** When it is due, as node-schedule writes it; it also runs at the start. */
@@ -62,6 +69,12 @@ interface PeriodicTask {
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
   { name: "held answers", cron: "* * * * * *", work: async () => void (await postDueAnswers(server.api)) },
+  {
+    name: "inbound mail",
+    cron: "*/5 * * * * *",
+    channel: inboundChannel,
+    work: async (stopping) => void (await takeInMails(server.api, processId, stopping)),
+  },
   { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "ticket words", cron: "*/2 * * * * *", work: () => foldTicketWords(server.api) },
@@ -125,5 +138,6 @@ async function startTask(server: ServerDeps, { name, cron, channel, work }: Peri
 /** Starts the scheduled work. Returns a function that stops it and waits for what is running. */
 export async function startTimetable(server: ServerDeps): Promise<() => Promise<void>> {
   const stops = await Promise.all(periodicTasks(server).map((task) => startTask(server, task)));
+  if (server.mailbox) stops.push(startMailboxReader(server, server.mailbox));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -108,6 +108,12 @@ const storedGauges: Record<string, { name: string; help: string; label?: string 
     help: "Runs of the last day that failed and stayed so",
     label: "job",
   },
+  "mailbox-age": { name: "vetrina_mailbox_read_age_seconds", help: "Since when the mailbox was last read" },
+  "inbound-waiting": {
+    name: "vetrina_inbound_mails",
+    help: "Mails that came in and aren't taken in yet (arrivata), or wait for the staff",
+    label: "state",
+  },
   "backup-age": {
     name: "vetrina_backup_age_seconds",
     help: "How long ago the last good backup ended; since the site's first account where there is none",

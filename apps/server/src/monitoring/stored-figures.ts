@@ -50,6 +50,12 @@ const statement = {
     union all
     (select 'backup-outcome', outcome, 1 from "BackupRun" order by "finishedAt" desc limit 1)
     union all
+    select 'mailbox-age', '', extract(epoch from now() - min(coalesce("readAt", "metAt")))::float8 from "Mailbox"
+    having min("metAt") is not null
+    union all
+    select 'inbound-waiting', state, count(*)::float8 from "InboundMail"
+    where state in ('arrivata', 'da-scegliere', 'da-confermare', 'illeggibile') group by state
+    union all
     select 'attachments', '', count(*)::float8 from "Attachment"
     union all
     select 'attachment-bytes', '', coalesce(sum(bytes), 0)::float8 from "Attachment"`,

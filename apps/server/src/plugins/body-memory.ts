@@ -20,7 +20,9 @@ const isForm = ({ headers }: FastifyRequest) =>
 /** One whose length isn't announced may be of any. */
 const isSmall = ({ headers }: FastifyRequest) => Number(headers["content-length"] ?? Number.NaN) <= uncountedBytes;
 
-const isCounted = (request: FastifyRequest) => !isForm(request) && !isSmall(request);
+const isStreamed = ({ routeOptions }: FastifyRequest) => routeOptions.config.isStreamed === true;
+
+const isCounted = (request: FastifyRequest) => !isForm(request) && !isSmall(request) && !isStreamed(request);
 
 /** The same bytes, each of them shown to `see` as it passes; what that throws ends the stream. */
 function watch(body: Readable, see: (bytes: number) => void): Readable {

@@ -15,7 +15,8 @@ export async function holdMail(
   id: number,
   states: readonly InboundState[],
 ): Promise<InboundRow> {
-  await tx.$queryRaw`select id from "InboundMail" where id = ${id} for update`;
+  // Not `for update`: what is made of the mail names it from another connection.
+  await tx.$queryRaw`select id from "InboundMail" where id = ${id} for no key update`;
   const row = await tx.inboundMail.findUnique({ where: { id }, select: inboundColumns });
   if (!row) throw inboundMailNotFound();
   if (!states.some((state) => state === row.state)) {

@@ -1,21 +1,25 @@
 import {
   conversationMailSchema,
   inboundDecisionSchema,
+  inboundIntoTicketSchema,
   inboundMailDetailSchema,
   inboundRefSchema,
   inboxCountsSchema,
   inboxOfLeadSchema,
   inboxPageSchema,
   inboxQuerySchema,
+  wholeMailSchema,
 } from "@vetrina/contract/inbox/inbound-mails";
-import { mailboxStatusSchema } from "@vetrina/contract/inbox/mailbox";
+import { mailboxStatusSchema, mailboxTestRefSchema, mailboxTestSchema } from "@vetrina/contract/inbox/mailbox";
 import { addressRefSchema, undeliverableAddressSchema } from "@vetrina/contract/inbox/undeliverable";
 import { ticketRefSchema } from "@vetrina/contract/tickets";
 import * as z from "zod";
-import { router, staffProcedure } from "../trpc.ts";
+import { ownerProcedure, router, staffProcedure } from "../trpc.ts";
 import { markSpam, refuseMail, restoreMail } from "./inbox-decisions.service.ts";
 import { countInbox, listInbox, readInboundMail, readMailOfLead, readMailOfTicket } from "./inbox-list.service.ts";
 import { readMailboxStatus } from "./mailbox-status.service.ts";
+import { readMailboxTest, startMailboxTest } from "./mailbox-test.service.ts";
+import { acceptMail, addMailToTicket, makeLeadOfMail, makeTicketOf, readWholeMail } from "./make-of-mail.service.ts";
 import { listUndeliverable, trustAddress } from "./undeliverable.service.ts";
 
 export const inboxRouter = router({
@@ -48,6 +52,31 @@ export const inboxRouter = router({
     .input(inboundRefSchema)
     .output(inboundDecisionSchema)
     .mutation(({ ctx, input }) => restoreMail(ctx.deps, ctx.actor, input)),
+  whole: staffProcedure
+    .input(inboundRefSchema)
+    .output(wholeMailSchema)
+    .query(({ ctx, input }) => readWholeMail(ctx.deps, input)),
+  accept: staffProcedure
+    .input(inboundRefSchema)
+    .output(inboundDecisionSchema)
+    .mutation(({ ctx, input }) => acceptMail(ctx.deps, ctx.actor, input)),
+  addToTicket: staffProcedure
+    .input(inboundIntoTicketSchema)
+    .output(inboundDecisionSchema)
+    .mutation(({ ctx, input }) => addMailToTicket(ctx.deps, ctx.actor, input)),
+  makeTicket: staffProcedure
+    .input(inboundRefSchema)
+    .output(inboundDecisionSchema)
+    .mutation(({ ctx, input }) => makeTicketOf(ctx.deps, ctx.actor, input)),
+  makeLead: staffProcedure
+    .input(inboundRefSchema)
+    .output(inboundDecisionSchema)
+    .mutation(({ ctx, input }) => makeLeadOfMail(ctx.deps, ctx.actor, input)),
+  startTest: ownerProcedure.output(mailboxTestSchema).mutation(({ ctx }) => startMailboxTest(ctx.deps, ctx.actor)),
+  test: ownerProcedure
+    .input(mailboxTestRefSchema)
+    .output(mailboxTestSchema)
+    .query(({ ctx, input }) => readMailboxTest(ctx.deps, input)),
   status: staffProcedure.output(mailboxStatusSchema).query(({ ctx }) => readMailboxStatus(ctx.deps)),
   undeliverable: staffProcedure
     .output(z.array(undeliverableAddressSchema))

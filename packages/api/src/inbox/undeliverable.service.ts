@@ -3,6 +3,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { staffMailKinds } from "../privacy/person-mails.ts";
 
 const causes: [status: RegExp, cause: string][] = [
   [/^5\.1\.[0136]$/, "L'indirizzo non esiste: controlla che sia scritto giusto."],
@@ -42,6 +43,37 @@ export async function listUndeliverable({ db }: Pick<Deps, "db">): Promise<Undel
     select: columns,
   });
   return rows.map(present);
+}
+
+interface QueuedMail {
+  id: number;
+  kind: string;
+  recipient: string;
+  linkUserId: number | null;
+}
+
+/**
+ * Of mails that are about to leave, those to addresses that gave one back, and why. Mails to the staff itself always go
+ * on.
+ */
+export async function findBlocked(
+  { db }: Pick<Deps, "db">,
+  mails: readonly QueuedMail[],
+): Promise<Map<number, string>> {
+  const toClients = mails.filter(({ kind, linkUserId }) => linkUserId === null && !staffMailKinds.includes(kind));
+  const emailKeys = [...new Set(toClients.map(({ recipient }) => recipient.toLowerCase()))];
+  if (emailKeys.length === 0) return new Map();
+  const rows = await db.undeliverableAddress.findMany({
+    where: { emailKey: { in: emailKeys } },
+    select: { emailKey: true, status: true },
+  });
+  const statusOf = new Map(rows.map(({ emailKey, status }) => [emailKey, status]));
+  return new Map(
+    toClients.flatMap(({ id, recipient }) => {
+      const status = statusOf.get(recipient.toLowerCase());
+      return status ? [[id, `550 ${status} not sent: mails to this address come back`]] : [];
+    }),
+  );
 }
 
 /** Mails are sent to the address again. The log says who said so, and not the address. */

@@ -1,19 +1,41 @@
 import { arrayPartSchema } from "@vetrina/contract/array-part";
 import { romeDay } from "@vetrina/contract/dates";
 import { errorBodySchema } from "@vetrina/contract/errors";
+import { leadIdSchema } from "@vetrina/contract/lead-stages";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
 import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import * as z from "zod";
 import { requireStaff } from "../actor.ts";
 import { sendCsv } from "../csv.ts";
 import type { Deps } from "../deps.ts";
+import { attachmentHeaders } from "../files/attachments.ts";
 import { sendArray } from "../json-array.ts";
 import { fileAnswer, type RestApp } from "../rest-app.ts";
 import { exportLeads } from "./lead-export.service.ts";
+import { readLeadFile } from "./lead-mail-read.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
 const config = { guard: requireStaff };
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
+
+function leadFilesRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/contacts/:leadId/mail-files/:fileId",
+    {
+      config,
+      schema: {
+        tags: ["Contatti"],
+        summary: "Un file arrivato con un'email di un contatto",
+        params: z.object({ leadId: z.coerce.number().pipe(leadIdSchema), fileId: z.uuid() }),
+        response: { 200: fileAnswer("*/*"), 404: errorBodySchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const file = await readLeadFile(deps, request.params.leadId, request.params.fileId);
+      return reply.headers(attachmentHeaders(file)).send(file.stream);
+    },
+  );
+}
 
 export function leadsRest(app: RestApp, deps: Deps): void {
   app.post(
@@ -71,4 +93,6 @@ export function leadsRest(app: RestApp, deps: Deps): void {
     },
     (request, reply) => sendCsv(reply, `contatti-${romeDay(deps.now())}`, exportLeads(deps, request.query)),
   );
+
+  leadFilesRest(app, deps);
 }

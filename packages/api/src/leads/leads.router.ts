@@ -26,6 +26,7 @@ import { countLeads } from "./lead-counts.service.ts";
 import { readLead, setLeadStatus } from "./lead-detail.service.ts";
 import { readLeadHistory } from "./lead-history.service.ts";
 import { pageLeads } from "./lead-list.service.ts";
+import { markLeadMailsRead } from "./lead-mail-read.service.ts";
 import { moveLead } from "./lead-move.service.ts";
 import { addLeadNote, removeLeadNote } from "./lead-notes.service.ts";
 import { changeLeadPerson } from "./lead-person.service.ts";
@@ -65,6 +66,7 @@ export const leadsRouter = router({
     .input(leadMailWriteSchema)
     .output(leadMailSentSchema)
     .mutation(({ ctx, input }) => answerLead(ctx.deps, ctx.actor, input)),
+  markMailsRead: staffProcedure.input(leadRefSchema).mutation(({ ctx, input }) => markLeadMailsRead(ctx.deps, input)),
   setStatus: staffProcedure
     .input(leadStatusChangeSchema)
     .output(leadStatusChangeSchema)

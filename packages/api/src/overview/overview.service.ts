@@ -2,6 +2,8 @@ import type { EditorOverview, JobHealth, Overview, OwnerOverview } from "@vetrin
 import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { countSpamToCheck } from "../desk/desk-list.service.ts";
+import { countInbox } from "../inbox/inbox-list.service.ts";
+import { readMailboxStatus } from "../inbox/mailbox-status.service.ts";
 import { spotInfo } from "../slots/slots.service.ts";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
 import {
@@ -86,12 +88,14 @@ export async function summarizeArticles(deps: Deps): Promise<EditorOverview> {
  * parts about leads and tickets only.
  */
 export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview> {
-  const [series, waitingTickets, spamToCheck, waitingLeads, steps, isNew] = await Promise.all([
+  const [series, waitingTickets, spamToCheck, waitingLeads, steps, mailbox, inbox, isNew] = await Promise.all([
     readDaySeries(deps),
     ticketsWaiting(deps),
     countSpamToCheck(deps),
     leadsWaiting(deps),
     leadSteps(deps),
+    readMailboxStatus(deps),
+    countInbox(deps),
     isNewAgency(deps),
   ]);
   return {
@@ -102,6 +106,8 @@ export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview
     spamToCheck,
     leadsWaiting: waitingLeads,
     leadSteps: steps,
+    mailbox,
+    inbox,
     isNew,
     owner: isOwner(actor) ? await ownerPart(deps, series) : null,
   };

@@ -7,6 +7,7 @@ import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, noteErasure } from "./erasure-ledger.ts";
+import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
@@ -71,14 +72,15 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const withdrawals = await eraseWithdrawals(tx, email);
+  const inbound = await eraseInbound(tx, email);
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
-  if (!client && deposits + leads.length + notes.count + withdrawals + mails === 0) {
+  if (!client && deposits + leads.length + notes.count + withdrawals + mails + inbound === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
-  return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails, storageKeys };
+  return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails: mails + inbound, storageKeys };
 }
 
 const removeFiles = async (deps: Deps, storageKeys: string[]) => {
@@ -96,7 +98,7 @@ async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
       select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})
       union all select id from "Ticket" where ${isDisownedBy(email)}
     )`;
-  const keys = files.map(({ storageKey }) => storageKey);
+  const keys = [...files.map(({ storageKey }) => storageKey), ...(await inboundFilesOf(deps.db, email))];
   await removeFiles(deps, keys);
   return keys;
 }

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientColumns, contactColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
+import { inboundColumns } from "./person-inbound.ts";
 import { personTicketColumns } from "./person-tickets.ts";
 
 let site: TestApp;
@@ -50,6 +51,25 @@ const left: Record<string, Record<string, string>> = {
     createdBy: "the staff's work",
     anonymizedAt: "nobody is there any more",
   },
+  InboundMail: {
+    id: "ours",
+    source: "the program's",
+    mailbox: "the program's",
+    uidValidity: "the program's",
+    uid: "the program's",
+    fingerprint: "the program's",
+    messageId: "the program's",
+    storageKey: "the mail itself is its sender's already",
+    bytes: "the program's",
+    kind: "follows the state, which is given",
+    reason: "follows the state, which is given",
+    submissionKey: "the program's",
+    attempts: "the program's",
+    nextAttemptAt: "the program's",
+    decidedBy: "the staff's work",
+    decidedAt: "the staff's work",
+    filedAt: "the program's",
+  },
   Withdrawal: {
     id: "ours",
     submissionKey: "the browser's",
@@ -64,6 +84,7 @@ const given: Record<string, object> = {
   Ticket: personTicketColumns,
   Deposit: depositColumns,
   Withdrawal: withdrawalColumns,
+  InboundMail: inboundColumns,
 };
 
 test.each(Object.keys(given))(

@@ -5,6 +5,7 @@ import type { OwnerActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
 
@@ -29,8 +30,18 @@ export const contactColumns = {
   privacyAcceptedAt: true,
   privacyWay: true,
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
-  mails: { orderBy: { id: "asc" }, select: { subject: true, text: true, author: true, createdAt: true } },
+  mails: {
+    orderBy: { id: "asc" },
+    select: { subject: true, text: true, author: true, direction: true, createdAt: true },
+  },
 } satisfies Prisma.LeadSelect;
+
+const presentMail = (mail: { subject: string; text: string; author: string; createdAt: Date }) => ({
+  oggetto: mail.subject,
+  testo: mail.text,
+  autore: mail.author,
+  scrittaIl: iso(mail.createdAt),
+});
 
 async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["contatti"]> {
   const rows = await tx.lead.findMany({ where: { emailKey }, orderBy: { id: "asc" }, select: contactColumns });
@@ -54,12 +65,8 @@ async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promi
     ricevutoIl: iso(lead.createdAt),
     privacyAccettataIl: iso(lead.privacyAcceptedAt),
     privacyAccettataCome: lead.privacyWay,
-    emailInviate: lead.mails.map((mail) => ({
-      oggetto: mail.subject,
-      testo: mail.text,
-      autore: mail.author,
-      scrittaIl: iso(mail.createdAt),
-    })),
+    emailInviate: lead.mails.filter(({ direction }) => direction === "inviata").map(presentMail),
+    emailRicevute: lead.mails.filter(({ direction }) => direction === "ricevuta").map(presentMail),
     note: lead.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
   }));
 }
@@ -257,10 +264,11 @@ export async function exportPersonData(
         email,
         tickets.map(({ mailThread }) => mailThread),
       ),
+      emailRicevute: await inboundMailsOf(tx, email),
       noteSullaPersona: await notesOf(tx, email),
     };
-    const { contatti, cliente, ticket, recessi, messaggiEmail, noteSullaPersona } = data;
-    const found = [contatti, prenotazioni, recessi, messaggiEmail, noteSullaPersona];
+    const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona } = data;
+    const found = [contatti, prenotazioni, recessi, messaggiEmail, emailRicevute, noteSullaPersona];
     if (!cliente && found.every(({ length }) => length === 0)) {
       throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
     }

@@ -1,3 +1,4 @@
+import { addDays } from "@vetrina/contract/dates";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { Prisma } from "@vetrina/db/prisma";
 import { leadAnswerKind } from "../leads/lead-answer.mail.ts";
@@ -62,6 +63,23 @@ export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimit
   select n.id from "PersonNote" as n
   where n."createdAt" < ${contactsBefore} and not exists (select from "Lead" where "emailKey" = n."emailKey")
     and ${isQuietSince(Prisma.sql`n."emailKey"`, customersBefore)}`;
+
+/** What came in by mail and led to nothing is kept for so many days, and so is a mail as it came that became something. */
+const inboundDays = 90;
+
+/**
+ * Mails that came in and whose time is over: what was put aside, thrown away or came back after 90 days, the others with
+ * what they became. One that waits for the staff stays.
+ */
+export const expiredInbound = (now: Date, { customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select m.id from "InboundMail" as m
+  where (m.state in ('messa-da-parte', 'rimbalzo', 'spam', 'rifiutata') and m."receivedAt" < ${addDays(now, -inboundDays)})
+    or (m.state in ('messaggio', 'ticket', 'contatto') and m."receivedAt" < ${customersBefore})`;
+
+/** Those whose bytes aren't needed any more: what they became has their words and files. */
+export const outlivedBytes = (now: Date): Prisma.Sql => Prisma.sql`
+  select m.id from "InboundMail" as m where m."storageKey" is not null
+    and m.state in ('messaggio', 'ticket', 'contatto') and m."receivedAt" < ${addDays(now, -inboundDays)}`;
 
 /** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
 export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`

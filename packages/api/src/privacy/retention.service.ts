@@ -1,3 +1,4 @@
+import { addDays } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
 import type { Expired, RetentionPreview } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/db/prisma";
@@ -11,10 +12,12 @@ import {
   expiredClients,
   expiredDeposits,
   expiredDisownedTickets,
+  expiredInbound,
   expiredLeads,
   expiredMails,
   expiredNotes,
   expiredWithdrawals,
+  outlivedBytes,
   type RetentionLimits,
   retentionLimits,
 } from "./retention-rules.ts";
@@ -93,6 +96,26 @@ async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: P
   for (const key of await dropLeaving(tx, ticket)) await deps.files.remove(key);
 }
 
+/** Their files go before the rows that name them, as those of tickets do. */
+async function removeInboundFiles(deps: Deps, tx: Prisma.TransactionClient, ids: number[]): Promise<void> {
+  const where = { id: { in: ids }, storageKey: { not: null } };
+  const rows = await tx.inboundMail.findMany({ where, select: { storageKey: true } });
+  for (const { storageKey } of rows) if (storageKey) await deps.files.remove(storageKey);
+}
+
+/** Mails that came in and led to nothing, old ones as they came, and tests of the mailbox. */
+async function forgetInbound(deps: Deps, now: Date, limits: RetentionLimits): Promise<void> {
+  await inSteps(deps, expiredInbound(now, limits), rowsPerStep, async (tx, ids) => {
+    await removeInboundFiles(deps, tx, ids);
+    await tx.inboundMail.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps(deps, outlivedBytes(now), rowsPerStep, async (tx, ids) => {
+    await removeInboundFiles(deps, tx, ids);
+    await tx.inboundMail.updateMany({ where: { id: { in: ids } }, data: { storageKey: null } });
+  });
+  await deps.db.mailboxTest.deleteMany({ where: { sentAt: { lt: addDays(now, -1) } } });
+}
+
 /**
  * Erases contact requests and anonymises customers past their retention; the log says how many, if any. Deposits come
  * after clients and leads, which look at them to know who is still a customer.
@@ -100,6 +123,11 @@ async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: P
 async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "username"> | "timetable"): Promise<Expired> {
   const limits = retentionLimits(now);
   const contacts = await inSteps(deps, expiredLeads(limits), rowsPerStep, async (tx, ids) => {
+    const files = await tx.leadMailFile.findMany({
+      where: { leadMail: { leadId: { in: ids } } },
+      select: { storageKey: true },
+    });
+    for (const { storageKey } of files) await deps.files.remove(storageKey);
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
   });
   const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
@@ -123,6 +151,7 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   await inSteps(deps, expiredWithdrawals(limits), rowsPerStep, async (tx, ids) => {
     await tx.withdrawal.deleteMany({ where: { id: { in: ids } } });
   });
+  await forgetInbound(deps, now, limits);
   const expired = { contacts, clients, disownedTickets, deposits, mails };
   if (contacts + clients + disownedTickets + deposits > 0) {
     await deps.db.$transaction((tx) =>

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { holdLease, releaseLease, renewEveryMs } from "@vetrina/api/inbox/inbound-lease";
+import { settledChannel } from "@vetrina/api/inbox/keep-mail.service";
+import type { ServerDeps } from "../deps.ts";
+import { type MailboxAddress, nameOfMailbox } from "../env-inbound.ts";
+import { openMailbox } from "../integrations/imap.ts";
+import { causeOfMailboxFailure } from "../integrations/imap-failure.ts";
+import { describeError } from "../log.ts";
+import { meetMailbox, noteProblem, noteRead } from "./mailbox-record.ts";
+import { fileSettled, type Reading, storeNews } from "./read-mailbox.ts";
+
+/** The lease of who reads the mailbox. */
+const leaseName = "casella";
+/** Also without news the mailbox is asked so often, in milliseconds: that is how a dead connection is noticed. */
+const askAnywayMs = 30_000;
+/** How long another process's reading is waited for, and how long it rests between two tries, in milliseconds. */
+const otherMs = 3_000;
+const restMs = { first: 1_000, longest: 5 * 60_000 };
+
+/** Twice as long with each failure, and up to half as long again at random, so that no two processes come together. */
+const restAfter = (failures: number) =>
+  Math.min(restMs.first * 2 ** (failures - 1), restMs.longest) * (1 + Math.random() / 2);
+
+const rest = (ms: number, stopping: AbortSignal) => delay(ms, undefined, { signal: stopping }).catch(() => undefined);
+
+type Site = Pick<ServerDeps, "api" | "log" | "database">;
+
+/** What is heard while one waits, and before. */
+function createNews(signals: readonly AbortSignal[]) {
+  let isNews = false;
+  let wake = () => {};
+  const hear = () => {
+    isNews = true;
+    wake();
+  };
+  for (const signal of signals) signal.addEventListener("abort", hear, { once: true });
+  return {
+    hear,
+    /** What comes from here on is news. */
+    begin: () => {
+      isNews = false;
+    },
+    /** Resolves with the next news, or after a while without. */
+    async next(): Promise<void> {
+      if (isNews) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, askAnywayMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
+}
+
+/** Renews the lease for as long as one reads. The signal is aborted when another process has it. */
+function keepLease({ api }: Site) {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    holdLease(api.write, leaseName, holderId).then(
+      (isOurs) => isOurs || lost.abort(),
+      () => lost.abort(),
+    );
+  }, renewEveryMs);
+  return { lost: lost.signal, stop: () => clearInterval(timer) };
+}
+
+/** Reads the mailbox over one connection, until that is lost, the lease is another's, or it is to stop. */
+async function readSession(site: Site, address: MailboxAddress, stopping: AbortSignal, onRead: () => void) {
+  const { api, database } = site;
+  const name = nameOfMailbox(address);
+  const session = await openMailbox(address);
+  const lease = keepLease(site);
+  const signals = [stopping, lease.lost, session.ended];
+  const news = createNews(signals);
+  const stopListening = await database.listen(settledChannel, news.hear, news.hear);
+  try {
+    const reading: Reading = { api, name, session, record: await meetMailbox(api, name, session) };
+    session.onNews(news.hear);
+    while (!signals.some(({ aborted }) => aborted)) {
+      news.begin();
+      await storeNews(reading);
+      await fileSettled(reading);
+      await noteRead(api, name);
+      onRead();
+      session.listen();
+      await news.next();
+    }
+    session.ended.throwIfAborted();
+  } finally {
+    lease.stop();
+    session.close();
+    await stopListening();
+  }
+}
+
+/** Names this process to the others. */
+const holderId = randomUUID();
+
+async function readOn(site: Site, address: MailboxAddress, stopping: AbortSignal): Promise<void> {
+  const { api, log } = site;
+  for (let failures = 0; !stopping.aborted; ) {
+    try {
+      if (!(await holdLease(api.write, leaseName, holderId))) {
+        await rest(otherMs, stopping);
+        continue;
+      }
+      await readSession(site, address, stopping, () => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (stopping.aborted) break;
+      failures += 1;
+      log.warn({ error: describeError(error) }, "the mailbox can't be read; it is tried again");
+      await noteProblem(api, nameOfMailbox(address), causeOfMailboxFailure(error)).catch(() => undefined);
+    }
+    if (failures > 0) await rest(restAfter(failures), stopping);
+  }
+  await releaseLease(api.write, leaseName, holderId).catch(() => undefined);
+}
+
+/** Reads the mailbox for as long as the process runs, one process at a time. Returns what stops it. */
+export function startMailboxReader(site: Site, address: MailboxAddress): () => Promise<void> {
+  const stop = new AbortController();
+  const running = readOn(site, address, stop.signal);
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
