@@ -6,7 +6,6 @@ import { staffMailKinds } from "../privacy/person-mails.ts";
 import { followMerges } from "../tickets/ticket-access.service.ts";
 import { withoutBrackets } from "./find-thread.ts";
 import type { OpenedMail } from "./reading/open-mail.ts";
-
 import { causeOfStatus } from "./undeliverable.service.ts";
 
 type Bounce = OpenedMail["bounces"][number];
