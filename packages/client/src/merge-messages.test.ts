@@ -8,6 +8,7 @@ const message = (id: number, text = `Messaggio ${id}`): Message => ({
   senderName: "Lucia Ferri",
   message: text,
   createdAt: "2025-06-14T07:30:00.000Z",
+  origin: "chat",
   attachments: [],
 });
 
