@@ -89,7 +89,7 @@ export const hostileMails: HostileMail[] = [
   {
     name: "a subject of 100 kB",
     make: () => Buffer.from(`From: a@b.example\r\nSubject: ${"=?utf-8?b?w6g=?= ".repeat(6_000)}\r\n\r\nciao`),
-    outcome: { subject: "è".repeat(225), words: "ciao" },
+    outcome: { subject: "è".repeat(211), words: "ciao" },
   },
   {
     name: "a header of 100 kB in pieces",
