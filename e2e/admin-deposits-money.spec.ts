@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
-import { violations } from "./accessibility.ts";
-import { authoriseCard, openDeposits, openRow, row, toast } from "./admin-deposits.ts";
+import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
+import { authoriseCard, openDeposits, openRow, payBalance, row, toast } from "./admin-deposits.ts";
+import { enterAdmin, sections } from "./admin-frame.ts";
 import { staff, test } from "./site.ts";
 
 test("a refund counts once Stripe says so: pending, failed, tried again, back", async ({
@@ -44,6 +45,54 @@ test("a refund counts once Stripe says so: pending, failed, tried again, back", 
   await expect(dialog.getByRole("button", { name: "Riprova" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(inTheList).not.toContainText("va rifatto");
+});
+
+test("the deposit goes back and the balance stays, then goes back too; an operator reads it and changes nothing", async ({
+  page,
+  request,
+  site,
+  stripe,
+}) => {
+  const { buyer, authorise } = await authoriseCard(request, stripe, "Saldo");
+  await authorise();
+  await payBalance(request, site, stripe, buyer);
+  await openDeposits(page);
+  const dialog = await openRow(page, buyer);
+  const giveBack = async (what: RegExp, reason: string) => {
+    await dialog.getByLabel("Motivo").fill(reason);
+    await dialog.getByRole("button", { name: "Rimborsa" }).click();
+    await page.getByRole("dialog", { name: what }).getByRole("button", { name: "Rimborsa" }).click();
+    await expect(dialog.getByText(`anna: ${reason}`)).toBeVisible();
+  };
+  await expect(dialog.getByLabel("Che cosa restituisci")).toHaveValue("caparra");
+  await giveBack(/^Rimborsare 17,00\s€ della caparra/, "Ha cambiato idea");
+  await expect(dialog.locator("header")).toContainText("Pagato");
+  await expect(dialog).toContainText(/In cassa\s*180,00\s€/);
+  await expect(dialog.getByRole("heading", { name: "Saldo di 180 €" })).toBeVisible();
+  await expect(dialog.getByLabel("Importo in euro")).toHaveValue("180,00");
+  await checkLooks(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+
+  const username = `sportello${Date.now()}`;
+  const account = { username, role: "operatore", password: "sette rane nello stagno" };
+  expect((await request.post("/trpc/users.create", { data: account })).ok()).toBe(true);
+  await giveBack(/^Rimborsare 180,00\s€ del saldo/, "Anche il saldo");
+  await expect(dialog.locator("header")).toContainText("Rimborsato");
+  await expect(dialog).toContainText("È stato rimborsato tutto.");
+
+  await enterAdmin(page, "prenotazioni", { username, password: account.password });
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(sections(page).getByRole("link", { name: /Prenotazioni/ })).toBeVisible();
+  const read = await openRow(page, buyer);
+  await expect(read).toContainText("anna: Anche il saldo");
+  await expect(read.getByRole("button", { name: /Rimborsa|Sposta|Salva|Togli|Riprova/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  for (const name of ["Nuova prenotazione", /Esporta CSV/, /Movimenti CSV/]) {
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole("region", { name: "Totali per mese" })).toHaveCount(0);
 });
 
 test("a card that is being charged holds its place, one that came too late none and cost nothing", async ({

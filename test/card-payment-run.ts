@@ -1,5 +1,7 @@
 import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
+import { keptCents, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
+import { balanceCents } from "@vetrina/contract/deposits/prices";
 import type { Overview } from "@vetrina/contract/overview";
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";
@@ -11,7 +13,8 @@ type Operation =
   | { kind: "authorise" | "decline" | "process" | "requireAction" | "charge" | "expire"; of: number }
   | { kind: "confirm"; of: number; fault: number }
   | { kind: "deliver"; of: number; fault: number }
-  | { kind: "refund"; of: number; amount: number; fault: number }
+  | { kind: "payBalance"; of: number; fault: number }
+  | { kind: "refund"; of: number; part: MoneyPart; amount: number; fault: number }
   | { kind: "endRefund"; of: number; status: "succeeded" | "failed" }
   | { kind: "dispute"; of: number; status: "needs_response" | "lost" | "won" }
   | { kind: "wait"; minutes: number; fault: number };
@@ -32,12 +35,14 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("confirm" as const), of: number, fault }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("payBalance" as const), of: number, fault }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("deliver" as const), of: number, fault }) },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("refund" as const),
       of: number,
+      part: fc.constantFrom("caparra" as const, "saldo"),
       amount: fc.integer({ min: 1, max: 2000 }),
       fault,
     }),
@@ -130,6 +135,8 @@ class Play {
     } else if (step.kind === "confirm") {
       const deposits = await this.db.deposit.findMany({ select: { publicId: true }, orderBy: { id: "asc" } });
       await site.post(`/api/deposits/${pick(deposits, step.of)?.publicId ?? ""}/confirm`, {});
+    } else if (step.kind === "payBalance") {
+      await this.payBalance(step.of);
     } else if (step.kind === "refund") {
       await this.refund(step);
     } else if (step.kind === "endRefund") {
@@ -162,11 +169,21 @@ class Play {
     }
   }
 
-  private async refund({ of, amount }: Extract<Operation, { kind: "refund" }>): Promise<void> {
+  /** The staff makes a link, and the client pays by it; Stripe closes it then. */
+  private async payBalance(of: number): Promise<void> {
+    const deposits = await this.db.deposit.findMany({ where: { state: "pagato" }, orderBy: { id: "asc" } });
+    const id = pick(deposits, of)?.id ?? 0;
+    await this.site.post("/trpc/deposits.balanceLink", { id }, { cookie: this.cookie });
+    const row = await this.db.deposit.findUnique({ where: { id }, select: { balanceLinkId: true } });
+    const isPaid = this.stripe.sessions.some((session) => session.payment_link === row?.balanceLinkId);
+    if (row?.balanceLinkId && !isPaid) this.stripe.payBalance(row.balanceLinkId, balanceCents);
+  }
+
+  private async refund({ of, part, amount }: Extract<Operation, { kind: "refund" }>): Promise<void> {
     this.stripe.delaysRefunds = amount % 2 === 0;
     const where = { receivedCents: { gt: 0 } };
     const deposits = await this.db.deposit.findMany({ where, select: { id: true }, orderBy: { id: "asc" } });
-    const body = { id: pick(deposits, of)?.id ?? 0, amountCents: amount, reason: "prova" };
+    const body = { id: pick(deposits, of)?.id ?? 0, part, amountCents: amount, reason: "prova" };
     await this.site.post("/trpc/deposits.refund", body, { cookie: this.cookie });
   }
 
@@ -209,23 +226,25 @@ class Play {
     return {
       byMonths: sum(months.map((month) => month.depositCents + month.balanceCents - month.refundCents)),
       byCashBook: sum(cells.map((line) => cents(line[5]) - cents(line[6]))),
-      byOverview: overview.owner?.deposits.cents ?? 0,
+      byOverview: (overview.owner?.deposits.cents ?? 0) + (overview.owner?.deposits.balanceCents ?? 0),
     };
   }
 
   async compare(slotsMax: number): Promise<Ledger> {
-    const sums = await this.db.deposit.aggregate({ _sum: { receivedCents: true, refundedCents: true } });
+    const bookings = await this.db.deposit.findMany({
+      select: { receivedCents: true, refundedCents: true, balanceCents: true, balanceRefundedCents: true },
+    });
     const refunds = await this.db.refund.aggregate({ where: { state: "riuscito" }, _sum: { amountCents: true } });
-    const received = sums._sum.receivedCents ?? 0;
+    const received = sum(bookings.map((booking) => booking.receivedCents + (booking.balanceCents ?? 0)));
     return {
-      ours: received - (sums._sum.refundedCents ?? 0),
+      ours: sum(bookings.map(keptCents)),
       others: { byRefunds: received - (refunds._sum.amountCents ?? 0), ...(await this.readBooks()) },
       theirs: this.stripe.balanceCents,
       slotsMax,
       wrongIntents: this.intents
         .filter(
-          ({ charges, amount_received: cents, status }) =>
-            charges > 1 || charges * 1700 !== cents || status === "requires_capture",
+          ({ charges, amount, amount_received: cents, status }) =>
+            charges > 1 || charges * amount !== cents || status === "requires_capture",
         )
         .map(({ id, status }) => `${id} ${status}`),
     };

@@ -58,6 +58,7 @@ export async function startCardSite(environment: Record<string, string> = {}) {
       stripe.faults.splice(0);
       stripe.events.splice(0);
       stripe.intents.clear();
+      stripe.sessions.splice(0);
       api.now = () => new Date();
     },
     async close() {

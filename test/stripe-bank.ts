@@ -34,9 +34,29 @@ export const sequence = () => randomBytes(12).toString("hex");
 const lostOf = ({ disputes }: Pick<DoubleIntent, "disputes">): number =>
   disputes.reduce((sum, { amount, status }) => sum + (status === "lost" ? amount : 0), 0);
 
+/** An intent as Stripe makes it: nothing is paid yet. */
+export function newIntent(
+  order: Pick<DoubleIntent, "amount" | "currency" | "capture_method" | "metadata">,
+): DoubleIntent {
+  const id = `pi_${sequence()}`;
+  return {
+    id,
+    ...order,
+    status: "requires_payment_method",
+    client_secret: `${id}_secret_${sequence()}`,
+    amount_capturable: 0,
+    amount_received: 0,
+    charges: 0,
+    refunds: [],
+    disputes: [],
+  };
+}
+
 /** What Stripe and the banks know, and what happens there without the site's doing. */
 export class StripeBank {
   readonly intents = new Map<string, DoubleIntent>();
+  /** Of payment links, the newest first. */
+  readonly sessions: { id: string; payment_link: string }[] = [];
   readonly events: { id: string; type: string; data: { object: unknown } }[] = [];
   /** Refunds stay pending until `endRefund`. */
   delaysRefunds = false;
@@ -122,15 +142,23 @@ export class StripeBank {
     this.record(type, { ...refund, object: "refund", payment_intent: intent.id });
   }
 
-  payBalance(linkId: string, amount: number): void {
-    this.record("checkout.session.completed", {
+  /** The client pays by a payment link: a session, and an intent of its own, charged at once. Returns the intent. */
+  payBalance(linkId: string, amount: number): DoubleIntent {
+    const intent = newIntent({ amount, currency: "eur", capture_method: "automatic", metadata: {} });
+    this.intents.set(intent.id, intent);
+    this.take(intent, amount);
+    const session = {
       id: `cs_${sequence()}`,
       object: "checkout.session",
       payment_link: linkId,
+      payment_intent: intent.id,
       payment_status: "paid",
       amount_total: amount,
       currency: "eur",
-    });
+    };
+    this.sessions.unshift(session);
+    this.record("checkout.session.completed", session);
+    return intent;
   }
 
   protected find(id: string): DoubleIntent {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type DoubleIntent, type DoubleRefund, refundedOf, StripeBank, sequence } from "./stripe-bank.ts";
+import { type DoubleIntent, type DoubleRefund, newIntent, refundedOf, StripeBank, sequence } from "./stripe-bank.ts";
 
 interface Answer {
   status: number;
@@ -115,6 +115,7 @@ export class StripeDouble extends StripeBank {
     if (method === "POST" && intentId && action === "cancel") return this.cancel(this.find(intentId));
     if (method === "POST" && intentId && action === "capture") return this.capture(this.find(intentId), form);
     if (method === "GET" && path === "/v1/disputes") return this.listDisputes(query);
+    if (method === "GET" && path === "/v1/checkout/sessions") return this.listSessions(query);
     if (method === "POST" && path === "/v1/refunds") return this.refund(form);
     if (method === "POST" && path === "/v1/prices") return { status: 200, body: { id: `price_${sequence()}` } };
     if (method === "POST" && path === "/v1/payment_links") return this.createLink(form);
@@ -122,22 +123,13 @@ export class StripeDouble extends StripeBank {
   }
 
   private createIntent(form: URLSearchParams): Answer {
-    const id = `pi_${sequence()}`;
-    const intent: DoubleIntent = {
-      id,
+    const intent = newIntent({
       amount: Number(form.get("amount")),
       currency: form.get("currency") ?? "",
-      status: "requires_payment_method",
-      client_secret: `${id}_secret_${sequence()}`,
       capture_method: form.get("capture_method") ?? "automatic",
-      amount_capturable: 0,
-      amount_received: 0,
-      charges: 0,
-      refunds: [],
-      disputes: [],
       metadata: { deposit: form.get("metadata[deposit]") ?? "" },
-    };
-    this.intents.set(id, intent);
+    });
+    this.intents.set(intent.id, intent);
     return { status: 200, body: this.present(intent) };
   }
 
@@ -180,6 +172,11 @@ export class StripeDouble extends StripeBank {
   private listDisputes(query: URLSearchParams): Answer {
     const data = this.intents.get((query.get("charge") ?? "").replace(/^ch_/, ""))?.disputes ?? [];
     return { status: 200, body: { object: "list", url: "/v1/disputes", has_more: false, data } };
+  }
+
+  private listSessions(query: URLSearchParams): Answer {
+    const data = this.sessions.filter((session) => session.payment_link === query.get("payment_link"));
+    return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
   }
 
   private createLink(form: URLSearchParams): Answer {

@@ -90,7 +90,8 @@ export type EditorOverview = z.infer<typeof editorOverviewSchema>;
 
 /** What only the owners see. Amounts are euro cents. */
 const ownerPartSchema = z.object({
-  deposits: seriesSchema.extend({ cents: z.int(), centsBefore: z.int() }),
+  /** Deposits alone, less what of them went back; `balanceCents` is the same of the balances. */
+  deposits: seriesSchema.extend({ cents: z.int(), centsBefore: z.int(), balanceCents: z.int() }),
   articles: seriesSchema,
   depositsWaiting: waitingSchema(
     z.object({

@@ -1,5 +1,11 @@
 import { AppError } from "@vetrina/api/app-error";
-import type { CardEvent, CardGateway, IntentFacts, MoneyReturn } from "@vetrina/api/card-payments/card-gateway";
+import type {
+  CardEvent,
+  CardGateway,
+  IntentFacts,
+  LinkPayment,
+  MoneyReturn,
+} from "@vetrina/api/card-payments/card-gateway";
 import Stripe from "stripe";
 import { describeError } from "../log.ts";
 
@@ -91,21 +97,20 @@ function intentOfEvent({ type, data }: Stripe.Event): { intentId: string; deposi
   return { intentId: idOf(intent), depositId: undefined };
 }
 
+const linkPaymentOf = (session: Stripe.Checkout.Session): LinkPayment => ({
+  linkId: idOf(session.payment_link),
+  intentId: idOf(session.payment_intent) || undefined,
+  amountCents: session.amount_total ?? 0,
+  currency: session.currency ?? "eur",
+  paid: session.payment_status === "paid",
+});
+
 function readContent(event: Stripe.Event): CardEvent {
   const { id, type } = event;
   const intent = intentOfEvent(event);
   if (intent?.intentId) return { id, type, kind: "intent", ...intent };
   if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded") {
-    const session = event.data.object as Stripe.Checkout.Session;
-    return {
-      id,
-      type,
-      kind: "balance",
-      linkId: idOf(session.payment_link),
-      amountCents: session.amount_total ?? 0,
-      currency: session.currency ?? "eur",
-      paid: session.payment_status === "paid",
-    };
+    return { id, type, kind: "balance", ...linkPaymentOf(event.data.object as Stripe.Checkout.Session) };
   }
   return { id, type, kind: "other" };
 }
@@ -138,6 +143,11 @@ async function factsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<In
   const [refunds, disputes] = await Promise.all([refundsOf(stripe, charge), disputesOf(stripe, charge)]);
   const returns = [...refunds.map(refundOf), ...disputes.map(disputeOf)];
   return { ...baseFactsOf(intent), returns, disputeStatus: disputes[0]?.status };
+}
+
+async function linkPaymentsOf(stripe: Stripe, linkId: string): Promise<LinkPayment[]> {
+  const sessions = await stripe.checkout.sessions.list({ payment_link: linkId, status: "complete", limit: 100 });
+  return sessions.data.map(linkPaymentOf).filter(({ paid }) => paid);
 }
 
 function readSignedEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): CardEvent {
@@ -224,6 +234,8 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         );
         return { id: link.id, url: link.url };
       }),
+
+    findLinkPayments: (linkId) => ask(() => linkPaymentsOf(stripe, linkId)),
 
     readEvent: (body, signature) => readSignedEvent(stripe, options.webhookSecret, body, signature),
   };

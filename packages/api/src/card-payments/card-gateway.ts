@@ -26,10 +26,20 @@ export interface IntentFacts {
   disputeStatus: string | undefined;
 }
 
+/** A payment that came by a balance's link. */
+export interface LinkPayment {
+  linkId: string;
+  /** Undefined where the provider doesn't say which. */
+  intentId: string | undefined;
+  amountCents: number;
+  currency: string;
+  paid: boolean;
+}
+
 /** A provider's event, once its signature was checked. The state of its intent is fetched from the provider. */
 export type CardEvent = { id: string; type: string } & (
   | { kind: "intent"; intentId: string; depositId: string | undefined }
-  | { kind: "balance"; linkId: string; amountCents: number; currency: string; paid: boolean }
+  | ({ kind: "balance" } & LinkPayment)
   | { kind: "other" }
 );
 
@@ -54,6 +64,8 @@ export interface CardGateway {
   /** Throws CONFLICT when the provider refuses. */
   refund(order: { refundId: number; intentId: string; amountCents: number }): Promise<void>;
   createBalanceLink(order: { depositId: string; amountCents: number }): Promise<{ id: string; url: string }>;
+  /** What was paid by a balance's link, the newest first. */
+  findLinkPayments(linkId: string): Promise<LinkPayment[]>;
   /** Throws BAD_INPUT when the signature is not the provider's. */
   readEvent(body: Buffer, signature: string): CardEvent;
 }

@@ -1,3 +1,4 @@
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { MoneyReturn } from "./card-gateway.ts";
 
@@ -20,18 +21,24 @@ export interface ReturnedMoney {
   failedNow: number[];
 }
 
-async function findRow(tx: Prisma.TransactionClient, depositId: number, { externalId, refundId }: MoneyReturn) {
-  const row = await tx.refund.findFirst({ where: { depositId, externalId }, select: refundColumns });
+/** One of the two payments of a booking. */
+export interface PaidPart {
+  depositId: number;
+  part: MoneyPart;
+}
+
+async function findRow(tx: Prisma.TransactionClient, paid: PaidPart, { externalId, refundId }: MoneyReturn) {
+  const row = await tx.refund.findFirst({ where: { ...paid, externalId }, select: refundColumns });
   if (row || refundId === undefined) return row;
-  return tx.refund.findFirst({ where: { id: refundId, depositId, externalId: null }, select: refundColumns });
+  return tx.refund.findFirst({ where: { id: refundId, ...paid, externalId: null }, select: refundColumns });
 }
 
 /** Takes the place of the one sum that older versions knew of what was given back at the provider. */
-async function addRow(tx: Prisma.TransactionClient, depositId: number, money: MoneyReturn, now: Date) {
-  await tx.refund.deleteMany({ where: { depositId, externalId: null, requestedBy: requestedAtStripe } });
+async function addRow(tx: Prisma.TransactionClient, paid: PaidPart, money: MoneyReturn, now: Date) {
+  await tx.refund.deleteMany({ where: { ...paid, externalId: null, requestedBy: requestedAtStripe } });
   await tx.refund.create({
     data: {
-      depositId,
+      ...paid,
       externalId: money.externalId,
       amountCents: money.amountCents,
       reason: reasons[money.kind],
@@ -46,22 +53,22 @@ async function addRow(tx: Prisma.TransactionClient, depositId: number, money: Mo
 
 /**
  * Writes down each refund and each lost dispute of a payment as the provider has it now, also what was made there. Call
- * it in the transaction that writes the deposit's sum.
+ * it in the transaction that writes the part's sum.
  */
 export async function noteReturns(
   tx: Prisma.TransactionClient,
-  depositId: number,
+  paid: PaidPart,
   returns: readonly MoneyReturn[],
   now: Date,
 ): Promise<ReturnedMoney> {
   const failedNow: number[] = [];
   let isNews = false;
   for (const money of returns) {
-    const row = await findRow(tx, depositId, money);
+    const row = await findRow(tx, paid, money);
     if (!row) {
       // A dispute moves no money of ours unless it is lost.
       if (money.kind === "dispute" && money.state !== "riuscito") continue;
-      await addRow(tx, depositId, money, now);
+      await addRow(tx, paid, money, now);
       isNews = true;
       continue;
     }

@@ -1,4 +1,4 @@
-import { keptCents } from "@vetrina/contract/deposits/deposits";
+import { type BookingMoney, isAllBack } from "@vetrina/contract/deposits/booking-money";
 import { formatCents } from "@vetrina/contract/money";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
@@ -42,11 +42,9 @@ export async function findCardDeposit(db: Prisma.TransactionClient, { id, deposi
   return row ?? undefined;
 }
 
-async function lockDeposit(tx: Prisma.TransactionClient, intent: IntentRef): Promise<SettledDeposit | undefined> {
-  const found = await findCardDeposit(tx, intent);
-  if (!found) return undefined;
-  await tx.$executeRaw`select from "Deposit" where id = ${found.id} for update`;
-  return tx.deposit.findUniqueOrThrow({ where: { id: found.id }, select: settledColumns });
+export async function lockDeposit(tx: Prisma.TransactionClient, id: number): Promise<SettledDeposit> {
+  await tx.$executeRaw`select from "Deposit" where id = ${id} for update`;
+  return tx.deposit.findUniqueOrThrow({ where: { id }, select: settledColumns });
 }
 
 /** Not what was asked for, in words; undefined when it is. */
@@ -95,11 +93,26 @@ async function placeAgain(tx: Prisma.TransactionClient, { slotMonth: month }: Se
   return (await hasFreeSlot(tx, month)) ? { state: "pagato" } : { state: "da-ricollocare", remark: backRemark };
 }
 
+/** The state that follows when money went back or came back; nothing changes while a part of it is with us. */
+export async function stateByMoney(
+  tx: Prisma.TransactionClient,
+  before: SettledDeposit,
+  money: BookingMoney,
+): Promise<Change> {
+  if (isAllBack(money)) return { state: "rimborsato" };
+  return before.state === "rimborsato" ? placeAgain(tx, before) : {};
+}
+
 async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
   const inEuro = facts.currency === "eur";
   const receivedCents = inEuro ? facts.receivedCents : 0;
   // What never came in as euro can't go back as euro either.
-  const { refundedCents, failedNow, isNews } = await noteReturns(tx, before.id, inEuro ? facts.returns : [], now);
+  const { refundedCents, failedNow, isNews } = await noteReturns(
+    tx,
+    { depositId: before.id, part: "caparra" },
+    inEuro ? facts.returns : [],
+    now,
+  );
   const change: Change = {
     receivedCents,
     refundedCents,
@@ -107,10 +120,11 @@ async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, fac
     sweepAt: null,
     failedSweeps: 0,
   };
-  if (before.paidAt === null) change.paidAt = now;
-  if (receivedCents > 0 && keptCents({ receivedCents, refundedCents }) <= 0) change.state = "rimborsato";
-  else if (before.paidAt === null) Object.assign(change, await receive(tx, before, facts, now));
-  else if (before.state === "rimborsato") Object.assign(change, await placeAgain(tx, before));
+  const money = { ...before, receivedCents, refundedCents };
+  const isNewMoney = before.paidAt === null;
+  if (isNewMoney) change.paidAt = now;
+  const next = isNewMoney && !isAllBack(money) ? receive(tx, before, facts, now) : stateByMoney(tx, before, money);
+  Object.assign(change, await next);
   return { change, failedNow, isNews };
 }
 
@@ -125,7 +139,7 @@ async function decide(tx: Prisma.TransactionClient, before: SettledDeposit, fact
 const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 /** Whether the change would write anything that isn't there; what isn't among the columns only comes with a new state. */
-const changesAnything = (before: SettledDeposit, change: Change) =>
+export const changesAnything = (before: SettledDeposit, change: Change) =>
   Object.entries(change).some(([key, value]) => key in before && plain(before[key as never]) !== plain(value));
 
 function nextStep({ state }: SettledDeposit, { status }: IntentFacts): NextStep | undefined {
@@ -146,8 +160,9 @@ export function settle(
 ): Promise<Settlement> {
   return deps.db.$transaction(async (tx): Promise<Settlement> => {
     await lockSlots(tx);
-    const before = await lockDeposit(tx, facts);
-    if (!before) return { kind: "nothing" };
+    const found = await findCardDeposit(tx, facts);
+    if (!found) return { kind: "nothing" };
+    const before = await lockDeposit(tx, found.id);
     if (before.revision !== revision) return { kind: "stale" };
     if (takeIn && !(await takeIn(tx))) return { kind: "nothing" };
     const { change, failedNow, isNews } = await decide(tx, before, facts, deps.now());

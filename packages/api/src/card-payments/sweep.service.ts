@@ -5,6 +5,7 @@ import { finishRefund } from "../deposits/refunds.service.ts";
 import { stuckAfterFailures } from "../deposits/to-review.ts";
 import type { Deps } from "../deps.ts";
 import { addNotice } from "../notices/notices.service.ts";
+import { sweepBalance } from "./balance.service.ts";
 import type { CardGateway, IntentFacts } from "./card-gateway.ts";
 import { orderOf } from "./card-payments.service.ts";
 import { takeStep } from "./follow-intent.service.ts";
@@ -15,6 +16,8 @@ const minuteMs = 60_000;
 const nextLookMs = 5 * minuteMs;
 /** When a refund that is pending at the provider is looked at again, should its event not come. */
 const pendingRefundMs = 60 * minuteMs;
+/** When a balance about which the provider could not be asked is looked at again. */
+const balanceRetryMs = 15 * minuteMs;
 /** After failures the next look waits longer and longer, up to this. */
 const failureWaitMaxMs = 60 * minuteMs;
 const itemsAtOnce = 5;
@@ -34,7 +37,7 @@ type DueDeposit = Prisma.DepositGetPayload<{ select: typeof dueColumns }>;
 
 /** One thing to finish: what it is, and how often in a row it failed. */
 interface Item {
-  kind: "deposit" | "refund";
+  kind: "deposit" | "refund" | "balance";
   id: number;
   depositId: number;
   failedSweeps: number;
@@ -103,11 +106,34 @@ async function dueRefunds(deps: Deps): Promise<Item[]> {
   return rows.map(({ id, ...row }) => ({ kind: "refund", id, ...row, work: () => sweepRefund(deps, id) }));
 }
 
+/** Balances to be looked at, and those that a version wrote down which didn't keep their payment's intent. */
+async function dueBalances(deps: Deps, cards: CardGateway): Promise<Item[]> {
+  const withoutIntent = { balanceMethod: "stripe", balanceIntentId: null, balanceSweepAt: null };
+  const rows = await deps.db.deposit.findMany({
+    where: { OR: [{ balanceSweepAt: { lte: deps.now() } }, withoutIntent] },
+    select: { id: true, balanceIntentId: true, balanceLinkId: true, balanceMethod: true },
+    orderBy: { id: "asc" },
+    take: itemsPerRun,
+  });
+  return rows.map((due) => ({
+    kind: "balance",
+    id: due.id,
+    depositId: due.id,
+    failedSweeps: 0,
+    work: () => sweepBalance(deps, cards, due),
+  }));
+}
+
 /** Puts an item off, and tells the staff when it has failed three times in a row. */
 async function noteFailure(deps: Deps, { kind, id, depositId, failedSweeps }: Item, error: unknown): Promise<void> {
   const failures = failedSweeps + 1;
   const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
   deps.log.error({ [kind]: id, failures, reason }, "a payment could not be finished");
+  if (kind === "balance") {
+    const balanceSweepAt = new Date(deps.now().getTime() + balanceRetryMs);
+    await deps.db.deposit.updateMany({ where: { id }, data: { balanceSweepAt } });
+    return;
+  }
   const waitMs = Math.min(failureWaitMaxMs, 2 ** failedSweeps * minuteMs);
   const data = { failedSweeps: failures, sweepAt: new Date(deps.now().getTime() + waitMs) };
   await deps.db.$transaction(async (tx) => {
@@ -132,7 +158,8 @@ async function sweepItem(deps: Deps, item: Item): Promise<void> {
  */
 export async function sweepPayments(deps: Deps): Promise<void> {
   if (!deps.cards) return;
-  const items = [...(await dueDeposits(deps, deps.cards)), ...(await dueRefunds(deps))];
+  const { cards } = deps;
+  const items = [...(await dueDeposits(deps, cards)), ...(await dueBalances(deps, cards)), ...(await dueRefunds(deps))];
   for (let first = 0; first < items.length; first += itemsAtOnce) {
     await Promise.all(items.slice(first, first + itemsAtOnce).map((item) => sweepItem(deps, item)));
   }

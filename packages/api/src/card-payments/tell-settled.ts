@@ -23,6 +23,24 @@ const companyOf = async (tx: Prisma.TransactionClient) => {
   return companySchema.parse(settings.company);
 };
 
+async function recordReturn(tx: Prisma.TransactionClient, id: number, of: string, cents: number) {
+  if (cents > 0) {
+    const gone = `Sono stati rimborsati ${formatCents(cents)} ${of} della prenotazione ${id}`;
+    await recordByStripe(tx, id, "rimborso", gone);
+  }
+  if (cents < 0) {
+    const back = `Sono tornati ${formatCents(-cents)} di un rimborso non riuscito ${of} della prenotazione ${id}`;
+    await recordByStripe(tx, id, "rimborso", back);
+  }
+}
+
+/** Disputes about either payment that are in another state than before. */
+const disputesNow = (before: SettledDeposit, after: SettledDeposit) =>
+  [
+    { of: "della caparra", was: before.disputeState, state: after.disputeState },
+    { of: "del saldo", was: before.balanceDisputeState, state: after.balanceDisputeState },
+  ].flatMap(({ of, was, state }) => (state && state !== was ? [{ of, state }] : []));
+
 /** Money that came in or went back, each once however often the provider tells of it. */
 async function recordMoney(tx: Prisma.TransactionClient, before: SettledDeposit, after: SettledDeposit) {
   const { id, receivedCents, state } = after;
@@ -31,17 +49,10 @@ async function recordMoney(tx: Prisma.TransactionClient, before: SettledDeposit,
     const place = state === "pagato" ? "" : `, ora «${depositStates[state as DepositState]}»`;
     await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
   }
-  const refunded = after.refundedCents - before.refundedCents;
-  if (refunded > 0) {
-    const gone = `Sono stati rimborsati ${formatCents(refunded)} per la prenotazione ${id}`;
-    await recordByStripe(tx, id, "rimborso", gone);
-  }
-  if (refunded < 0) {
-    const back = `Sono tornati ${formatCents(-refunded)} di un rimborso non riuscito della prenotazione ${id}`;
-    await recordByStripe(tx, id, "rimborso", back);
-  }
-  if (after.disputeState && after.disputeState !== before.disputeState) {
-    const dispute = `La contestazione della prenotazione ${id} è ora: ${disputeInWords(after.disputeState)}`;
+  await recordReturn(tx, id, "della caparra", after.refundedCents - before.refundedCents);
+  await recordReturn(tx, id, "del saldo", after.balanceRefundedCents - before.balanceRefundedCents);
+  for (const { of, state } of disputesNow(before, after)) {
+    const dispute = `La contestazione ${of} della prenotazione ${id} è ora: ${disputeInWords(state)}`;
     await recordByStripe(tx, id, "contestazione", dispute);
   }
 }
@@ -66,7 +77,7 @@ async function tellClosed(tx: Prisma.TransactionClient, before: SettledDeposit, 
 
 /** The bank has just asked something that only the staff can answer, at Stripe, within days. */
 const isDisputedNow = (before: SettledDeposit, after: SettledDeposit) =>
-  before.disputeState !== after.disputeState && disputesToAnswer.includes(after.disputeState ?? "");
+  disputesNow(before, after).some(({ state }) => disputesToAnswer.includes(state));
 
 function noticesOf(before: SettledDeposit, after: SettledDeposit, failedNow: number[]): NoticeKind[] {
   const isPaidNow = before.paidAt === null && after.paidAt !== null;

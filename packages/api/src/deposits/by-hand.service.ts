@@ -119,14 +119,23 @@ export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayme
   });
 }
 
-/** Removes a balance entered by hand. Throws CONFLICT for one reported by Stripe, or none. */
+/**
+ * Removes a balance entered by hand; the sweep then looks for a payment by the link. Throws CONFLICT for one reported
+ * by Stripe, or none, or one of which something was refunded.
+ */
 export function clearBalance(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     if (!row.balancePaidAt || row.balanceMethod === "stripe") {
       throw new AppError("CONFLICT", { message: "Si può togliere solo un saldo segnato a mano." });
     }
+    if (row.balanceRefundedCents > 0) {
+      throw new AppError("CONFLICT", {
+        message: "Del saldo è già stato restituito qualcosa: non si può più togliere.",
+      });
+    }
     const none = { balancePaidAt: null, balanceCents: null, balanceMethod: null, balanceNote: null, balanceBy: null };
-    await tx.deposit.update({ where: { id }, data: none, select: { id: true } });
+    const balanceSweepAt = row.balanceLink ? deps.now() : null;
+    await tx.deposit.update({ where: { id }, data: { ...none, balanceSweepAt }, select: { id: true } });
     await recordDeposit(tx, actor, row, "saldo", `Ha tolto il saldo segnato della prenotazione ${id}`);
   });
 }

@@ -1,4 +1,5 @@
 import { timeZone } from "@vetrina/contract/dates";
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { MonthTotals, MovementKind } from "@vetrina/contract/deposits/deposits-desk";
 import { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
@@ -10,6 +11,8 @@ export interface CashMovement {
   depositId: number;
   name: string;
   kind: MovementKind;
+  /** The payment that came in, or of which something went back. */
+  part: MoneyPart;
   at: Date;
   method: string;
   cents: number;
@@ -19,7 +22,7 @@ export interface CashMovement {
 /** Every movement of a Europe/Rome month, or of all times, oldest first: the cash book. For owners. */
 export function readMovements(deps: Deps, month: string | undefined): Batches<CashMovement> {
   const { text, values } = Prisma.sql`
-    select movement."depositId", deposit.name, movement.kind, movement.at, movement.method, movement.cents,
+    select movement."depositId", deposit.name, movement.kind, movement.part, movement.at, movement.method, movement.cents,
       case movement.kind when 'saldo' then deposit."balanceNote" end as note
     from "CashMovement" as movement join "Deposit" as deposit on deposit.id = movement."depositId"
     where ${month ?? null}::text is null

@@ -23,6 +23,7 @@ export const reviewColumns = {
   balanceLink: true,
   balancePaidAt: true,
   balanceMethod: true,
+  balanceRefundedCents: true,
   refundedCents: true,
   createdBy: true,
 } satisfies Prisma.DepositSelect;

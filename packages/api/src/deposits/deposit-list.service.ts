@@ -1,3 +1,4 @@
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import {
   type DepositListQuery,
   type DepositMethod,
@@ -6,9 +7,10 @@ import {
   type StaffDeposit,
 } from "@vetrina/contract/deposits/deposits";
 import type { Prisma } from "@vetrina/db/prisma";
+import { isOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { stuckOn } from "./to-review.ts";
+import { stuckOn, toReview } from "./to-review.ts";
 import { presentWithdrawal, withdrawalColumns } from "./withdrawals-desk.service.ts";
 
 const depositColumns = {
@@ -34,6 +36,8 @@ const depositColumns = {
   balancePaidAt: true,
   balanceCents: true,
   balanceMethod: true,
+  balanceRefundedCents: true,
+  balanceDisputeState: true,
   balanceNote: true,
   balanceBy: true,
   createdBy: true,
@@ -41,6 +45,7 @@ const depositColumns = {
   refunds: {
     select: {
       id: true,
+      part: true,
       amountCents: true,
       reason: true,
       state: true,
@@ -72,6 +77,7 @@ const presentDeposit = (row: DepositRow): StaffDeposit => ({
   balanceMethod: row.balanceMethod as StaffDeposit["balanceMethod"],
   refunds: row.refunds.map((refund) => ({
     ...refund,
+    part: refund.part as MoneyPart,
     endedAt: iso(refund.endedAt),
     state: refund.state as StaffDeposit["refunds"][number]["state"],
     isToRetry: refund.state === "fallito" && refund.handledAt === null,
@@ -84,11 +90,12 @@ export type DepositChoice = Pick<DepositListQuery, "month" | "state" | "q">;
 /** The first day of a month given as YYYY-MM. */
 export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** The same choice as `choiceOf` of the file. */
-function whereOf({ month, state, q }: DepositChoice): Prisma.DepositWhereInput {
+/** The deposits of a choice. */
+export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.DepositWhereInput {
+  const isToReview = state === "da-controllare";
   return {
     slotMonth: month ? monthStart(month) : undefined,
-    state,
+    ...(isToReview ? { AND: toReview(now) } : { state }),
     OR: q
       ? [
           { name: { contains: q, mode: "insensitive" } },
@@ -100,9 +107,13 @@ function whereOf({ month, state, q }: DepositChoice): Prisma.DepositWhereInput {
   };
 }
 
-/** A page of deposits, newest first. For owners. */
-export async function listDeposits(deps: Deps, query: DepositListQuery) {
-  const where = whereOf(query);
+/** The provider's references and the link that takes money are the owners'; an operator answers clients with the rest. */
+const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
+  isOwner(actor) ? deposit : { ...deposit, externalId: null, balanceLink: null };
+
+/** A page of deposits, newest first. */
+export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
+  const where = whereOf(query, deps.now());
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({
@@ -114,10 +125,18 @@ export async function listDeposits(deps: Deps, query: DepositListQuery) {
     }),
   ]);
   const next = query.cursor + rows.length;
-  return { deposits: rows.map(presentDeposit), total, nextCursor: next < total ? next : null };
+  return {
+    deposits: rows.map((row) => presentTo(actor, presentDeposit(row))),
+    total,
+    nextCursor: next < total ? next : null,
+  };
 }
 
-/** One deposit as the staff sees it. For owners. Throws NOT_FOUND. */
+/** One deposit as who asks may see it. Throws NOT_FOUND. */
+export const showDeposit = async (deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> =>
+  presentTo(actor, await findDeposit(deps, id));
+
+/** One deposit as owners see it. Throws NOT_FOUND. */
 export async function findDeposit(deps: Deps, id: number): Promise<StaffDeposit> {
   const row = await deps.db.deposit.findUnique({ where: { id }, select: depositColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });

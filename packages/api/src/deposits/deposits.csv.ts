@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
+import { keptCents, moneyParts } from "@vetrina/contract/deposits/booking-money";
 import {
   type DepositMethod,
   type DepositState,
@@ -12,7 +13,7 @@ import { Prisma } from "@vetrina/db/prisma";
 import { type CsvColumns, csvFile } from "../csv.ts";
 import type { Deps } from "../deps.ts";
 import { type CashMovement, readMovements } from "./cash.service.ts";
-import { type DepositChoice, monthStart } from "./deposit-list.service.ts";
+import { type DepositChoice, monthStart, whereOf } from "./deposit-list.service.ts";
 
 interface DepositLine {
   id: number;
@@ -29,6 +30,7 @@ interface DepositLine {
   paidAt: Date | null;
   balanceCents: number | null;
   balancePaidAt: Date | null;
+  balanceRefundedCents: number;
   balanceMethod: keyof typeof balanceMethods | null;
   balanceNote: string | null;
   externalId: string | null;
@@ -45,19 +47,26 @@ const depositColumns: CsvColumns<DepositLine> = [
   ["Stato", ({ state }) => depositStates[state]],
   ["Mese di consegna", ({ month }) => month],
   ["Importo", ({ amountCents }) => plainEuros(amountCents)],
-  ["Ricevuto", ({ receivedCents }) => plainEuros(receivedCents)],
-  ["Rimborsato", ({ refundedCents }) => plainEuros(refundedCents)],
+  ["Caparra ricevuta", ({ receivedCents }) => plainEuros(receivedCents)],
+  ["Caparra rimborsata", ({ refundedCents }) => plainEuros(refundedCents)],
   ["Creato", ({ createdAt }) => moment(createdAt)],
   ["Pagato", ({ paidAt }) => moment(paidAt)],
   ["Saldo", ({ balanceCents }) => (balanceCents === null ? "" : plainEuros(balanceCents))],
   ["Saldo pagato", ({ balancePaidAt }) => moment(balancePaidAt)],
   ["Metodo del saldo", ({ balanceMethod }) => (balanceMethod ? balanceMethods[balanceMethod] : "")],
   ["Nota del saldo", ({ balanceNote }) => balanceNote ?? ""],
+  ["Saldo rimborsato", ({ balanceRefundedCents }) => plainEuros(balanceRefundedCents)],
+  ["In cassa", (line) => plainEuros(keptCents(line))],
   ["Riferimento", ({ externalId }) => externalId ?? ""],
 ];
 
-/** The same choice as `whereOf` of the list. */
-function choiceOf({ month, state, q }: DepositChoice): Prisma.Sql {
+/** The same choice as `whereOf` of the list; what waits for a person is little, and is looked up by that. */
+async function choiceOf(deps: Deps, choice: DepositChoice): Promise<Prisma.Sql> {
+  if (choice.state === "da-controllare") {
+    const rows = await deps.db.deposit.findMany({ where: whereOf(choice, deps.now()), select: { id: true } });
+    return Prisma.sql`where id = any(${rows.map(({ id }) => id)})`;
+  }
+  const { month, state, q } = choice;
   const part = `%${q}%`;
   const conditions = [
     month && Prisma.sql`"slotMonth" = ${monthStart(month)}::date`,
@@ -68,12 +77,12 @@ function choiceOf({ month, state, q }: DepositChoice): Prisma.Sql {
 }
 
 /** Every deposit of a choice as a file for spreadsheets, newest first. For owners. */
-export function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Readable> {
+export async function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Readable> {
   const { text, values } = Prisma.sql`
     select id, name, email, phone, method, state, to_char("slotMonth", 'YYYY-MM') as month, "amountCents",
-      "receivedCents", "refundedCents", "createdAt", "paidAt", "balanceCents", "balancePaidAt", "balanceMethod",
+      "receivedCents", "refundedCents", "createdAt", "paidAt", "balanceCents", "balanceRefundedCents", "balancePaidAt", "balanceMethod",
       "balanceNote", "externalId"
-    from "Deposit" ${choiceOf(choice)}
+    from "Deposit" ${await choiceOf(deps, choice)}
     order by "createdAt" desc, id desc`;
   return csvFile(depositColumns, deps.stream<DepositLine>({ text, values }));
 }
@@ -87,6 +96,7 @@ const movementColumns: CsvColumns<CashMovement> = [
   ["Entrata", ({ cents }) => (cents > 0 ? plainEuros(cents) : "")],
   ["Uscita", ({ cents }) => (cents < 0 ? plainEuros(-cents) : "")],
   ["Nota", ({ note }) => note ?? ""],
+  ["Di che cosa", ({ part }) => moneyParts[part]],
 ];
 
 /** The cash book of a month, or of all times, as a file for spreadsheets: a line for each movement. For owners. */

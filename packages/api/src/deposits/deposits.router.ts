@@ -23,7 +23,7 @@ import * as z from "zod";
 import { ownerProcedure, router } from "../trpc.ts";
 import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";
 import { monthTotals } from "./cash.service.ts";
-import { findDeposit, listDeposits } from "./deposit-list.service.ts";
+import { findDeposit, listDeposits, showDeposit } from "./deposit-list.service.ts";
 import { refundDeposit } from "./refunds.service.ts";
 import {
   balanceLink,
@@ -44,11 +44,11 @@ export const depositsRouter = router({
   list: ownerProcedure
     .input(depositListQuerySchema)
     .output(depositListSchema)
-    .query(({ ctx, input }) => listDeposits(ctx.deps, input)),
+    .query(({ ctx, input }) => listDeposits(ctx.deps, ctx.actor, input)),
   one: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)
-    .query(({ ctx, input }) => findDeposit(ctx.deps, input.id)),
+    .query(({ ctx, input }) => showDeposit(ctx.deps, ctx.actor, input.id)),
   totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps)),
   create: ownerProcedure
     .input(newDepositSchema)

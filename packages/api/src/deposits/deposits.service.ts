@@ -39,7 +39,7 @@ const statusColumns = {
   slotMonth: true,
   receivedCents: true,
   refundedCents: true,
-  refunds: { where: { state: "in-corso" }, select: { amountCents: true } },
+  refunds: { where: { part: "caparra", state: "in-corso" }, select: { amountCents: true } },
 } as const;
 
 /** Sent past Prisma, which takes the processor for a millisecond: strangers invent a hundred numbers in the first second. */

@@ -61,7 +61,10 @@ describe("PayPal", () => {
         .toISOString()
         .slice(0, 7);
     const month = monthAfter(1);
-    expect(await desk.read("deposits.placeFor", { id })).toEqual({ agreed: monthAfter(0), free: month });
+    expect(await desk.read("deposits.placeFor", { id })).toEqual({
+      agreed: monthAfter(0),
+      free: [1, 2, 3, 4, 5, 6].map(monthAfter),
+    });
     const asked = await desk.ask("confirm", { id });
     const sentence = `${monthTitle(monthAfter(0))} è pieno: metti la prenotazione in ${monthName(month)}.`;
     expect(await desk.refusalOf(asked)).toMatchObject({ code: "CONFLICT", message: sentence });

@@ -23,6 +23,9 @@ function requireToReview(row: ReviewRow): void {
 /** How many months from the agreed one are looked at for a free slot. */
 const monthsLookedAt = 12;
 
+/** From how many free months the staff chooses one when the agreed one is full. */
+const monthsOffered = 6;
+
 const textOf = (month: Date) => month.toISOString().slice(0, 7);
 
 /** The month whose slot a deposit would take: the one that was agreed, or this one when that is over. */
@@ -31,13 +34,14 @@ function agreedMonth(agreed: Date, now: Date): Date {
   return agreed > current ? agreed : current;
 }
 
-/** The first month from this one that has a free slot; undefined where the months looked at have none. */
-async function firstFreeMonth(tx: Prisma.TransactionClient, from: Date): Promise<Date | undefined> {
-  for (let later = 0; later < monthsLookedAt; later++) {
+/** The first months from this one that have a free slot, so many of them; fewer where the months looked at have no more. */
+async function freeMonths(tx: Prisma.TransactionClient, from: Date, count: number): Promise<Date[]> {
+  const free: Date[] = [];
+  for (let later = 0; later < monthsLookedAt && free.length < count; later++) {
     const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + later, 1));
-    if (await hasFreeSlot(tx, month)) return month;
+    if (await hasFreeSlot(tx, month)) free.push(month);
   }
-  return undefined;
+  return free;
 }
 
 /** Where a confirmation would put the deposit. Throws NOT_FOUND. */
@@ -45,14 +49,14 @@ export async function placeFor(deps: Deps, id: number): Promise<DepositPlace> {
   const row = await deps.db.deposit.findUnique({ where: { id }, select: { slotMonth: true } });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   const agreed = agreedMonth(row.slotMonth, deps.now());
-  const free = await deps.db.$transaction((tx) => firstFreeMonth(tx, agreed));
-  return { agreed: textOf(agreed), free: free ? textOf(free) : null };
+  const free = await deps.db.$transaction((tx) => freeMonths(tx, agreed, monthsOffered));
+  return { agreed: textOf(agreed), free: free.map(textOf) };
 }
 
 /** The month that was chosen or agreed. Throws CONFLICT, naming the next free one, when it is full or over. */
 async function requireMonth(tx: Prisma.TransactionClient, month: Date, now: Date): Promise<Date> {
   if (month < slotMonth(now)) throw new AppError("CONFLICT", { message: pastMonthMessage });
-  const free = await firstFreeMonth(tx, month);
+  const [free] = await freeMonths(tx, month, 1);
   if (free?.getTime() === month.getTime()) return month;
   const advice = free ? `metti la prenotazione in ${monthName(textOf(free))}` : "rimborsa, o libera un posto";
   const message = `${monthTitle(textOf(month))} è pieno: ${advice}.`;
@@ -94,7 +98,7 @@ export function confirmDeposit(
 export function rejectDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     requireToReview(row);
-    if (row.receivedCents > 0) {
+    if (row.receivedCents > 0 || row.balancePaidAt) {
       throw new AppError("CONFLICT", { message: "Per questa prenotazione è arrivato del denaro: rimborsala." });
     }
     await tx.deposit.update({

@@ -36,7 +36,7 @@ export function stuckOn({ state, failedSweeps, refunds }: SweptDeposit): StuckRe
   return isRefundStuck ? "rimborso" : null;
 }
 
-/** An unhandled withdrawal; a fully refunded deposit has none. */
+/** An unhandled withdrawal; a fully refunded booking has none. */
 const isWithdrawn = {
   withdrawals: { some: { handledAt: null } },
   state: { not: "rimborsato" },
@@ -49,6 +49,7 @@ export const toReview = (now: Date): Prisma.DepositWhereInput => ({
     { failedSweeps: { gte: stuckAfterFailures } },
     { refunds: { some: { state: "in-corso", failedSweeps: { gte: stuckAfterFailures } } } },
     { disputeState: { in: disputesToAnswer } },
+    { balanceDisputeState: { in: disputesToAnswer } },
     isWithdrawn,
     {
       refunds: {

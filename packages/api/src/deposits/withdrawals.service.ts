@@ -57,7 +57,7 @@ async function findBooking(deps: Deps, reference: string): Promise<Booking | und
   const [booking] = await deps.db.$queryRaw<Booking[]>`
     select id, "publicId"::text, name, email, "receivedCents" > 0 as "isPaid" from "Deposit"
     where ${named} and state = any(${bookedStates}) and email <> '' and "anonymizedAt" is null
-    order by "receivedCents" > "refundedCents" desc, id desc limit 1`;
+    order by "receivedCents" > "refundedCents" or "balanceCents" > "balanceRefundedCents" desc nulls last, id desc limit 1`;
   return booking;
 }
 

@@ -6,12 +6,12 @@ export interface DaySeries {
   days: string[];
   leads: OverviewSeries;
   tickets: OverviewSeries;
-  deposits: OverviewSeries & { cents: number; centsBefore: number };
+  deposits: OverviewSeries & { cents: number; centsBefore: number; balanceCents: number };
   articles: OverviewSeries;
 }
 
 interface CountedDay {
-  kind: "leads" | "tickets" | "deposits" | "articles";
+  kind: "leads" | "tickets" | "deposits" | "balances" | "articles";
   day: string;
   count: number;
   cents: number;
@@ -37,7 +37,9 @@ function countDays(deps: Deps, since: Date): Promise<CountedDay[]> {
       select 'tickets', "createdAt", 1, 0 from "Ticket" where "activityAt" >= ${since} and "createdAt" >= ${since}
         and folder <> 'spam'
       union all
-      select 'deposits', at, case kind when 'caparra' then 1 else 0 end, cents from "CashMovement" where at >= ${since}
+      select case part when 'caparra' then 'deposits' else 'balances' end, at,
+        case kind when 'rimborso' then 0 else 1 end, cents
+      from "CashMovement" where at >= ${since}
       union all
       select 'articles', "publishedAt", 1, 0 from "BlogPost" where status = 'published' and "publishedAt" >= ${since}
     )
@@ -71,6 +73,7 @@ export async function readDaySeries(deps: Deps): Promise<DaySeries> {
       ...series("deposits"),
       cents: sum(cents.slice(overviewDays)),
       centsBefore: sum(cents.slice(0, overviewDays)),
+      balanceCents: sum(valuesOf("balances", "cents").slice(overviewDays)),
     },
     articles: series("articles"),
   };

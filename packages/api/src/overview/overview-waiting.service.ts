@@ -88,13 +88,15 @@ export async function leadSteps(deps: Deps): Promise<Overview["leadSteps"]> {
 const concernColumns = {
   ...sweptColumns,
   disputeState: true,
+  balanceDisputeState: true,
   withdrawals: { where: { handledAt: null }, select: { id: true } },
 } satisfies Prisma.DepositSelect;
 
 function concernOf(row: Prisma.DepositGetPayload<{ select: typeof concernColumns }>): DepositConcern {
   const stuck = stuckOn(row);
   if (stuck) return stuck;
-  if (disputesToAnswer.includes(row.disputeState ?? "")) return "contestazione";
+  const disputes = [row.disputeState, row.balanceDisputeState];
+  if (disputes.some((dispute) => disputesToAnswer.includes(dispute ?? ""))) return "contestazione";
   if (row.withdrawals.length > 0 && row.state !== "rimborsato") return "recesso";
   return statesToReview.includes(row.state) ? "stato" : "rimborso-fallito";
 }

@@ -46,6 +46,7 @@ const left: Record<string, Record<string, string>> = {
     failedSweeps: "the program's",
     revision: "the program's",
     balanceLinkId: "the link, which is given",
+    balanceSweepAt: "the program's",
     reviewedBy: "the staff's work",
     balanceBy: "the staff's work",
     createdBy: "the staff's work",

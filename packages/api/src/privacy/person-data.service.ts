@@ -119,10 +119,13 @@ export const depositColumns = {
   balanceCents: true,
   balanceMethod: true,
   balanceNote: true,
+  balanceRefundedCents: true,
+  balanceIntentId: true,
+  balanceDisputeState: true,
   disputeState: true,
   refunds: {
     orderBy: { id: "asc" },
-    select: { amountCents: true, reason: true, state: true, createdAt: true, endedAt: true },
+    select: { part: true, amountCents: true, reason: true, state: true, createdAt: true, endedAt: true },
   },
 } satisfies Prisma.DepositSelect;
 
@@ -155,8 +158,12 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
     saldoCentesimi: deposit.balanceCents,
     saldoMetodo: deposit.balanceMethod,
     saldoNota: deposit.balanceNote,
+    saldoRimborsatoCentesimi: deposit.balanceRefundedCents,
+    saldoRiferimento: deposit.balanceIntentId,
+    saldoContestazione: deposit.balanceDisputeState,
     contestazione: deposit.disputeState,
     rimborsi: deposit.refunds.map((refund) => ({
+      parte: refund.part,
       centesimi: refund.amountCents,
       motivo: refund.reason,
       stato: refund.state,

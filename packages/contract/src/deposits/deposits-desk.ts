@@ -55,8 +55,8 @@ export const depositConfirmationSchema = z.object({
   month: monthSchema.optional(),
 });
 
-/** The month whose slot a confirmation would take, and the first from there that has one; null within a year. */
-export const depositPlaceSchema = z.object({ agreed: monthSchema, free: monthSchema.nullable() });
+/** The month whose slot a confirmation would take, and the first months from there that have one, within a year. */
+export const depositPlaceSchema = z.object({ agreed: monthSchema, free: z.array(monthSchema) });
 
 export type DepositPlace = z.infer<typeof depositPlaceSchema>;
 

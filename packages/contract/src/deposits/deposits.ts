@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
+import { moneyParts } from "./booking-money.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
 /** An unauthorised card payment is closed after so many minutes. Until it is authorised it takes no slot. */
@@ -36,9 +37,8 @@ export const depositStates = {
 
 export type DepositState = keyof typeof depositStates;
 
-/** What can still be refunded of a deposit, in cents; with nothing left it is refunded. */
-export const keptCents = ({ receivedCents, refundedCents }: { receivedCents: number; refundedCents: number }) =>
-  receivedCents - refundedCents;
+/** By what the staff's list is narrowed: a state, or all that waits for a person. */
+export const depositChoices = { "da-controllare": "Da controllare", ...depositStates } as const;
 
 export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =
@@ -120,7 +120,7 @@ export const staffDepositSchema = z.object({
   state: z.enum(keysOf(depositStates)),
   amountCents: z.int(),
   receivedCents: z.int(),
-  /** What has gone back; a refund that is pending has not, one that failed no longer has. */
+  /** What of the deposit has gone back; a refund that is pending has not, one that failed no longer has. */
   refundedCents: z.int(),
   /** YYYY-MM, Europe/Rome. */
   slotMonth: z.string(),
@@ -136,6 +136,9 @@ export const staffDepositSchema = z.object({
   balancePaidAt: z.iso.datetime().nullable(),
   balanceCents: z.int().nullable(),
   balanceMethod: z.enum(["stripe", "bonifico", "contanti", "pos", "paypal"]).nullable(),
+  /** As refundedCents, of the balance. */
+  balanceRefundedCents: z.int(),
+  balanceDisputeState: z.string().nullable(),
   balanceNote: z.string().nullable(),
   balanceBy: z.string().nullable(),
   createdBy: z.string().nullable(),
@@ -144,6 +147,7 @@ export const staffDepositSchema = z.object({
   refunds: z.array(
     z.object({
       id: z.int(),
+      part: z.enum(keysOf(moneyParts)),
       amountCents: z.int(),
       reason: z.string(),
       state: z.enum(keysOf(refundStates)),
@@ -168,7 +172,7 @@ export const monthSchema = z
 
 export const depositListQuerySchema = z.object({
   month: monthSchema.optional(),
-  state: z.enum(keysOf(depositStates)).optional(),
+  state: z.enum(keysOf(depositChoices)).optional(),
   q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The `nextCursor` of the page before. */
@@ -185,7 +189,8 @@ export const depositListSchema = z.object({
 
 export const refundRequestSchema = z.object({
   id: z.int32(),
-  /** Euro cents; everything that is left when missing. */
+  part: z.enum(keysOf(moneyParts), "Scegli che cosa rimborsare").default("caparra"),
+  /** Euro cents; everything that is left of the part when missing. */
   amountCents: z.int("L'importo non è valido").min(1, "L'importo non è valido").optional(),
   reason: z
     .string("Scrivi il motivo del rimborso")

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
+import { keptOfPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
@@ -10,8 +11,13 @@ import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 import { BalanceForm } from "./balance-form.tsx";
 import { useBalanceLink, useClearBalance, useMailBalance } from "./use-deposits.ts";
 
-function PaidBalance({ deposit }: { deposit: StaffDeposit & { balancePaidAt: string } }) {
-  const { id, balancePaidAt, balanceCents, balanceMethod, balanceNote, balanceBy } = deposit;
+interface PaidBalanceProps {
+  deposit: StaffDeposit & { balancePaidAt: string };
+  isReadOnly: boolean;
+}
+
+function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
+  const { id, balancePaidAt, balanceCents, balanceMethod, balanceNote, balanceBy, balanceRefundedCents } = deposit;
   const clear = useClearBalance();
   return (
     <>
@@ -23,8 +29,13 @@ function PaidBalance({ deposit }: { deposit: StaffDeposit & { balancePaidAt: str
         {balanceMethod && `, ${balanceMethods[balanceMethod]}`}
         {balanceBy && <span className="text-muted"> (segnato da {balanceBy})</span>}
       </p>
+      {balanceRefundedCents > 0 && (
+        <p>
+          Restituiti {formatCents(balanceRefundedCents)}, restano {formatCents(keptOfPart(deposit, "saldo"))}.
+        </p>
+      )}
       {balanceNote && <p className="max-w-prose [overflow-wrap:anywhere]">{balanceNote}</p>}
-      {balanceBy && (
+      {balanceBy && balanceRefundedCents === 0 && !isReadOnly && (
         <Button className="btn-ghost justify-self-start" pending={clear.isPending} onClick={() => clear.mutate({ id })}>
           Togli il saldo
         </Button>
@@ -79,10 +90,17 @@ function BalanceLink({ deposit }: { deposit: StaffDeposit }) {
   );
 }
 
+interface BalancePanelProps {
+  deposit: StaffDeposit;
+  onUnsaved: NoteUnsaved;
+  isReadOnly: boolean;
+}
+
 /** The 180 euro of the end: by Stripe's link, or written down by hand. */
-export function BalancePanel({ deposit, onUnsaved }: { deposit: StaffDeposit; onUnsaved: NoteUnsaved }) {
+export function BalancePanel({ deposit, onUnsaved, isReadOnly }: BalancePanelProps) {
   const { balancePaidAt } = deposit;
-  if (balancePaidAt) return <PaidBalance deposit={{ ...deposit, balancePaidAt }} />;
+  if (balancePaidAt) return <PaidBalance deposit={{ ...deposit, balancePaidAt }} isReadOnly={isReadOnly} />;
+  if (isReadOnly) return <p>Non ancora pagato.</p>;
   return (
     <div className="grid gap-6">
       <BalanceLink deposit={deposit} />

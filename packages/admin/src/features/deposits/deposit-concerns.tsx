@@ -23,13 +23,21 @@ const disputeWeight = (state: string): Weight => (disputesToAnswer.includes(stat
 
 /** What the state doesn't say and a person should know. */
 function concernsOf(deposit: StaffDeposit): Concern[] {
-  const { stuckOn, disputeState, refunds, remark } = deposit;
+  const { stuckOn, disputeState, balanceDisputeState, refunds, remark } = deposit;
   const pending = pendingRefundCents(deposit);
   const failed = refunds.reduce((sum, { isToRetry, amountCents }) => sum + (isToRetry ? amountCents : 0), 0);
   return [
     ...(stuckOn ? [{ text: `${stuckReasons[stuckOn]}: guarda su Stripe`, weight: "urgent" as const }] : []),
     ...(disputeState
       ? [{ text: `Contestazione: ${disputeInWords(disputeState)}`, weight: disputeWeight(disputeState) }]
+      : []),
+    ...(balanceDisputeState
+      ? [
+          {
+            text: `Contestazione del saldo: ${disputeInWords(balanceDisputeState)}`,
+            weight: disputeWeight(balanceDisputeState),
+          },
+        ]
       : []),
     ...openWithdrawals(deposit).map(({ receivedAt }) => ({
       text: `Recesso del ${formatDateTime(receivedAt)}: da gestire`,

@@ -20,11 +20,12 @@ interface DepositDialogProps {
   depositId: number;
   /** The deposit as the list has it, if it is in the list: shown until the newest is there. */
   listed: StaffDeposit | undefined;
+  isReadOnly: boolean;
   onClose: () => void;
 }
 
 /** One deposit, in the list or not. */
-export function DepositDialog({ depositId, listed, onClose }: DepositDialogProps) {
+export function DepositDialog({ depositId, listed, isReadOnly, onClose }: DepositDialogProps) {
   const id = useId();
   const query = trpc.deposits.one.useQuery({ id: depositId }, { placeholderData: listed, staleTime: 0 });
   const deposit = foundIn(query);
@@ -41,7 +42,7 @@ export function DepositDialog({ depositId, listed, onClose }: DepositDialogProps
         {deposit && <StateStamp state={deposit.state} />}
       </DialogHead>
       <RecordInDialog query={query} words={words} onClose={onClose}>
-        {(found) => <DepositPanels deposit={found} onUnsaved={noteUnsaved} />}
+        {(found) => <DepositPanels deposit={found} onUnsaved={noteUnsaved} isReadOnly={isReadOnly} />}
       </RecordInDialog>
       {guard.question}
     </Dialog>

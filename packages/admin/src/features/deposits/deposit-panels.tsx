@@ -8,7 +8,7 @@ import { Panel } from "./panel.tsx";
 import { PlacingForm } from "./placing-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundList } from "./refund-list.tsx";
-import { pendingRefundCents, refundableCents } from "./returning-money.ts";
+import { pendingRefundCents, refundableParts } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
 import { WithdrawalPanel } from "./withdrawal-panel.tsx";
@@ -16,31 +16,29 @@ import { WithdrawalPanel } from "./withdrawal-panel.tsx";
 interface DepositPanelsProps {
   deposit: StaffDeposit;
   onUnsaved: NoteUnsaved;
+  /** For those of the staff who see bookings and change none. */
+  isReadOnly: boolean;
 }
 
-function Refunds({ deposit, onUnsaved }: DepositPanelsProps) {
-  const { refunds, refundedCents } = deposit;
-  const left = refundableCents(deposit);
+function Refunds({ deposit, onUnsaved, isReadOnly }: DepositPanelsProps) {
+  const isAnyLeft = refundableParts(deposit).length > 0;
   const isAllBack = pendingRefundCents(deposit) === 0;
   return (
     <Panel title="Rimborsi">
-      {refunds.length > 0 && <RefundList deposit={deposit} />}
-      {left > 0 ? (
-        <RefundForm key={`${refundedCents} ${left}`} deposit={deposit} onUnsaved={onUnsaved} />
-      ) : (
+      {deposit.refunds.length > 0 && <RefundList deposit={deposit} canAsk={!isReadOnly} />}
+      {isAnyLeft && !isReadOnly && <RefundForm deposit={deposit} onUnsaved={onUnsaved} />}
+      {!isAnyLeft && (
         <p className="text-muted">{isAllBack ? "È stato rimborsato tutto." : "Il rimborso di tutto è in corso."}</p>
       )}
     </Panel>
   );
 }
 
-/** Everything about one deposit, and all that can be done with it. */
-export function DepositPanels({ deposit, onUnsaved }: DepositPanelsProps) {
-  const { state, receivedCents, slotMonth } = deposit;
+/** What only owners do with a booking, beside its money. */
+function OwnerPanels({ deposit, onUnsaved }: Omit<DepositPanelsProps, "isReadOnly">) {
+  const { state, slotMonth } = deposit;
   return (
-    <div className="grid gap-8 p-5 sm:p-8">
-      <DepositConcerns deposit={deposit} className="grid gap-1 alert border-current" />
-      <DepositReceipt deposit={deposit} />
+    <>
       {deposit.withdrawals.length > 0 && <WithdrawalPanel deposit={deposit} />}
       {state === "da-verificare" && <ReviewPanel deposit={deposit} />}
       {(state === "pagato" || state === "da-ricollocare") && (
@@ -51,13 +49,27 @@ export function DepositPanels({ deposit, onUnsaved }: DepositPanelsProps) {
           </div>
         </Panel>
       )}
-      {state === "pagato" && (
+      {isReopenable(deposit) && <SecondThoughtsPanel deposit={deposit} />}
+    </>
+  );
+}
+
+/** Everything about one deposit, and all that its reader can do with it. */
+export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsProps) {
+  const { state, receivedCents, balancePaidAt, refunds } = deposit;
+  const shared = { deposit, onUnsaved, isReadOnly };
+  const hasMoney = receivedCents > 0 || balancePaidAt !== null;
+  return (
+    <div className="grid gap-8 p-5 sm:p-8">
+      <DepositConcerns deposit={deposit} className="grid gap-1 alert border-current" />
+      <DepositReceipt deposit={deposit} />
+      {!isReadOnly && <OwnerPanels deposit={deposit} onUnsaved={onUnsaved} />}
+      {(state === "pagato" || balancePaidAt) && (
         <Panel title="Saldo di 180 €">
-          <BalancePanel deposit={deposit} onUnsaved={onUnsaved} />
+          <BalancePanel {...shared} />
         </Panel>
       )}
-      {isReopenable(deposit) && <SecondThoughtsPanel deposit={deposit} />}
-      {receivedCents > 0 && <Refunds deposit={deposit} onUnsaved={onUnsaved} />}
+      {(isReadOnly ? refunds.length > 0 : hasMoney) && <Refunds {...shared} />}
       <PersonCard subject={{ kind: "prenotazione", id: deposit.id }} at="prenotazione" />
     </div>
   );

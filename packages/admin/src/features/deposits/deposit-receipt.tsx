@@ -1,4 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { keptCents } from "@vetrina/contract/deposits/booking-money";
 import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
@@ -7,7 +8,7 @@ import { slotInWords } from "./slot-words.ts";
 /** A pending refund is mentioned, and its amount still counts as received. */
 function refundInWords(deposit: StaffDeposit): string {
   const pending = pendingRefundCents(deposit);
-  const gone = formatCents(deposit.refundedCents);
+  const gone = formatCents(deposit.refundedCents + deposit.balanceRefundedCents);
   return pending > 0 ? `${gone} (altri ${formatCents(pending)} in corso)` : gone;
 }
 
@@ -20,8 +21,9 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
     ["Telefono", deposit.phone],
     ["Metodo", depositMethods[deposit.method]],
     ["Caparra", formatCents(deposit.amountCents)],
-    ["Ricevuto", formatCents(deposit.receivedCents)],
+    ["Ricevuto", formatCents(deposit.receivedCents + (deposit.balanceCents ?? 0))],
     ["Rimborsato", refundInWords(deposit)],
+    ["In cassa", formatCents(keptCents(deposit))],
     ["Posto", slotInWords(deposit)],
     ["Creata", formatDateTime(deposit.createdAt)],
     ["Pagata", moment(deposit.paidAt)],

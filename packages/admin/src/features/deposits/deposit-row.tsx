@@ -1,5 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { depositMethods, keptCents, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { keptCents, keptOfPart } from "@vetrina/contract/deposits/booking-money";
+import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
 import { Link } from "../../navigation.tsx";
@@ -28,11 +29,15 @@ export const DepositRow = memo(function DepositRow({ deposit }: { deposit: Staff
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateStamp state={state} />
-        {balancePaidAt && <span className="badge badge-outline">Saldo pagato</span>}
+        {balancePaidAt && (
+          <span className="badge badge-outline">
+            {keptOfPart(deposit, "saldo") > 0 ? "Saldo pagato" : "Saldo restituito"}
+          </span>
+        )}
       </div>
       <dl className="deposit-facts">
         <div>
-          <dt>Ricevuto</dt>
+          <dt>In cassa</dt>
           <dd className="tabular-nums">{formatCents(keptCents(deposit))}</dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { depositStates } from "@vetrina/contract/deposits/deposits";
+import { depositChoices } from "@vetrina/contract/deposits/deposits";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
@@ -8,6 +8,8 @@ import type { DepositFilter } from "./use-deposits.ts";
 interface DepositsFilterProps {
   filter: DepositFilter;
   onFilter: (filter: DepositFilter) => void;
+  /** Whether the reader may take the list with them as files. */
+  canExport: boolean;
 }
 
 function exportAddress(restUrl: string, { q, state, month }: DepositFilter): string {
@@ -22,10 +24,29 @@ function exportAddress(restUrl: string, { q, state, month }: DepositFilter): str
 const movementsAddress = (restUrl: string, { month }: DepositFilter) =>
   `${restUrl}/api/deposits/movements/export${month ? `?month=${month}` : ""}`;
 
-/** Search, state and the file of what is on screen. */
-export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
-  const id = useId();
+/** What is on screen and the cash book, as files. */
+function ExportLinks({ filter }: Pick<DepositsFilterProps, "filter">) {
   const restUrl = useRestUrl();
+  return (
+    <>
+      <a
+        className="btn btn-outline"
+        href={exportAddress(restUrl, { ...filter, q: filter.q.trim() })}
+        target="_blank"
+        rel="noopener"
+      >
+        Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+      <a className="btn btn-outline" href={movementsAddress(restUrl, filter)} target="_blank" rel="noopener">
+        Movimenti CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+    </>
+  );
+}
+
+/** Search, state and the files of what is on screen. */
+export function DepositsFilter({ filter, onFilter, canExport }: DepositsFilterProps) {
+  const id = useId();
   return (
     <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="min-w-0 grow basis-60">
@@ -47,7 +68,7 @@ export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
         label="Stato"
         fieldClassName="w-full sm:w-auto"
         className="sm:w-52"
-        names={[["", "Tutti"], ...Object.entries(depositStates)]}
+        names={[["", "Tutti"], ...Object.entries(depositChoices)]}
         value={filter.state ?? ""}
         onChange={(event) =>
           onFilter({ ...filter, state: (event.target.value || undefined) as DepositFilter["state"] })
@@ -59,17 +80,7 @@ export function DepositsFilter({ filter, onFilter }: DepositsFilterProps) {
           <span className="sr-only">: mostra tutti i mesi</span>
         </button>
       )}
-      <a
-        className="btn btn-outline"
-        href={exportAddress(restUrl, { ...filter, q: filter.q.trim() })}
-        target="_blank"
-        rel="noopener"
-      >
-        Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
-      <a className="btn btn-outline" href={movementsAddress(restUrl, filter)} target="_blank" rel="noopener">
-        Movimenti CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      {canExport && <ExportLinks filter={filter} />}
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { trpc } from "@vetrina/client/trpc";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { MoreRows } from "../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
@@ -80,23 +81,38 @@ export function DepositsScreen() {
     show: (next, { replace }) => show(depositsSearchOf(next), replace),
   });
   const query = useDeposits(filter);
+  const { data: me } = trpc.auth.me.useQuery();
+  const isReadOnly = me?.role !== "titolare";
   const close = () => void navigate({ to: "/prenotazioni", search: true, replace: true });
   const open = (id: number) =>
     void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
   const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
   return (
     <>
-      <ScreenHead title="Prenotazioni" note="Il denaro conta nel giorno in cui si muove, i posti nel mese di consegna.">
-        <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-          Nuova prenotazione
-        </Link>
+      <ScreenHead
+        title="Prenotazioni"
+        note={
+          isReadOnly
+            ? "Le vedi e le cerchi; denaro e posti li gestisce chi è titolare."
+            : "Il denaro conta nel giorno in cui si muove, i posti nel mese di consegna."
+        }
+      >
+        {!isReadOnly && (
+          <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+            Nuova prenotazione
+          </Link>
+        )}
       </ScreenHead>
-      <UnmatchedWithdrawals />
-      <div className="mt-6">
-        <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
-      </div>
+      {!isReadOnly && (
+        <>
+          <UnmatchedWithdrawals />
+          <div className="mt-6">
+            <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
+          </div>
+        </>
+      )}
       <div className="mt-8">
-        <DepositsFilter filter={view} onFilter={setView} />
+        <DepositsFilter filter={view} onFilter={setView} canExport={!isReadOnly} />
       </div>
       <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
         {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
@@ -110,11 +126,12 @@ export function DepositsScreen() {
         <DepositDialog
           key={opened}
           depositId={opened}
+          isReadOnly={isReadOnly}
           listed={query.deposits?.find(({ id }) => id === opened)}
           onClose={close}
         />
       )}
-      {place === newPlace && <NewDepositDialog onClose={close} onCreated={open} />}
+      {place === newPlace && !isReadOnly && <NewDepositDialog onClose={close} onCreated={open} />}
     </>
   );
 }

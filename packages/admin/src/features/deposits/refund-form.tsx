@@ -1,16 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { type MoneyPart, moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { refundRequestSchema, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents, plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
-import { TextField } from "@vetrina/ui/fields/text-field";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 import { parseEuros } from "./money.ts";
-import { refundableCents } from "./returning-money.ts";
+import { isByCard, refundableCents, refundableParts } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
+
+const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: "del saldo" };
 
 /** A card's money goes back by itself; what is given back in any other way is only written down here. */
 const byStripe = {
@@ -37,11 +40,15 @@ function refundFormSchema(leftCents: number) {
   return z.object({ amount, reason: refundRequestSchema.shape.reason });
 }
 
-/** Gives back a part or everything, after a question. */
-export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
+interface PartFormProps extends RefundFormProps {
+  part: MoneyPart;
+}
+
+/** Gives back one part or less of it, after a question. */
+function PartForm({ deposit, part, onUnsaved }: PartFormProps) {
   const id = useId();
-  const { action, question, note } = deposit.method === "stripe" ? byStripe : byHand;
-  const left = refundableCents(deposit);
+  const { action, question, note } = isByCard(deposit, part) ? byStripe : byHand;
+  const left = refundableCents(deposit, part);
   const form = useForm({
     resolver: zodResolver(refundFormSchema(left)),
     defaultValues: { amount: plainEuros(left), reason: "" },
@@ -52,7 +59,7 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
   useUnsavedPart(onUnsaved, form.watch("reason").trim() !== "" && !refund.isSuccess);
   const submit = form.handleSubmit(setAsking);
   const confirm = ({ amount, reason }: { amount: number; reason: string }) =>
-    refund.mutate({ id: deposit.id, amountCents: amount, reason }, { onSettled: () => setAsking(undefined) });
+    refund.mutate({ id: deposit.id, part, amountCents: amount, reason }, { onSettled: () => setAsking(undefined) });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
@@ -76,7 +83,7 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
       </Button>
       {asking && (
         <QuestionDialog
-          question={question(formatCents(asking.amount), deposit.name)}
+          question={question(`${formatCents(asking.amount)} ${partNames[part]}`, deposit.name)}
           yes={action}
           isSafe
           no="Annulla"
@@ -88,5 +95,36 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
         </QuestionDialog>
       )}
     </form>
+  );
+}
+
+/** Deposit and balance go back each by itself: with both here it is chosen which. */
+export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
+  const id = useId();
+  const parts = refundableParts(deposit);
+  const [chosen, setChosen] = useState<MoneyPart>();
+  const part = chosen && parts.includes(chosen) ? chosen : parts[0];
+  if (!part) return null;
+  return (
+    <div className="grid gap-4">
+      {parts.length > 1 ? (
+        <SelectField
+          id={id}
+          label="Che cosa restituisci"
+          fieldClassName="sm:max-w-72"
+          names={parts.map((name): [string, string] => [
+            name,
+            `${moneyParts[name]}, ${formatCents(refundableCents(deposit, name))}`,
+          ])}
+          value={part}
+          onChange={(event) => setChosen(event.target.value as MoneyPart)}
+        />
+      ) : (
+        <p className="font-semibold">
+          Da restituire {partNames[part]}: al massimo {formatCents(refundableCents(deposit, part))}.
+        </p>
+      )}
+      <PartForm key={`${part} ${refundableCents(deposit, part)}`} deposit={deposit} part={part} onUnsaved={onUnsaved} />
+    </div>
   );
 }

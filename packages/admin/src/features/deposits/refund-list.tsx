@@ -1,4 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
@@ -34,7 +35,7 @@ function moments({ createdAt, endedAt, state }: Refund): string {
 function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
   const [isAsking, setAsking] = useState(false);
   const ask = useRefund();
-  const amountCents = Math.min(refund.amountCents, refundableCents(deposit));
+  const amountCents = Math.min(refund.amountCents, refundableCents(deposit, refund.part));
   const done = () => setAsking(false);
   return (
     <>
@@ -48,7 +49,9 @@ function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
           isSafe
           no="Annulla"
           pending={ask.isPending}
-          onYes={() => ask.mutate({ id: deposit.id, amountCents, reason: refund.reason }, { onSettled: done })}
+          onYes={() =>
+            ask.mutate({ id: deposit.id, part: refund.part, amountCents, reason: refund.reason }, { onSettled: done })
+          }
           onNo={done}
         >
           <p>Va sulla stessa carta: se è stata chiusa fallirà ancora, e conviene accordarsi con il cliente.</p>
@@ -58,16 +61,21 @@ function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
   );
 }
 
+interface RefundListProps {
+  deposit: StaffDeposit;
+  /** Whether the reader may ask for one that failed again. */
+  canAsk: boolean;
+}
+
 /** What has gone back, is on its way or came back. */
-export function RefundList({ deposit }: { deposit: StaffDeposit }) {
-  const canRetry = refundableCents(deposit) > 0;
+export function RefundList({ deposit, canAsk }: RefundListProps) {
   return (
     <ul className="refund-list">
       {deposit.refunds.map((refund) => (
         <li key={refund.id}>
           <div className="min-w-0">
             <p>
-              <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}
+              {moneyParts[refund.part]}: <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}
               <span className={refund.state === "fallito" ? "font-semibold text-error" : ""}>
                 {refundStates[refund.state]}
               </span>
@@ -78,7 +86,9 @@ export function RefundList({ deposit }: { deposit: StaffDeposit }) {
             </p>
             {refund.state === "fallito" && <p>Perché: {refundFailureInWords(refund.error)}.</p>}
           </div>
-          {refund.isToRetry && canRetry && <Retry deposit={deposit} refund={refund} />}
+          {canAsk && refund.isToRetry && refundableCents(deposit, refund.part) > 0 && (
+            <Retry deposit={deposit} refund={refund} />
+          )}
         </li>
       ))}
     </ul>

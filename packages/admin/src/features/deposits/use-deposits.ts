@@ -1,14 +1,15 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositListQuery, StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { toast } from "@vetrina/ui/toast";
+import { isByCard } from "./returning-money.ts";
 
 const pageSize = 30;
 
 export interface DepositFilter {
   q: string;
-  state: DepositState | undefined;
+  state: DepositListQuery["state"];
   /** YYYY-MM. */
   month: string | undefined;
 }
@@ -79,9 +80,10 @@ export function useRecordBalance() {
 }
 
 /** A card's money goes back from here, when Stripe says so; all other from where it came. */
-function refundInWords({ method, refunds }: StaffDeposit): string {
-  if (method !== "stripe") return "Rimborso annotato";
-  return refunds.at(-1)?.state === "riuscito" ? "Rimborso eseguito" : "Rimborso chiesto: la banca lo sta facendo";
+function refundInWords(deposit: StaffDeposit): string {
+  const newest = deposit.refunds.at(-1);
+  if (newest && !isByCard(deposit, newest.part)) return "Rimborso annotato";
+  return newest?.state === "riuscito" ? "Rimborso eseguito" : "Rimborso chiesto: la banca lo sta facendo";
 }
 
 export const useRefund = () => trpc.deposits.refund.useMutation(useChanged(refundInWords));

@@ -7,14 +7,18 @@ import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 export const openWithdrawals = ({ state, withdrawals }: Pick<StaffDeposit, "state" | "withdrawals">) =>
   state === "rimborsato" ? [] : withdrawals.filter(({ handledAt }) => handledAt === null);
 
-/** Whether the deposit goes back by the terms, and until when. */
-export function dutyInWords({ receivedAt }: Pick<StaffWithdrawal, "receivedAt">, paidAt: string | null): string {
+/** Whether what was paid goes back by the terms, and until when. */
+export function dutyInWords(
+  { receivedAt }: Pick<StaffWithdrawal, "receivedAt">,
+  { paidAt, balancePaidAt }: Pick<StaffDeposit, "paidAt" | "balancePaidAt">,
+): string {
   if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c'è niente da restituire.";
   const days = Math.floor((Date.parse(receivedAt) - Date.parse(paidAt)) / dayMs);
   const after = `È arrivato ${days <= 0 ? "lo stesso giorno del" : `${days === 1 ? "un giorno" : `${days} giorni`} dopo il`} pagamento`;
+  const owed = balancePaidAt ? "caparra e saldo vanno restituiti" : "la caparra va restituita";
   return days <= withdrawalDays
-    ? `${after}: la caparra va restituita per intero, entro ${withdrawalDays} giorni dal recesso.`
-    : `${after}, oltre i ${withdrawalDays} giorni: la caparra resta a voi, il saldo non è dovuto.`;
+    ? `${after}: ${owed} per intero, entro ${withdrawalDays} giorni dal recesso.`
+    : `${after}, oltre i ${withdrawalDays} giorni: la caparra resta a voi, il saldo ${balancePaidAt ? "è già pagato: decidete voi" : "non è dovuto"}.`;
 }
 
 /** Where the receipt went. */

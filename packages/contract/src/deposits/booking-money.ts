@@ -1,0 +1,28 @@
+/** What a booking is paid with: the deposit that takes its slot, and the balance at the end. Each goes back by itself. */
+export const moneyParts = { caparra: "Caparra", saldo: "Saldo" } as const;
+
+export type MoneyPart = keyof typeof moneyParts;
+
+/** What came in for each part of a booking and what of it has gone back, in euro cents. */
+export interface BookingMoney {
+  receivedCents: number;
+  refundedCents: number;
+  /** Null until the balance is paid. */
+  balanceCents: number | null;
+  balanceRefundedCents: number;
+}
+
+/** What stays with us of a part, in cents; below zero when a bank took more than was left. */
+export const keptOfPart = (money: BookingMoney, part: MoneyPart): number =>
+  part === "caparra"
+    ? money.receivedCents - money.refundedCents
+    : (money.balanceCents ?? 0) - money.balanceRefundedCents;
+
+/** What stays with us of a booking, in cents: the figure of card and list, and of months and cash book in their sums. */
+export const keptCents = (money: BookingMoney): number => keptOfPart(money, "caparra") + keptOfPart(money, "saldo");
+
+/** Whether money came in and nothing of either part is left to give back: the booking is refunded. */
+export const isAllBack = (money: BookingMoney): boolean =>
+  money.receivedCents + (money.balanceCents ?? 0) > 0 &&
+  keptOfPart(money, "caparra") <= 0 &&
+  keptOfPart(money, "saldo") <= 0;
