@@ -1,5 +1,5 @@
 import { formatCents } from "@vetrina/contract/money";
-import type { Overview, OverviewSeries } from "@vetrina/contract/overview";
+import type { Overview, OverviewSeries, OwnerOverview } from "@vetrina/contract/overview";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatCount } from "../../format-count.ts";
 import { lazyPart } from "../../lazy-part.tsx";
@@ -64,6 +64,10 @@ export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return seen;
 }
 
+/** Of the deposits, as the panel says; the balances stand beside them under their own name. */
+const takingsInWords = ({ cents, balanceCents }: OwnerOverview["deposits"]) =>
+  `${formatCents(cents)} di caparre${balanceCents === 0 ? "" : ` e ${formatCents(balanceCents)} di saldi`}, rimborsi esclusi`;
+
 /** The last thirty days beside the thirty before. */
 export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { overview: Overview }) {
   const id = useId();
@@ -84,7 +88,7 @@ export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { ov
             title="Caparre pagate"
             unit="caparre"
             series={owner.deposits}
-            remark={`${formatCents(owner.deposits.cents)} incassati, rimborsi esclusi`}
+            remark={takingsInWords(owner.deposits)}
           />
         )}
         {owner && <SeriesPanel {...shared} title="Articoli pubblicati" unit="articoli" series={owner.articles} />}

@@ -131,7 +131,7 @@ function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiti
           title="Recessi da abbinare"
           waiting={withdrawalsWaiting}
           rowOf={withdrawalRow}
-          all={{ place: place({ to: "/prenotazioni" }), label: "Tutte le prenotazioni" }}
+          all={{ place: place({ to: "/prenotazioni" }), label: "Tutti i recessi da abbinare" }}
           nothing=""
         />
       )}
@@ -139,7 +139,10 @@ function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiti
         title="Caparre da controllare"
         waiting={depositsWaiting}
         rowOf={depositRow}
-        all={{ place: place({ to: "/prenotazioni" }), label: "Tutte le prenotazioni" }}
+        all={{
+          place: place({ to: "/prenotazioni", search: { stato: "da-controllare" } }),
+          label: "Tutte quelle da controllare",
+        }}
         nothing="Nessuna caparra da verificare, da ricollocare o ferma."
       />
       <WaitingPanel
