@@ -5,12 +5,9 @@ import type { DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
-import { formatMonth, monthsFrom } from "./money.ts";
+import { formatMonth } from "./money.ts";
 import { Panel } from "./panel.tsx";
 import { useConfirm, useReject, useReopen } from "./use-deposits.ts";
-
-/** How many months from the first free one the staff may choose from. */
-const monthsOffered = 6;
 
 const whatToCheck = ({ method, receivedCents }: StaffDeposit) => {
   if (receivedCents > 0)
@@ -25,8 +22,8 @@ interface QuestionProps {
 }
 
 interface FullMonthProps {
-  place: DepositPlace & { free: string };
-  month: string;
+  place: DepositPlace;
+  month: string | undefined;
   onChoose: (month: string) => void;
 }
 
@@ -34,23 +31,29 @@ interface FullMonthProps {
 function FullMonth({ place: { agreed, free }, month, onChoose }: FullMonthProps) {
   const id = useId();
   return (
-    <div className="mt-4">
-      <p className="font-semibold text-base-content">{monthTitle(agreed)} è pieno: i suoi posti sono tutti presi.</p>
-      <label htmlFor={id} className="mt-3 mb-1.5 block font-semibold text-base-content">
-        Metti la prenotazione in
-      </label>
-      <select
-        id={id}
-        className="select bg-sheet text-base-content"
-        value={month}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {monthsFrom(free, monthsOffered).map((value) => (
-          <option key={value} value={value}>
-            {formatMonth(value)}
-          </option>
-        ))}
-      </select>
+    <div className="mt-4 border-l-4 border-warning pl-4 text-base-content">
+      <p className="font-semibold">{monthTitle(agreed)} è pieno: i suoi posti sono tutti presi.</p>
+      {month ? (
+        <>
+          <label htmlFor={id} className="mt-3 mb-1.5 block font-semibold">
+            Metti la prenotazione in
+          </label>
+          <select
+            id={id}
+            className="select w-full bg-sheet sm:w-60"
+            value={month}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            {free.map((value) => (
+              <option key={value} value={value}>
+                {formatMonth(value)}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <p>Non c'è posto nemmeno nei mesi dopo: libera un posto, o restituisci la caparra.</p>
+      )}
     </div>
   );
 }
@@ -61,8 +64,8 @@ function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
   // Where the months can't be read the question is asked all the same: the server refuses a full one.
   const { data: place, isPending: isLooking } = trpc.deposits.placeFor.useQuery({ id: deposit.id }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
-  const full = place && place.agreed !== place.free ? place : undefined;
-  const month = full ? (chosen ?? full.free ?? undefined) : undefined;
+  const full = place && place.agreed !== place.free[0] ? place : undefined;
+  const month = full ? (chosen ?? full.free[0]) : undefined;
   const today = romeDay(new Date());
   const [paidOn, setPaidOn] = useState(today);
   const isReceived = deposit.paidAt !== null;
@@ -81,10 +84,10 @@ function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
       }
       onNo={onDone}
     >
-      <p>La prenotazione prende un posto e, fra mezzo minuto, parte la ricevuta.</p>
-      {full?.free && month && (
-        <FullMonth place={{ agreed: full.agreed, free: full.free }} month={month} onChoose={setChosen} />
-      )}
+      {full && <FullMonth place={full} month={month} onChoose={setChosen} />}
+      <p className={full ? "mt-4" : ""}>
+        La prenotazione prende un posto{month ? ` di ${monthName(month)}` : ""} e, fra mezzo minuto, parte la ricevuta.
+      </p>
       {!isReceived && (
         <div className="mt-4">
           <label htmlFor={id} className="mb-1.5 block font-semibold text-base-content">
