@@ -1,10 +1,10 @@
-import { anybody, type CallTable, owners } from "./call-table.ts";
+import { anybody, type CallTable, owners, staff } from "./call-table.ts";
 
 const missing = { input: { id: 999 } };
 const newDeposit = { name: "Rosa Blu", phone: "0832 123456", month: "2020-01", method: "contanti" };
 const request = { body: { name: "Lucia Ferri", email: "lucia.ferri@example.it" } };
 
-/** Deposits: the visitor pays them, an owner sees to them. */
+/** Deposits: the visitor pays them, an owner sees to them, who works with clients reads them. */
 export const depositCalls: CallTable = {
   "POST /api/payments/stripe/create-intent": anybody(request),
   "POST /api/payments/stripe/webhook": anybody({ body: {} }),
@@ -14,8 +14,8 @@ export const depositCalls: CallTable = {
   "POST /api/withdrawals": anybody({ body: { reference: "lucia.ferri@example.it", words: "Recedo dal contratto." } }),
   "GET /api/deposits/export": owners(),
   "GET /api/deposits/movements/export": owners(),
-  "deposits.list": owners({ input: {} }),
-  "deposits.one": owners(missing),
+  "deposits.list": staff({ input: {} }),
+  "deposits.one": staff(missing),
   "deposits.totals": owners(),
   "deposits.create": owners({ input: newDeposit }),
   "deposits.reopen": owners(missing),

@@ -215,7 +215,7 @@ describe("a balance paid by hand", () => {
     expect(refundsOf(intentId)).toEqual([]);
     const headers = { cookie: desk.cookie };
     const file = await (await desk.site.call("/api/deposits/movements/export", { headers })).text();
-    expect(file).toMatch(/Rimborso;\d+;Carla Neri;Bonifico;;80,00;;Saldo/);
+    expect(file).toMatch(/"Rimborso";"\d+";"Carla Neri";"Bonifico";"";"80,00";"";"Saldo"/);
     expect(await desk.refusal("clearBalance", { id })).toMatchObject({ code: "CONFLICT" });
     expect(await desk.change("refund", refund(id, "caparra"))).toMatchObject({ state: "pagato" });
     expect(await desk.change("refund", refund(id, "saldo"))).toMatchObject({ state: "rimborsato" });

@@ -150,15 +150,15 @@ test("Panoramica, the months and the cash book agree to the cent, and so do the 
   ]);
 
   const { owner } = await desk.read("overview.summary");
-  expect(owner.deposits).toMatchObject({ total: 2, cents: 1700 + 1700 + 18_000 - 500 });
+  expect(owner.deposits).toMatchObject({ total: 2, cents: 1700 + 1700 - 500, balanceCents: 18_000 });
 
   const csv = await (
     await desk.site.call("/api/deposits/movements/export?month=2026-11", { headers: { cookie: desk.cookie } })
   ).text();
   expect(csv.split("\r\n").slice(1, -1)).toEqual([
-    `"02/11/2026, 12:00";"Caparra";"${second.id}";"Ugo";"Carta in negozio";"17,00";"";""`,
-    `"17/11/2026, 12:00";"Saldo";"${first.id}";"Rosa Blu";"Contanti";"180,00";"";""`,
-    `"18/11/2026, 12:00";"Rimborso";"${second.id}";"Ugo";"Carta in negozio";"";"5,00";""`,
+    `"02/11/2026, 12:00";"Caparra";"${second.id}";"Ugo";"Carta in negozio";"17,00";"";"";"Caparra"`,
+    `"17/11/2026, 12:00";"Saldo";"${first.id}";"Rosa Blu";"Contanti";"180,00";"";"";"Saldo"`,
+    `"18/11/2026, 12:00";"Rimborso";"${second.id}";"Ugo";"Carta in negozio";"";"5,00";"";"Caparra"`,
   ]);
 
   const kept = await desk.db.deposit.aggregate({
@@ -192,4 +192,32 @@ test.each([
   expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
   const { days, owner } = await desk.read("overview.summary");
   expect([days.at(-1).slice(0, 7), owner.deposits.daily.at(-1)]).toEqual([ofMonth, 1]);
+});
+
+test("an operator reads the list and a booking, without the payment's references; an editor neither", async () => {
+  const { id } = await desk.payByCard();
+  await desk.ask("balanceLink", { id });
+  const readAs = async (role: "operatore" | "redattore", call: string) =>
+    desk.site.call(call, { headers: { cookie: await desk.site.staffCookie(role) } });
+  const inputOf = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const calls = [`/trpc/deposits.list${inputOf({ state: "pagato" })}`, `/trpc/deposits.one${inputOf({ id })}`];
+  for (const call of calls) {
+    const text = await (await readAs("operatore", call)).text();
+    expect(text).toContain("carla.neri@example.it");
+    expect(text).not.toMatch(/pi_|buy\.stripe\.com/);
+    expect((await readAs("redattore", call)).status).toBe(403);
+  }
+  expect(await desk.read("deposits.one", { id })).toMatchObject({ externalId: expect.stringMatching(/^pi_/) });
+});
+
+test("what waits for a person is a choice of the list, of its file and of Panoramica's count", async () => {
+  await desk.orderByPaypal();
+  const { id } = await desk.payByCard();
+  const { owner } = await desk.read("overview.summary");
+  const { total, deposits } = await desk.list({ state: "da-controllare" });
+  expect([total, deposits.length]).toEqual([1, owner.depositsWaiting.total]);
+  const headers = { cookie: desk.cookie };
+  const file = await (await desk.site.call("/api/deposits/export?state=da-controllare", { headers })).text();
+  expect(file.trim().split("\r\n")).toHaveLength(2);
+  expect(file).not.toMatch(new RegExp(`^"?${id}"?;`, "m"));
 });

@@ -20,7 +20,7 @@ import {
   withdrawalListSchema,
 } from "@vetrina/contract/deposits/withdrawals";
 import * as z from "zod";
-import { ownerProcedure, router } from "../trpc.ts";
+import { ownerProcedure, router, staffProcedure } from "../trpc.ts";
 import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";
 import { monthTotals } from "./cash.service.ts";
 import { findDeposit, listDeposits, showDeposit } from "./deposit-list.service.ts";
@@ -41,11 +41,11 @@ import { handleWithdrawal, listUnmatched } from "./withdrawals-desk.service.ts";
 const byId = z.object({ id: z.int32() });
 
 export const depositsRouter = router({
-  list: ownerProcedure
+  list: staffProcedure
     .input(depositListQuerySchema)
     .output(depositListSchema)
     .query(({ ctx, input }) => listDeposits(ctx.deps, ctx.actor, input)),
-  one: ownerProcedure
+  one: staffProcedure
     .input(byId)
     .output(staffDepositSchema)
     .query(({ ctx, input }) => showDeposit(ctx.deps, ctx.actor, input.id)),

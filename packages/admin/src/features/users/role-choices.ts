@@ -1,7 +1,11 @@
 import { roleNames, type StaffRole } from "@vetrina/contract/staff/auth";
 
 export const roleChoices: readonly { value: StaffRole; label: string; note: string }[] = [
-  { value: "operatore", label: roleNames.operatore, note: "Vede e lavora contatti e ticket, e nient'altro." },
+  {
+    value: "operatore",
+    label: roleNames.operatore,
+    note: "Lavora contatti e ticket, e legge l'elenco delle prenotazioni.",
+  },
   {
     value: "redattore",
     label: roleNames.redattore,

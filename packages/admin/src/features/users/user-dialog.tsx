@@ -20,7 +20,7 @@ type Question = "block" | "reset" | { role: StaffRole };
 /** What a role means to who gets it. */
 const roleNotes: Record<StaffRole, string> = {
   titolare: "Potrà cambiare tutto, anche gli utenti: il tuo accesso compreso.",
-  operatore: "Da subito vedrà solo contatti e ticket.",
+  operatore: "Da subito lavorerà contatti e ticket, e delle prenotazioni vedrà l'elenco.",
   redattore: "Da subito vedrà solo blog, gallery, lavori, testimonianze, squadra e loghi.",
 };
 
