@@ -9,6 +9,9 @@ import { StripeDouble } from "../test/stripe-double.ts";
 
 export const staff = { username: "anna", password: "una-password-lunga" };
 
+/** What a service that hands mails over shows. */
+export const inboundSecret = "un-segreto-abbastanza-lungo";
+
 export type DatabaseHome = "embedded" | "postgresql";
 
 async function startSite(home: DatabaseHome, outside: Record<string, string>): Promise<RunningSite> {
@@ -56,6 +59,8 @@ interface WorkerFixtures {
   databaseHome: DatabaseHome;
   /** Whether the server has a key for the writing model. */
   hasWritingKey: boolean;
+  /** Whether mails come in, handed over by a service with `inboundSecret`. */
+  receivesMail: boolean;
   /** Whether the server has somewhere to send its mails. */
   hasMailServer: boolean;
   writingModel: OpenAiDouble;
@@ -76,6 +81,7 @@ interface WorkerFixtures {
 export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   databaseHome: ["embedded", { option: true, scope: "worker" }],
   hasWritingKey: [false, { option: true, scope: "worker" }],
+  receivesMail: [false, { option: true, scope: "worker" }],
   hasMailServer: [true, { option: true, scope: "worker" }],
   writingModel: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -105,11 +111,14 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     { scope: "worker" },
   ],
   startSiteHere: [
-    async ({ databaseHome, stripe, postOffice, hasMailServer, hasWritingKey, writingModel }, use) => {
+    async ({ databaseHome, stripe, postOffice, hasMailServer, receivesMail, hasWritingKey, writingModel }, use) => {
       // In production the timetable would write an article of its own when tests run between nine and eleven.
       const writing = hasWritingKey ? { ...writingModel.environment, NODE_ENV: "test" } : {};
       const mail = hasMailServer ? { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` } : undefined;
-      await use(() => startSite(databaseHome, { ...stripe.environment, ...mail, ...writing }));
+      const inbound = receivesMail
+        ? { INBOUND_MAIL_SECRET: inboundSecret, INBOUND_ADDRESS: "assistenza@agenzia.example" }
+        : undefined;
+      await use(() => startSite(databaseHome, { ...stripe.environment, ...mail, ...inbound, ...writing }));
     },
     { scope: "worker" },
   ],

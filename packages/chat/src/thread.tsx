@@ -10,6 +10,8 @@ interface ShownMessage extends Message {
   isInternal?: boolean;
   /** Which of the staff wrote it, where colleagues read. */
   author?: string | null;
+  /** For colleagues: the mail that it came by. */
+  inboundMailId?: number | null;
 }
 
 /** A line between the messages: something that happened besides. */
@@ -37,6 +39,8 @@ interface ThreadProps {
   empty?: ReactNode;
   /** List items under the last message: what is on its way. */
   tail?: ReactNode;
+  /** What stands under a message's words. */
+  footOf?: (message: ShownMessage) => ReactNode;
 }
 
 interface ThreadMessageProps {
@@ -44,9 +48,10 @@ interface ThreadMessageProps {
   isMine: boolean;
   name: string;
   restUrl: string;
+  foot: ReactNode;
 }
 
-const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restUrl }: ThreadMessageProps) {
+const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restUrl, foot }: ThreadMessageProps) {
   return (
     <li className="chat-message" data-mine={isMine || undefined} data-note={message.isInternal || undefined}>
       <p className="chat-message-head">
@@ -60,6 +65,7 @@ const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restU
       <div className="chat-paper">
         {message.message && <MessageText text={message.message} />}
         <ReceivedFiles attachments={message.attachments} restUrl={restUrl} />
+        {foot}
       </div>
     </li>
   );
@@ -89,7 +95,7 @@ const inOrder = (messages: readonly ShownMessage[], marks: readonly ThreadMark[]
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** What was said, in a window that follows the newest message unless its reader has scrolled up. */
-export function Thread({ label, messages, marks = [], me, otherName, stick, restUrl = "", empty, tail }: ThreadProps) {
+export function Thread({ label, messages, marks = [], me, otherName, stick, restUrl = "", empty, tail, footOf }: ThreadProps) {
   const nameOf = (message: ShownMessage) =>
     message.author ?? (message.senderType === me ? message.senderName : (otherName ?? message.senderName));
   return (
@@ -114,6 +120,7 @@ export function Thread({ label, messages, marks = [], me, otherName, stick, rest
                   isMine={message.senderType === me}
                   name={nameOf(message)}
                   restUrl={restUrl}
+                  foot={footOf?.(message)}
                 />
               ) : (
                 <ThreadLine key={`mark-${mark.id}`} mark={mark} />

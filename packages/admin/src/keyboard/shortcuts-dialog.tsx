@@ -43,6 +43,13 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["v"], does: "Scegli una vista salvata" },
 ];
 
+const inInbox: readonly Shortcut[] = [
+  { keys: ["j", "k"], does: "Email successiva, precedente" },
+  { keys: ["t"], does: "Apri un ticket dall'email" },
+  { keys: ["c"], does: "Fanne un contatto" },
+  { keys: ["s"], does: "Segnala come spam" },
+];
+
 const toTabs = (role: StaffRole): Shortcut[] =>
   tabsOf(role)
     .filter(({ id }) => markOf(id).key)
@@ -84,6 +91,7 @@ export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismis
           <ShortcutList title="Ovunque" shortcuts={everywhere} />
           <ShortcutList title="Nei contatti" shortcuts={inLeads} />
           <ShortcutList title="Nei ticket" shortcuts={inTickets} />
+          <ShortcutList title="Nella posta in arrivo" shortcuts={inInbox} />
         </div>
       </div>
       <label className="mx-6 mb-5 flex min-h-11 cursor-pointer items-center gap-3">

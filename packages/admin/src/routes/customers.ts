@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { mailStates } from "@vetrina/contract/mail-queue";
 import * as z from "zod";
 import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
+import { inboxSearchSchema } from "../features/desk/inbox/inbox-view.ts";
 import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";
 import { leadsSearchSchema } from "../features/leads/leads-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
@@ -50,12 +51,20 @@ const mailRoute = createRoute({
   component: lazyScreen(() => import("../features/desk/mail/mail-screen.tsx"), "MailScreen"),
 });
 
+const inboxRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "arrivo",
+  validateSearch: inboxSearchSchema,
+  component: lazyScreen(() => import("../features/desk/inbox/inbox-screen.tsx"), "InboxScreen"),
+});
+
 export const deskRoutes = deskRoute.addChildren([
   ticketsRoute.addChildren([
     createRoute({ getParentRoute: () => ticketsRoute, path: "/" }),
     createRoute({ getParentRoute: () => ticketsRoute, path: "$id" }),
   ]),
   repliesRoute.addChildren([createRoute({ getParentRoute: () => repliesRoute, path: "$id" })]),
+  inboxRoute,
   mailRoute,
 ]);
 

@@ -17,12 +17,15 @@ const tabMarks: Record<string, TabMark> = {
   contatti: {
     icon: "M3 5h18v14H3zM3 6l9 7 9-7",
     key: "c",
-    count: { of: ({ leadsNew }) => leadsNew, words: (count) => (count === 1 ? "nuovo" : "nuovi") },
+    count: {
+      of: ({ leadsNew, leadsWithNewMail }) => leadsNew + leadsWithNewMail,
+      words: (count) => (count === 1 ? "nuovo" : "nuovi"),
+    },
   },
   ticket: {
     icon: "M4 4h16v12h-9l-5 5v-5H4zM8 8.500h8M8 12h5",
     key: "t",
-    count: { of: ({ ticketsUnread }) => ticketsUnread, words: () => "da leggere" },
+    count: { of: ({ ticketsUnread, inboxToDo }) => ticketsUnread + inboxToDo, words: () => "da leggere" },
   },
   prenotazioni: {
     icon: "M4 5h16v16H4zM4 10h16M8 2v5M16 2v5M9 15.500l2 2 4-4",

@@ -1,14 +1,29 @@
 import { trpc } from "@vetrina/client/trpc";
+import { formatCount } from "../../format-count.ts";
 import { type Place, PlaceLink, place } from "../../navigation.tsx";
+import { useNoticeCounts } from "../../shell/use-notice-counts.ts";
 
 /** The parts of the Ticket tab. */
-export type DeskPart = "tickets" | "replies" | "mail";
+export type DeskPart = "tickets" | "inbox" | "replies" | "mail";
 
 const parts: readonly { part: DeskPart; place: Place; label: string }[] = [
   { part: "tickets", place: place({ to: "/ticket" }), label: "Conversazioni" },
+  { part: "inbox", place: place({ to: "/ticket/arrivo" }), label: "Posta in arrivo" },
   { part: "replies", place: place({ to: "/ticket/risposte" }), label: "Risposte pronte" },
   { part: "mail", place: place({ to: "/ticket/posta" }), label: "Posta in uscita" },
 ];
+
+/** How many mails came in that somebody has to look at, as they come. */
+function InboxCount() {
+  const { data } = useNoticeCounts();
+  if (!data?.inboxToDo) return null;
+  return (
+    <span className="badge badge-primary tabular-nums">
+      {formatCount(data.inboxToDo)}
+      <span className="sr-only"> da smistare</span>
+    </span>
+  );
+}
 
 /** How many mails were not delivered and need attention. */
 function UndeliveredCount() {
@@ -22,12 +37,22 @@ function UndeliveredCount() {
   );
 }
 
+/** Whether mail comes in at all, or something that came in still waits. */
+function useHasInbox(): boolean {
+  const { data: status } = trpc.inbox.status.useQuery();
+  const { data: counts } = useNoticeCounts();
+  return (status !== undefined && status.way !== "none") || (counts?.inboxToDo ?? 0) > 0;
+}
+
 export function DeskNav({ open }: { open: DeskPart }) {
+  const hasInbox = useHasInbox();
+  const shown = parts.filter(({ part }) => part !== "inbox" || hasInbox || open === "inbox");
   return (
     <nav aria-label="Parti dell'assistenza" className="tabs tabs-border">
-      {parts.map(({ part, place, label }) => (
+      {shown.map(({ part, place, label }) => (
         <PlaceLink key={part} place={place} className="tab" aria-current={part === open ? "page" : undefined}>
           {label}
+          {part === "inbox" && <InboxCount />}
           {part === "mail" && <UndeliveredCount />}
         </PlaceLink>
       ))}

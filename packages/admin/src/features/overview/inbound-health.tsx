@@ -1,4 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
+import { Link } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { Verdict } from "./verdict.tsx";
 
@@ -14,7 +15,11 @@ export function InboundHealth() {
     <>
       <h3 className="mt-5">Posta in arrivo</h3>
       <Verdict good={problem === null}>{problem ?? "La casella si legge"}</Verdict>
-      {unreadable > 0 && <Verdict good={false}>{unreadableSentence(unreadable)}</Verdict>}
+      {unreadable > 0 && (
+        <Verdict good={false}>
+          <Link to="/ticket/arrivo">{unreadableSentence(unreadable)}</Link>
+        </Verdict>
+      )}
       <p className="text-muted">
         {readAt ? (
           <>
@@ -30,6 +35,9 @@ export function InboundHealth() {
         )}
         .
       </p>
+      <Link to="/ticket/arrivo" search={{ vista: "da-parte" }} className="btn btn-link self-start">
+        Guarda le email messe da parte
+      </Link>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { type MailboxStatus, type NewMailChoice, newMailChoices } from "@vetrina
 import { inboundMailFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { Button } from "@vetrina/ui/button";
 import { useRestUrl } from "../../addresses.tsx";
+import { PlaceLink, place } from "../../navigation.tsx";
+import { MailboxTestPanel } from "./mailbox-test-panel.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { RadioGroup } from "./radio-group.tsx";
@@ -65,7 +67,9 @@ function Ways({ status }: { status: MailboxStatus }) {
       )}
       {unreadable > 0 && (
         <p>
-          {unreadable === 1 ? "Un'email non si è potuta leggere" : `${unreadable} email non si sono potute leggere`}
+          <PlaceLink place={place({ to: "/ticket/arrivo" })} className="link">
+            {unreadable === 1 ? "Un'email non si è potuta leggere" : `${unreadable} email non si sono potute leggere`}
+          </PlaceLink>
         </p>
       )}
     </div>
@@ -74,7 +78,14 @@ function Ways({ status }: { status: MailboxStatus }) {
 
 function Status() {
   const { data, error, isFetching, refetch } = trpc.inbox.status.useQuery(undefined, { staleTime: 0 });
-  if (data) return <Ways status={data} />;
+  if (data) {
+    return (
+      <>
+        <Ways status={data} />
+        {data.way !== "none" && <MailboxTestPanel />}
+      </>
+    );
+  }
   if (!error) return <div aria-hidden="true" className="skeleton h-24" />;
   return (
     <div role="alert" className="panel">

@@ -1,7 +1,6 @@
 import { Thread } from "@vetrina/chat/thread";
 import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
-import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -11,8 +10,8 @@ import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
-import { UndeliverableNotice } from "../inbox/undeliverable-notice.tsx";
-import { useMailNews } from "../inbox/use-mail-news.ts";
+import { UnconfirmedMails, UndeliverableNotice } from "../inbox/mail-beside.tsx";
+import { WholeMailButton } from "../inbox/whole-mail.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
@@ -28,6 +27,7 @@ import { useConversation, useMarkSeen } from "./use-conversation.ts";
 import { type PresentColleague, useDeskConversationLive } from "./use-desk-conversation-live.ts";
 import { useReply } from "./use-reply.ts";
 import { useSuccessor } from "./use-successor.ts";
+import { useTicketMail } from "./use-ticket-mail.ts";
 
 /** Leaves the conversation for the list. */
 function BackLink() {
@@ -109,13 +109,20 @@ function useMerging(ticket: DeskConversation["ticket"]): { begin: (() => void) |
   };
 }
 
-/** The mail beside a ticket: whether its address gets any. Read again when mail has come in. */
-function useTicketMail(id: number) {
-  const utils = trpc.useUtils();
-  const { data } = trpc.inbox.ofTicket.useQuery({ id }, { staleTime: 0 });
-  // A new message comes by the conversation's own stream, what waits beside it by the counters alone.
-  useMailNews(() => void utils.inbox.ofTicket.invalidate({ id }));
-  return data;
+interface ThreadTailProps {
+  mail: ReturnType<typeof useTicketMail>;
+  leaving: DeskConversation["leaving"];
+  onTakeBack: (id: number) => void;
+}
+
+/** What is no message yet: mails to accept, and answers that can be taken back. */
+function ThreadTail({ mail, leaving, onTakeBack }: ThreadTailProps) {
+  return (
+    <>
+      <UnconfirmedMails mails={mail.data?.toConfirm ?? []} onDecided={mail.refresh} />
+      <LeavingAnswers answers={leaving} onTakeBack={onTakeBack} />
+    </>
+  );
 }
 
 function OpenConversation({ conversation }: { conversation: DeskConversation }) {
@@ -172,7 +179,8 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           me="admin"
           stick={stick}
           restUrl={useRestUrl()}
-          tail={<LeavingAnswers answers={leaving} onTakeBack={takeBack} />}
+          footOf={({ inboundMailId }) => inboundMailId && <WholeMailButton mailId={inboundMailId} />}
+          tail={<ThreadTail mail={mail} leaving={leaving} onTakeBack={takeBack} />}
         />
         <p role="status" className="thread-typing">
           {clientTyping && "Il cliente sta scrivendo…"}
@@ -189,7 +197,7 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           overtakenBy={overtakenBy(conversation, composer.sinceId)}
           onEscape={focusSubject}
           onUndo={undoLast}
-          notice={<UndeliverableNotice email={ticket.email} undeliverable={mail?.undeliverable} />}
+          notice={<UndeliverableNotice email={ticket.email} undeliverable={mail.data?.undeliverable} />}
         />
       )}
       {merging.dialog}

@@ -3,6 +3,7 @@ import { formatBytes } from "@vetrina/contract/file-size";
 import type { LeadMail } from "@vetrina/contract/lead-mail";
 import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";
+import { WholeMailButton } from "../../desk/inbox/whole-mail.tsx";
 import { MailStateBadge } from "../../desk/mail/mail-state-badge.tsx";
 
 export interface MailItemProps {
@@ -21,7 +22,9 @@ function ReceivedItem({ mail, name }: { mail: LeadMail; name: string }) {
     <li className="lead-mail border-info border-l-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold">{mail.subject}</span>
-        <span className="badge badge-outline">Ricevuta</span>
+        <span className={`badge ${mail.isUnread ? "badge-primary" : "badge-outline"}`}>
+          {mail.isUnread ? "Da leggere" : "Ricevuta"}
+        </span>
       </p>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{mail.text}</p>
       {mail.files.length > 0 && (
@@ -39,6 +42,7 @@ function ReceivedItem({ mail, name }: { mail: LeadMail; name: string }) {
       <p className="mt-1 text-muted tabular-nums">
         {name}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
       </p>
+      {mail.inboundMailId !== null && <WholeMailButton mailId={mail.inboundMailId} />}
     </li>
   );
 }

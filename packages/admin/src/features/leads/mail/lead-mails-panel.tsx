@@ -3,10 +3,10 @@ import { trpc } from "@vetrina/client/trpc";
 import type { LeadMails } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFocusAfter } from "../../../use-focus-after.ts";
-import { UndeliverableNotice } from "../../desk/inbox/undeliverable-notice.tsx";
-import { useMailNews } from "../../desk/inbox/use-mail-news.ts";
+import { UnconfirmedMails, UndeliverableNotice } from "../../desk/inbox/mail-beside.tsx";
+import { useMailNews } from "../../desk/inbox/use-inbox.ts";
 import { LeadPanel } from "../detail/lead-panel.tsx";
 import { useAnswerDraft } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -35,15 +35,21 @@ function Thread({ lead, mails: { mails, hasOlder }, onTakeBack }: ThreadProps) {
   );
 }
 
-/** The mail beside a lead's conversation; both are read again when mail has come in. */
-function useLeadInbox(leadId: number) {
+/** The mail beside a lead's conversation; what has come in counts as read once it is on screen. */
+function useLeadInbox(leadId: number, { mails }: LeadMails) {
   const utils = trpc.useUtils();
-  const { data } = trpc.inbox.ofLead.useQuery({ leadId }, { staleTime: 0 });
-  useMailNews(() => {
+  const { data: beside } = trpc.inbox.ofLead.useQuery({ leadId }, { staleTime: 0 });
+  const refresh = () => {
     void utils.leads.mails.invalidate({ id: leadId });
     void utils.inbox.ofLead.invalidate({ leadId });
-  });
-  return data;
+  };
+  useMailNews(refresh);
+  const { mutate } = trpc.leads.markMailsRead.useMutation({ onSuccess: () => utils.notices.counts.invalidate() });
+  const lastUnread = mails.findLast(({ isUnread }) => isUnread)?.id;
+  useEffect(() => {
+    if (lastUnread !== undefined) mutate({ id: leadId });
+  }, [lastUnread, leadId, mutate]);
+  return { beside, refresh };
 }
 
 /** The conversation, and the form under it; what is taken back goes into the form, before what was typed since. */
@@ -56,10 +62,15 @@ function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: Lea
     setOpen(true);
   });
   const takeBack = (id: number) => mutate({ id });
-  const beside = useLeadInbox(lead.id);
+  const { beside, refresh } = useLeadInbox(lead.id, mails);
   return (
     <>
       <Thread lead={lead} mails={mails} onTakeBack={takeBack} />
+      {beside && beside.toConfirm.length > 0 && (
+        <ol aria-label="Mail da confermare" className="mb-4 grid gap-4">
+          <UnconfirmedMails mails={beside.toConfirm} onDecided={refresh} />
+        </ol>
+      )}
       <UndeliverableNotice email={lead.email} undeliverable={beside?.undeliverable} />
       {isOpen ? (
         <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} onTakeBack={takeBack} />

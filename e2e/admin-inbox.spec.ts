@@ -1,0 +1,116 @@
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { checkLooks } from "./accessibility.ts";
+import { conversation, enterDesk, freshWords, notice, openTicket, replyBox } from "./desk.ts";
+import { imageFile } from "./sample-files.ts";
+import { inboundSecret, test } from "./site.ts";
+
+test.use({ receivesMail: true });
+
+interface Mail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  picture?: boolean;
+}
+
+let mailsSoFar = 0;
+
+const picture = [
+  'Content-Type: image/png; name="menu.png"',
+  'Content-Disposition: attachment; filename="menu.png"',
+  "Content-Transfer-Encoding: base64",
+  "",
+  imageFile("menu.png").buffer.toString("base64"),
+];
+
+/** A mail comes in, as a service hands it over (RFC 5322). */
+async function comeIn(request: APIRequestContext, { from, to, subject, text, picture: hasPicture }: Mail) {
+  const parts = [["Content-Type: text/plain; charset=utf-8", "", text], ...(hasPicture ? [picture] : [])];
+  const lines = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: <e2e-${process.pid}-${++mailsSoFar}-${Date.now()}@posta.example>`,
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/mixed; boundary="taglio"',
+    "",
+    ...parts.flatMap((part) => ["--taglio", ...part]),
+    "--taglio--",
+    "",
+  ];
+  const authorization = `Basic ${Buffer.from(`posta:${inboundSecret}`).toString("base64")}`;
+  const headers = { authorization, "content-type": "message/rfc822" };
+  const answer = await request.post("/api/mail/inbound", { headers, data: lines.join("\r\n") });
+  expect(answer.status()).toBe(200);
+}
+
+const waitingMail = (page: Page) => conversation(page).getByRole("listitem").filter({ hasText: "Da confermare" });
+
+test("a client answers by mail with a picture, live; a stranger's forged mail changes nothing", async ({
+  page,
+  postOffice,
+}) => {
+  const email = `lucia${Date.now()}@posta.example`;
+  const ticket = await openTicket(page.request, { email });
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await replyBox(page).fill("Prova adesso: dovrebbe andare.");
+  await replyBox(page).press("Control+Enter");
+  await expect(conversation(page)).toContainText("Prova adesso");
+  const answersTo = () =>
+    postOffice.received.findLast(({ envelopeTo }) => envelopeTo.includes(email))?.replyTo?.[0]?.address ?? "";
+  await expect.poll(answersTo).toMatch(/^assistenza\+[0-9a-f]{32}@agenzia\.example$/);
+
+  const subject = `Re: Ticket: ${ticket.subject}`;
+  const text = "Grazie, adesso funziona.\r\n\r\n> Prova adesso: dovrebbe andare.";
+  await comeIn(page.request, { from: `Lucia Ferri <${email}>`, to: answersTo(), subject, text, picture: true });
+  const answer = conversation(page).getByRole("listitem").filter({ hasText: "Grazie, adesso funziona." });
+  await expect(answer).toContainText("via e-mail");
+  await expect(answer).not.toContainText("dovrebbe andare");
+  await expect(answer.getByRole("link", { name: /menu\.png/ })).toBeVisible();
+  await answer.getByRole("button", { name: "Mostra tutto" }).click();
+  await expect(page.getByRole("dialog")).toContainText(email);
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Stato" }).selectOption("chiuso");
+
+  await comeIn(page.request, {
+    from: "Ugo <ugo@altrove.example>",
+    to: answersTo(),
+    subject,
+    text: "Riapritelo subito",
+  });
+  await expect(waitingMail(page)).toContainText("Riapritelo subito");
+  await expect(waitingMail(page)).toContainText("Il mittente non è il cliente di questo ticket.");
+  await expect(page.getByRole("combobox", { name: "Stato" })).toHaveValue("chiuso");
+  await checkLooks(page);
+  await waitingMail(page).getByRole("button", { name: "Rifiuta" }).click();
+  await expect(waitingMail(page)).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Stato" })).toHaveValue("chiuso");
+});
+
+test("Posta in arrivo: one key makes a ticket, a contact or spam of a mail, and the counter follows", async ({
+  page,
+}) => {
+  await enterDesk(page, "ticket/arrivo");
+  const list = page.getByRole("list", { name: "Da fare" });
+  const nav = page.getByRole("navigation", { name: "Parti dell'assistenza" });
+  for (const [key, outcome] of [
+    ["t", "È diventata un ticket"],
+    ["c", "È diventata un contatto"],
+    ["s", "Email nello spam"],
+  ] as const) {
+    const subject = freshWords("Preventivo");
+    const from = `Nuovo Cliente <nuovo${Date.now()}@altrove.example>`;
+    await comeIn(page.request, { from, to: "assistenza@agenzia.example", subject, text: "Quanto costa un sito?" });
+    await expect(list.getByRole("listitem")).toContainText(subject);
+    await expect(nav).toContainText("1 da smistare");
+    await list.getByRole("link").press("Enter");
+    await expect(page.getByRole("heading", { name: subject })).toBeFocused();
+    if (key === "t") await checkLooks(page);
+    await page.keyboard.press(key);
+    await expect(notice(page)).toContainText(outcome);
+    await expect(page.getByText("Nessuna email da smistare")).toBeVisible();
+  }
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+});

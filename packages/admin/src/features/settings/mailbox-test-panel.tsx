@@ -1,0 +1,57 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { MailboxTest } from "@vetrina/contract/inbox/mailbox";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+
+/** While the test mail is on its way, whether it has arrived is asked again after so long. In milliseconds. */
+const askAgainMs = 2000;
+
+function Outcome({ test: { state, recipient, problem } }: { test: MailboxTest }) {
+  if (state === "spedita") return <p>Spedita a {recipient}: aspetto che arrivi…</p>;
+  if (state === "arrivata") {
+    return (
+      <div className="alert border-success">
+        <p className="font-semibold">La mail per {recipient} è arrivata: la casella funziona.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="alert border-error">
+      <p className="font-semibold">La mail di prova non è arrivata.</p>
+      {problem && <p>{problem}</p>}
+    </div>
+  );
+}
+
+/** Sends a mail to the site's own mailbox and shows it arriving, or why it doesn't. */
+export function MailboxTestPanel() {
+  const start = trpc.inbox.startTest.useMutation({
+    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+  });
+  const begun = start.data;
+  const asked = trpc.inbox.test.useQuery(
+    { id: begun?.id ?? "" },
+    {
+      enabled: begun?.state === "spedita",
+      staleTime: 0,
+      refetchInterval: ({ state }) => (!state.data || state.data.state === "spedita" ? askAgainMs : false),
+    },
+  );
+  const test = asked.data ?? begun;
+  return (
+    <div className="panel">
+      <p className="max-w-prose">
+        La prova spedisce una mail alla casella stessa e aspetta di vederla arrivare: se non arriva, dice perché.
+      </p>
+      <Button
+        className="btn-primary justify-self-start"
+        pending={start.isPending || test?.state === "spedita"}
+        onClick={() => start.mutate()}
+      >
+        Prova la casella
+      </Button>
+      <div role="status">{test && <Outcome test={test} />}</div>
+    </div>
+  );
+}
