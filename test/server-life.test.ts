@@ -170,7 +170,7 @@ test("a mail without an SMTP server becomes a file that mail programs can read",
     const found = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
     expect(found).toHaveLength(1);
     return found;
-  }, 10_000);
+  });
   const message = await readFile(path.join(folder, files[0] ?? ""), "utf8");
   expect(message).toMatch(/^Subject: Nuovo contatto: Lucia Ferri\r$/m);
   expect(message).toMatch(/^To: ciao@studiovetrina\.example\r$/m);
