@@ -95,7 +95,18 @@ const inOrder = (messages: readonly ShownMessage[], marks: readonly ThreadMark[]
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** What was said, in a window that follows the newest message unless its reader has scrolled up. */
-export function Thread({ label, messages, marks = [], me, otherName, stick, restUrl = "", empty, tail, footOf }: ThreadProps) {
+export function Thread({
+  label,
+  messages,
+  marks = [],
+  me,
+  otherName,
+  stick,
+  restUrl = "",
+  empty,
+  tail,
+  footOf,
+}: ThreadProps) {
   const nameOf = (message: ShownMessage) =>
     message.author ?? (message.senderType === me ? message.senderName : (otherName ?? message.senderName));
   return (
