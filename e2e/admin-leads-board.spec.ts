@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
+import { breakProcedure } from "./desk.ts";
 import { test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */
@@ -91,13 +92,35 @@ async function colleague(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+test("a colleague's board and list follow what is moved and planned", async ({ page, browser }) => {
+  const id = await send(page, "Carla");
+  await openBoard(page);
+  const [board, list] = [await colleague(browser), await colleague(browser)];
+  await openBoard(board);
+  await expect(card(board, "Nuovo", "Carla")).toBeVisible();
+  await enterAdmin(list, `contatti?cerca=${mark}`);
+  await expect(link(list, "Carla")).toBeVisible();
+  const stage = page.getByRole("combobox", { name: `Stato di Carla ${mark}` });
+  await stage.selectOption("contattato");
+  await expect(card(board, "Contattato", "Carla")).toBeVisible();
+  // From here on no counter changes with it.
+  await stage.selectOption("preventivo");
+  await expect(card(board, "Preventivo", "Carla")).toBeVisible();
+  await expect(list.getByRole("combobox", { name: `Stato di Carla ${mark}` })).toHaveValue("preventivo");
+  const input = { id, changes: { valueCents: 98_700 }, known: { valueCents: null } };
+  expect((await page.request.post("/trpc/leads.changePlan", { data: input })).ok()).toBe(true);
+  await expect(card(board, "Preventivo", "Carla")).toContainText("987");
+  for (const side of [board, list]) await side.context().close();
+});
+
 test("two people at one lead: the second is told, and nobody's work is lost", async ({ page, browser }) => {
   const id = await send(page, "Dora");
   await openBoard(page);
   const other = await colleague(browser);
   await openBoard(other);
-  // What the second has on the screen is from before the first one's change.
   await expect(card(other, "Nuovo", "Dora")).toBeVisible();
+  // The second one's connection is slower than their hand: what is on the screen is from before the first one's change.
+  await breakProcedure(other, "leads.page");
   await page.getByRole("combobox", { name: `Stato di Dora ${mark}` }).selectOption("preventivo");
   await expect(notice(page)).toContainText("Stato aggiornato");
   await other.getByRole("combobox", { name: `Stato di Dora ${mark}` }).selectOption("contattato");

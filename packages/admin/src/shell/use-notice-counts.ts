@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { worksWithClients } from "@vetrina/contract/staff/auth";
 
@@ -9,3 +10,10 @@ export function useHearsClients(): boolean {
 
 /** How many tickets, leads and bookings wait. */
 export const useNoticeCounts = () => trpc.notices.counts.useQuery(undefined, { enabled: useHearsClients() });
+
+/** Of the client alone: how much news this window has heard. */
+export const newsKey = ["staff-news"];
+
+/** Grows with every change by anybody that is announced, also when it leaves the counters as they are. */
+export const useNewsNumber = (): number =>
+  useQuery({ queryKey: newsKey, queryFn: skipToken, initialData: 0, staleTime: Number.POSITIVE_INFINITY }).data;

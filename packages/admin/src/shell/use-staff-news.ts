@@ -3,26 +3,29 @@ import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useRef } from "react";
 import { useAccessCheck } from "../features/session/use-access-check.ts";
 import { useReopening } from "../use-reopening.ts";
-import { useHearsClients, useNoticeCounts } from "./use-notice-counts.ts";
+import { newsKey, useHearsClients, useNoticeCounts } from "./use-notice-counts.ts";
 
 /** Keeps the counters and Panoramica up to date, whichever tab is open. Returns whether the server is being heard. */
 export function useStaffNews(): boolean {
   const utils = trpc.useUtils();
   const client = useQueryClient();
-  const told = useRef("");
+  const isFollowing = useRef(false);
   const access = useAccessCheck();
   const hears = useHearsClients();
   const subscription = trpc.notices.watch.useSubscription(hears ? undefined : skipToken, {
-    onStarted: () => told.current && access.onReopened(),
+    onStarted: () => isFollowing.current && access.onReopened(),
     onError: access.onRefused,
     onData: (counts) => {
       utils.notices.counts.setData(undefined, counts);
-      const news = JSON.stringify(counts);
-      // The first numbers of this page come together with Panoramica itself.
-      if (told.current && told.current !== news) void utils.overview.invalidate();
-      // Also without a new number: a colleague may have moved or refunded a deposit, or a client paid it.
-      if (told.current) void utils.deposits.invalidate();
-      told.current = news;
+      // The first numbers of this page come together with its screen.
+      if (!isFollowing.current) {
+        isFollowing.current = true;
+        return;
+      }
+      // Also without a new number: a colleague may have moved a lead, or refunded a deposit.
+      void utils.overview.invalidate();
+      void utils.deposits.invalidate();
+      client.setQueryData<number>(newsKey, (heard = 0) => heard + 1);
     },
   });
   useReopening(subscription, hears);

@@ -4,6 +4,7 @@ import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
 import type { Deps } from "../deps.ts";
+import { wakeCounters } from "../notices/notices.service.ts";
 import { detailColumns, presentLeadDetail } from "./lead-detail.service.ts";
 
 /**
@@ -24,6 +25,7 @@ function insertLead(deps: Deps, actor: StaffActor, { submissionKey, ...person }:
       subjectId: lead.id,
       summary: `Ha aggiunto il contatto ${lead.id}, che ha accettato la privacy ${privacyWays[person.privacyWay]}`,
     });
+    wakeCounters(tx);
     return lead;
   });
 }

@@ -107,7 +107,10 @@ function waitAhead<Result>(wait: Promise<Result>): Promise<Result> {
   return wait;
 }
 
-/** The dashboard's counters, now and after each change. An open stream means an open window. */
+/**
+ * The dashboard's counters: now, whenever they have changed, and at each announced change that leaves them as they are,
+ * since lists on screen may have changed with it. Who follows them has a window open.
+ */
 export async function* watchCounts(
   deps: Deps,
   actor: StaffActor,
@@ -118,15 +121,16 @@ export async function* watchCounts(
   const waitForTicket = () => waitAhead(ticketNews(tickets, actor).then(() => "ticket" as const));
   // What didn't come first goes on being waited for: a second wait would miss what came in between.
   let [notice, ticket] = [waitForNotice(), waitForTicket()];
-  let told = "";
+  let [told, isAnnounced] = ["", true];
   let leave = async () => {};
   try {
     leave = await keepWatching(deps, actor);
     for (;;) {
       const counts = await countNotices(deps, actor);
-      if (told !== JSON.stringify(counts)) yield counts;
+      if (isAnnounced || told !== JSON.stringify(counts)) yield counts;
       told = JSON.stringify(counts);
-      if ((await Promise.race([notice, ticket])) === "notice") notice = waitForNotice();
+      isAnnounced = (await Promise.race([notice, ticket])) === "notice";
+      if (isAnnounced) notice = waitForNotice();
       else ticket = waitForTicket();
     }
   } finally {

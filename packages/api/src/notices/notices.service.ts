@@ -20,7 +20,7 @@ export async function addNotice(
   signalCommit(tx, noticeChannel);
 }
 
-/** Has the counters read again once the transaction has committed: something that waited waits no more, or waits again. */
+/** Has every window read its counters and lists again once the transaction has committed. */
 export const wakeCounters = (tx: Prisma.TransactionClient): void => signalCommit(tx, noticeChannel);
 
 /** The number of the newest notice that no earlier one can still follow; 0 when there is none. */

@@ -1,26 +1,39 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useIsMutating } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useEffect, useMemo, useRef } from "react";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
-import { useNoticeCounts } from "../../shell/use-notice-counts.ts";
-import { leadsSearchOf, leadsViewOf } from "./leads-view.ts";
+import { useNewsNumber, useNoticeCounts } from "../../shell/use-notice-counts.ts";
+import { type LeadsView, leadsSearchOf, leadsViewOf } from "./leads-view.ts";
 
 const pageLength = 50;
 
 const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 
-/** Refetches the list on news while it is one page long: further down, rows would jump under the reader's eyes. */
-function useNews(pages: number, refresh: () => Promise<unknown>): void {
-  const { data } = useNoticeCounts();
-  const newest = data?.lastNoticeId;
-  const latest = useRef({ newest, pages, refresh });
+/** Whether a lead that changes would leave the list, or its place in it, under the eyes of who reads. */
+const movesRows = ({ isBoard, stage, due, sort }: LeadsView) =>
+  !isBoard && (stage !== undefined || due || sort === "mossi");
+
+/**
+ * Reads the leads again when a colleague has changed one or a new one has come in; a list that a change would reorder,
+ * only for the new ones, and not at all further down than its first page. One's own move is waited for: what was read
+ * before it would put the card back.
+ */
+function useNews(view: LeadsView, pages: number, refresh: () => Promise<unknown>): void {
+  const newest = useNoticeCounts().data?.lastNoticeId;
+  const news = useNewsNumber();
+  const isMoving = useIsMutating({ mutationKey: getMutationKey(trpc.leads.move) }) > 0;
+  const heard = useRef({ newest, news });
   useEffect(() => {
-    const before = latest.current;
-    latest.current = { newest, pages, refresh };
-    if (before.newest !== undefined && newest !== before.newest && pages === 1) void refresh();
+    if (isMoving) return;
+    const before = heard.current;
+    heard.current = { newest, news };
+    const isNew = before.newest !== undefined && newest !== before.newest;
+    const isChange = news !== before.news && !movesRows(view);
+    if ((isNew || isChange) && (view.isBoard || pages === 1)) void refresh();
   });
 }
 
@@ -55,7 +68,7 @@ export function useLeads() {
   const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads) ?? []), [data]);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.leads.page.refetch(), counts.refetch()]);
-  useNews(data?.pages.length ?? 0, refresh);
+  useNews(asked, data?.pages.length ?? 0, () => Promise.all([utils.leads.page.invalidate(), counts.refetch()]));
   const matched = data?.pages[0]?.matched ?? true;
   return {
     asked,
