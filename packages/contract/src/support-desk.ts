@@ -195,3 +195,14 @@ export const cannedReplyWriteSchema = z.object({
 });
 
 export type CannedReplyWrite = z.infer<typeof cannedReplyWriteSchema>;
+
+export const cannedReplyChangeSchema = cannedReplyWriteSchema.extend({
+  id: z.int(),
+  /** What the form began with: a text that a colleague has changed since is refused. */
+  known: z
+    .object({ title: z.string().max(120), body: z.string().max(5000) })
+    .partial()
+    .optional(),
+});
+
+export type CannedReplyChange = z.infer<typeof cannedReplyChangeSchema>;

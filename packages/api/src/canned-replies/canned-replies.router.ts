@@ -1,4 +1,4 @@
-import { cannedReplySchema, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
+import { cannedReplyChangeSchema, cannedReplySchema, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
 import * as z from "zod";
 import { router, staffProcedure } from "../trpc.ts";
 import {
@@ -15,9 +15,9 @@ export const cannedRepliesRouter = router({
     .output(cannedReplySchema)
     .mutation(({ ctx, input }) => createCannedReply(ctx.deps, ctx.actor, input)),
   update: staffProcedure
-    .input(cannedReplySchema.pick({ id: true }).extend(cannedReplyWriteSchema.shape))
+    .input(cannedReplyChangeSchema)
     .output(cannedReplySchema)
-    .mutation(({ ctx, input: { id, ...input } }) => updateCannedReply(ctx.deps, ctx.actor, id, input)),
+    .mutation(({ ctx, input }) => updateCannedReply(ctx.deps, ctx.actor, input)),
   remove: staffProcedure
     .input(cannedReplySchema.pick({ id: true }))
     .mutation(({ ctx, input }) => removeCannedReply(ctx.deps, ctx.actor, input.id)),

@@ -1,8 +1,9 @@
-import type { CannedReply, CannedReplyWrite } from "@vetrina/contract/support-desk";
+import type { CannedReply, CannedReplyChange, CannedReplyWrite } from "@vetrina/contract/support-desk";
 import { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { refuseOverwritten } from "../audit/changed-fields.ts";
 import type { Deps } from "../deps.ts";
 
 const columns = { id: true, title: true, body: true, ownerId: true } satisfies Prisma.CannedReplySelect;
@@ -19,6 +20,8 @@ const asStored = (actor: StaffActor, { isOwn, ...reply }: CannedReplyWrite) => (
   ...reply,
   ownerId: isOwn ? actor.id : null,
 });
+
+const subject = "risposta";
 
 const titleTaken = "C'è già una risposta con questo titolo, tua o di un collega";
 
@@ -37,7 +40,7 @@ const recordReply = (
   verb: string,
   { id }: { id: number },
   summary: string,
-) => recordChange(tx, actor, { action: `risposta.${verb}`, subject: "risposta", subjectId: id, summary });
+) => recordChange(tx, actor, { action: `risposta.${verb}`, subject, subjectId: id, summary });
 
 /** The texts that the staff answers with again and again, the caller's own among them, by title. */
 export async function listCannedReplies(deps: Deps, actor: StaffActor): Promise<CannedReply[]> {
@@ -60,18 +63,29 @@ export function createCannedReply(deps: Deps, actor: StaffActor, input: CannedRe
     .catch(translate);
 }
 
-/** Throws NOT_FOUND, also for a colleague's own, and CONFLICT when another one has that title. */
-export function updateCannedReply(
-  deps: Deps,
-  actor: StaffActor,
-  id: number,
-  input: CannedReplyWrite,
-): Promise<CannedReply> {
+/** A text that stayed as its form began leaves alone what a colleague wrote meanwhile. */
+const changedTexts = ({ title, body, known }: CannedReplyChange) => ({
+  ...(title !== known?.title && { title }),
+  ...(body !== known?.body && { body }),
+});
+
+/**
+ * Throws NOT_FOUND, also for a colleague's own, and CONFLICT when another one has that title, or when a colleague has
+ * changed a text since the form was opened.
+ */
+export function updateCannedReply(deps: Deps, actor: StaffActor, change: CannedReplyChange): Promise<CannedReply> {
+  const { id, known } = change;
+  const where = { id, ...seenBy(actor) };
+  const changes = changedTexts(change);
   return deps.db
     .$transaction(async (tx) => {
+      // A refusal quotes the text, so whose it is alone comes first.
+      if ((await tx.cannedReply.count({ where })) > 0) {
+        await refuseOverwritten(tx, { table: "CannedReply", subject, id, changes, known });
+      }
       const reply = await tx.cannedReply.update({
-        where: { id, ...seenBy(actor) },
-        data: asStored(actor, input),
+        where,
+        data: { ...changes, ownerId: change.isOwn ? actor.id : null },
         select: columns,
       });
       await recordReply(tx, actor, "modifica", reply, `Ha modificato la risposta pronta «${reply.title}»`);

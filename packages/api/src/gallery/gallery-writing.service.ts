@@ -8,6 +8,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { refuseOverwritten } from "../audit/changed-fields.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { holdPicture } from "../files/hold-pictures.ts";
@@ -18,6 +19,8 @@ import { itemColumns, presentItem } from "./gallery.service.ts";
 
 const notFound = () => new AppError("NOT_FOUND", { message: "Immagine non trovata" });
 
+const subject = "immagine";
+
 const recordPicture = (
   tx: Prisma.TransactionClient,
   actor: EditorActor,
@@ -25,7 +28,7 @@ const recordPicture = (
   summary: string,
   subjectId?: number,
   details?: Prisma.InputJsonObject,
-) => recordChange(tx, actor, { action: `immagine.${verb}`, subject: "immagine", subjectId, summary, details });
+) => recordChange(tx, actor, { action: `immagine.${verb}`, subject, subjectId, summary, details });
 
 /**
  * Adds a picture to the landing pages' gallery. For owners.
@@ -54,7 +57,7 @@ export async function updatePicture(
   deps: Deps,
   actor: EditorActor,
   id: number,
-  fields: GalleryUpdate,
+  { known, ...fields }: GalleryUpdate,
   image: ChosenImage | undefined,
 ): Promise<GalleryItem> {
   const before = await deps.db.galleryItem.findUnique({ where: { id }, select: { imageUrl: true } });
@@ -62,6 +65,7 @@ export async function updatePicture(
   const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: GalleryItem) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await refuseOverwritten(tx, { table: "GalleryItem", subject, id, changes: fields, known });
       await holdPicture(deps, tx, stored?.url);
       const data = { ...fields, ...(stored && { imageUrl: stored.url, fileName: stored.fileName }) };
       const [row] = await tx.galleryItem.updateManyAndReturn({

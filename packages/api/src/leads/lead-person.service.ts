@@ -4,10 +4,11 @@ import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { changedFields } from "../audit/changed-fields.ts";
 import type { Deps } from "../deps.ts";
 import { endThread } from "../mail/mail-threads.ts";
+import { wakeCounters } from "../notices/notices.service.ts";
 import { moveNotes } from "../person/person-notes.service.ts";
-import { changedFields } from "./lead-changes.ts";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
 
 const personAction = "contatto.dati";
@@ -45,7 +46,7 @@ export async function changeLeadPerson(
     const row = await tx.lead.findUnique({ where: { id }, select: personColumns });
     if (!row) throw leadNotFound();
     const before: LeadPerson = { ...row, businessType: row.businessType as BusinessType };
-    const changed = await changedFields(tx, { id, before, changes, known, action: personAction });
+    const changed = await changedFields(tx, { subject: "contatto", id, before, changes, known, action: personAction });
     if (changed.length === 0) return;
     await tx.lead.update({ where: { id }, data: { ...before, ...changes }, select: { id: true } });
     if (changes.email) {
@@ -58,6 +59,7 @@ export async function changeLeadPerson(
       subjectId: id,
       summary: `Ha corretto nel contatto ${id}: ${changed.map((name) => fieldNames[name]).join(", ")}`,
     });
+    wakeCounters(tx);
   });
   return readLead(deps, id);
 }

@@ -4,8 +4,9 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { changedFields } from "../audit/changed-fields.ts";
 import type { Deps } from "../deps.ts";
-import { changedFields } from "./lead-changes.ts";
+import { wakeCounters } from "../notices/notices.service.ts";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
 import { dateOf, planColumns, planOf } from "./lead-plan.present.ts";
 
@@ -48,7 +49,7 @@ export async function changeLeadPlan(
     const row = await tx.lead.findUnique({ where: { id }, select: planColumns });
     if (!row) throw leadNotFound();
     const before = planOf(row);
-    const changed = await changedFields(tx, { id, before, changes, known, action: planAction });
+    const changed = await changedFields(tx, { subject: "contatto", id, before, changes, known, action: planAction });
     if (changed.length === 0) return;
     const plan = { ...before, ...changes };
     refuseHalfStep(plan);
@@ -64,6 +65,7 @@ export async function changeLeadPlan(
       subjectId: id,
       summary: `Ha cambiato nel contatto ${id}: ${changed.map((name) => fieldNames[name]).join(", ")}`,
     });
+    wakeCounters(tx);
   });
   return readLead(deps, id);
 }

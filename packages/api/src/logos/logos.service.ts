@@ -8,6 +8,7 @@ import {
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { refuseOverwritten } from "../audit/changed-fields.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { holdPicture } from "../files/hold-pictures.ts";
@@ -72,7 +73,7 @@ export async function updateLogo(
   deps: Deps,
   actor: EditorActor,
   id: number,
-  fields: LogoUpdate,
+  { known, ...fields }: LogoUpdate,
   image: ChosenImage | undefined,
 ): Promise<Logo> {
   const before = await deps.db.logo.findUnique({ where: { id }, select: { imageUrl: true } });
@@ -81,6 +82,7 @@ export async function updateLogo(
   const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: Logo) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await refuseOverwritten(tx, { table: "Logo", subject, id, changes: fields, known });
       await holdPicture(deps, tx, stored?.url);
       const data = { ...fields, ...(stored && { imageUrl: stored.url }) };
       const [logo] = await tx.logo.updateManyAndReturn({ where: { id }, data, select: logoColumns });

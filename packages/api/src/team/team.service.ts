@@ -2,6 +2,7 @@ import type { MemberCreate, MemberUpdate, StaffTeamMember, TeamMember } from "@v
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { refuseOverwritten } from "../audit/changed-fields.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { holdPicture } from "../files/hold-pictures.ts";
@@ -62,7 +63,7 @@ export async function updateMember(
   deps: Deps,
   actor: EditorActor,
   id: number,
-  { removeImage: takeAway, ...fields }: MemberUpdate,
+  { removeImage: takeAway, known, ...fields }: MemberUpdate,
   image: ChosenImage | undefined,
 ): Promise<StaffTeamMember> {
   const before = await deps.db.teamMember.findUnique({ where: { id }, select: { imageUrl: true } });
@@ -70,6 +71,7 @@ export async function updateMember(
   const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTeamMember) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await refuseOverwritten(tx, { table: "TeamMember", subject, id, changes: fields, known });
       await holdPicture(deps, tx, stored?.url);
       const picture = stored ? { imageUrl: stored.url } : takeAway && { imageUrl: null };
       const data = { ...fields, ...picture, isSample: false };

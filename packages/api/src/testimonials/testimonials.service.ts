@@ -9,6 +9,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { refuseOverwritten } from "../audit/changed-fields.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { holdPicture } from "../files/hold-pictures.ts";
@@ -88,7 +89,7 @@ export async function updateTestimonial(
   deps: Deps,
   actor: EditorActor,
   id: number,
-  { removeImage: takeAway, ...fields }: TestimonialUpdate,
+  { removeImage: takeAway, known, ...fields }: TestimonialUpdate,
   image: ChosenImage | undefined,
 ): Promise<StaffTestimonial> {
   const before = await deps.db.testimonial.findUnique({ where: { id }, select: { imageUrl: true } });
@@ -96,6 +97,7 @@ export async function updateTestimonial(
   const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTestimonial) => imageUrl };
   return writeWithPicture(deps, pictureOf, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await refuseOverwritten(tx, { table: "Testimonial", subject, id, changes: fields, known });
       await holdPicture(deps, tx, stored?.url);
       await refuseGoneWork(tx, fields.workId);
       const picture = stored ? { imageUrl: stored.url } : takeAway && { imageUrl: null };

@@ -3,6 +3,7 @@ import type { Prisma } from "@vetrina/db/prisma";
 import type { EditorActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { recordChange } from "../audit/audit.service.ts";
+import { refuseOverwritten } from "../audit/changed-fields.ts";
 import { bumpContentVersion } from "../content-version.ts";
 import type { Deps } from "../deps.ts";
 import { holdPicture, uploadedAddress } from "../files/hold-pictures.ts";
@@ -62,7 +63,7 @@ export async function updateWork(
   deps: Deps,
   actor: EditorActor,
   id: number,
-  { removeImage: takeAway, ...fields }: WorkUpdate,
+  { removeImage: takeAway, known, ...fields }: WorkUpdate,
   image: ChosenImage | undefined,
 ): Promise<Work> {
   const before = await deps.db.work.findUnique({
@@ -73,6 +74,7 @@ export async function updateWork(
   const phone = fields.immagineTelefono === before.immagineTelefono ? undefined : fields.immagineTelefono;
   return writeWithPicture(deps, { image, before: before.immaginePath, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
+      await refuseOverwritten(tx, { table: "Work", subject, id, changes: fields, known });
       await holdPicture(deps, tx, stored?.url);
       await holdPicture(deps, tx, uploadedAddress(phone));
       await moveWork(tx, id, fields.slug, deps.now());

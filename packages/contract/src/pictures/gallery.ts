@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText, tickedSchema } from "./picture-form.ts";
+import { optionalText, tickedSchema, withKnown } from "./picture-form.ts";
 
 /** A picture of the landing pages' gallery. `filePath` is set only for a picture uploaded by the staff. */
 export const galleryItemSchema = z
@@ -52,11 +52,13 @@ export const galleryCreateSchema = z.object({
 export type GalleryCreate = z.infer<typeof galleryCreateSchema>;
 
 /** What is left out stays as it is. */
-export const galleryUpdateSchema = z.object({
-  ...galleryFields,
-  title: galleryFields.title.optional(),
-  sortOrder: sortOrderSchema.optional(),
-  isActive: activeSchema.optional(),
-});
+export const galleryUpdateSchema = withKnown(
+  z.object({
+    ...galleryFields,
+    title: galleryFields.title.optional(),
+    sortOrder: sortOrderSchema.optional(),
+    isActive: activeSchema.optional(),
+  }),
+);
 
 export type GalleryUpdate = z.infer<typeof galleryUpdateSchema>;

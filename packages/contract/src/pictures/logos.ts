@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText } from "./picture-form.ts";
+import { optionalText, withKnown } from "./picture-form.ts";
 
 export const logoNameMessage = "Il nome è obbligatorio";
 export const logoImageMessage = "L'immagine del logo è obbligatoria";
@@ -23,6 +23,6 @@ export const logoCreateSchema = z.object(logoFields);
 export type LogoCreate = z.infer<typeof logoCreateSchema>;
 
 /** What is left out stays as it is. */
-export const logoUpdateSchema = z.object(logoFields).partial();
+export const logoUpdateSchema = withKnown(z.object(logoFields).partial());
 
 export type LogoUpdate = z.infer<typeof logoUpdateSchema>;

@@ -15,6 +15,26 @@ export const optionalText = (max: number, message: string) =>
     .transform((text) => text || null)
     .nullable();
 
+const parsedJson = (value: unknown) => {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The fields of a change, and beside them what the form began with: a field that a colleague has changed since is
+ * refused. Without `known`, or when it can't be read, nothing is.
+ */
+export const withKnown = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
+  changes.extend({
+    known: z
+      .preprocess(parsedJson, changes.partial().optional().catch(undefined))
+      .meta({ description: "I valori da cui il modulo è partito; in multipart come testo JSON" }),
+  });
+
 /** A form's tick box, or a boolean of JSON. */
 export const tickedSchema = (message: string) =>
   z.preprocess(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tickedSchema } from "./picture-form.ts";
+import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const memberNameMessage = "Il nome è obbligatorio";
 export const memberRoleMessage = "Scrivi che cosa fa";
@@ -41,10 +41,12 @@ export const memberCreateSchema = z.object(memberFields);
 export type MemberCreate = z.infer<typeof memberCreateSchema>;
 
 /** What is left out stays as it is. */
-export const memberUpdateSchema = z.object({
-  ...z.object(memberFields).partial().shape,
-  /** Takes the photo away: a drawn portrait stands in again. */
-  removeImage: tickedSchema("Indica se togliere la foto").optional(),
-});
+export const memberUpdateSchema = withKnown(
+  z.object({
+    ...z.object(memberFields).partial().shape,
+    /** Takes the photo away: a drawn portrait stands in again. */
+    removeImage: tickedSchema("Indica se togliere la foto").optional(),
+  }),
+);
 
 export type MemberUpdate = z.infer<typeof memberUpdateSchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tickedSchema } from "./picture-form.ts";
+import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const testimonialNameMessage = "Il nome è obbligatorio";
 export const testimonialCompanyMessage = "Scrivi il mestiere e la città";
@@ -74,10 +74,12 @@ export const testimonialCreateSchema = z.object({
 export type TestimonialCreate = z.infer<typeof testimonialCreateSchema>;
 
 /** What is left out stays as it is. */
-export const testimonialUpdateSchema = z.object({
-  ...z.object(testimonialFields).partial().shape,
-  /** Takes the picture away: a drawn portrait stands in again. */
-  removeImage: tickedSchema("Indica se togliere l'immagine").optional(),
-});
+export const testimonialUpdateSchema = withKnown(
+  z.object({
+    ...z.object(testimonialFields).partial().shape,
+    /** Takes the picture away: a drawn portrait stands in again. */
+    removeImage: tickedSchema("Indica se togliere l'immagine").optional(),
+  }),
+);
 
 export type TestimonialUpdate = z.infer<typeof testimonialUpdateSchema>;

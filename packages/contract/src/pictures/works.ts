@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { slugSchema } from "../blog/blog.ts";
 import { webAddress } from "../web-address.ts";
-import { tickedSchema } from "./picture-form.ts";
+import { tickedSchema, withKnown } from "./picture-form.ts";
 import { testimonialSchema } from "./testimonials.ts";
 
 export const workTitleMessage = "Il titolo è obbligatorio";
@@ -87,11 +87,13 @@ export const workCreateSchema = z.object({
 export type WorkCreate = z.infer<typeof workCreateSchema>;
 
 /** What is left out stays as it is. */
-export const workUpdateSchema = z.object({
-  ...z.object(workFields).partial().shape,
-  /** Takes the picture away, and shows the placeholder instead. */
-  removeImage: tickedSchema("Indica se togliere l'immagine").optional(),
-});
+export const workUpdateSchema = withKnown(
+  z.object({
+    ...z.object(workFields).partial().shape,
+    /** Takes the picture away, and shows the placeholder instead. */
+    removeImage: tickedSchema("Indica se togliere l'immagine").optional(),
+  }),
+);
 
 export type WorkUpdate = z.infer<typeof workUpdateSchema>;
 

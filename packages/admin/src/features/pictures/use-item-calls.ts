@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
+import type { FieldsToSend } from "../../known-fields.ts";
 import type { ItemValues } from "./use-item-form.tsx";
 
 /** A card's fields and its picture, as a form sends them. */
@@ -19,7 +20,7 @@ interface ItemCalls<Values extends ItemValues> {
   /** The query key of the cached list. */
   queryKey: QueryKey;
   /** What is sent of the form, when it isn't all of it. */
-  sentOf?: (values: Values) => ItemValues;
+  sentOf?: (values: Partial<Values>) => ItemValues;
   added: ToastOptions;
   changed: ToastOptions;
   removed: ToastOptions;
@@ -31,21 +32,27 @@ export const failureToast = (error: unknown): ToastOptions => ({ title: "Errore"
 
 const fail = (options: ToastOptions) => toast({ ...options, variant: "destructive" });
 
-/** Adds a card of a list, or changes the one whose id is given. */
+/** Adds a card of a list, or sends the changes of the one whose id is given, with what the form began with. */
 export function useSaveItem<Values extends ItemValues>(id: number | undefined, calls: ItemCalls<Values>) {
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (values: Values) => {
-      const [method, path] = id === undefined ? ["POST", calls.path] : ["PUT", `${calls.path}/${id}`];
-      const sent = calls.sentOf ? calls.sentOf(values) : values;
-      await request(method, `${restUrl}${path}`, itemFormData(sent));
+    mutationFn: async ({ values, changed, known }: FieldsToSend<Values>) => {
+      const sentOf = calls.sentOf ?? ((fields: Partial<Values>) => fields);
+      if (id === undefined) return request("POST", `${restUrl}${calls.path}`, itemFormData(sentOf(values)));
+      const form = itemFormData(sentOf(changed));
+      form.set("known", JSON.stringify(known));
+      return request("PUT", `${restUrl}${calls.path}/${id}`, form);
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: calls.queryKey });
       toast(id === undefined ? calls.added : calls.changed);
     },
-    onError: (error) => fail(failureToast(error)),
+    onError: (error) => {
+      fail(failureToast(error));
+      // A colleague was quicker: the form asks the list what is there now.
+      if (refusalOf(error)?.code === "CONFLICT") void client.invalidateQueries({ queryKey: calls.queryKey });
+    },
   });
 }
 

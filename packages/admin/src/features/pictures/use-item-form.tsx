@@ -1,5 +1,6 @@
 import { type DefaultValues, type FieldPath, type Resolver, useForm } from "react-hook-form";
 import * as z from "zod";
+import { type FieldsToSend, useKnownFields } from "../../known-fields.ts";
 import { markRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 
@@ -15,10 +16,14 @@ export interface ItemValues {
 
 interface Save<Values> {
   isPending: boolean;
-  mutate: (values: Values, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  mutate: (
+    fields: FieldsToSend<Values>,
+    callbacks: { onSuccess: () => void; onError: (error: unknown) => void },
+  ) => void;
 }
 
 interface ItemFormOptions<Values extends ItemValues> {
+  /** What the card holds, as far as this window knows; the form begins with it. */
   initial: Values;
   /** Gives back what was typed: the server reads it once more. */
   resolver: Resolver<Values>;
@@ -29,15 +34,19 @@ interface ItemFormOptions<Values extends ItemValues> {
 /** The form of a card with a picture, which asks before it is left with changes. */
 export function useItemForm<Values extends ItemValues>({ initial, resolver, save, onClose }: ItemFormOptions<Values>) {
   const form = useForm<Values>({ resolver, defaultValues: initial as DefaultValues<Values> });
+  const known = useKnownFields(initial);
   const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
-    save.mutate(values, {
+    save.mutate(known.toSend(values), {
       onSuccess: () => {
         guard.settle();
         onClose();
       },
-      onError: (error) => void markRefusal(form, Object.keys(values) as FieldPath<Values>[], error),
+      onError: (error) => {
+        known.onRefused(error);
+        markRefusal(form, Object.keys(values) as FieldPath<Values>[], error);
+      },
     });
   });
   const dismiss = () => guard.leave(onClose);

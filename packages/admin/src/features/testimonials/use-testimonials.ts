@@ -11,7 +11,7 @@ export const testimonialFormSchema = testimonialCreateSchema.extend({ ...chosenP
 export type TestimonialValues = z.input<typeof testimonialFormSchema>;
 
 /** A picture that was chosen takes the place of the one that was to go. */
-const sentOf = ({ removeImage, ...fields }: TestimonialValues) =>
+const sentOf = ({ removeImage, ...fields }: Partial<TestimonialValues>) =>
   removeImage && !fields.image ? { ...fields, removeImage } : fields;
 
 const queryKey = getQueryKey(trpc.testimonials.list, undefined, "query");

@@ -12,7 +12,7 @@ export const workFormSchema = workCreateSchema.extend({ ...chosenPicture, remove
 export type WorkValues = z.input<typeof workFormSchema>;
 
 /** A picture that was chosen takes the place of the one that was to go. */
-const sentOf = ({ removeImage, ...fields }: WorkValues) =>
+const sentOf = ({ removeImage, ...fields }: Partial<WorkValues>) =>
   removeImage && !fields.image ? { ...fields, removeImage } : fields;
 
 const queryKey = getQueryKey(trpc.works.list, undefined, "query");

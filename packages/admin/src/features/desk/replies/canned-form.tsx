@@ -8,6 +8,7 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { useKnownFields } from "../../../known-fields.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { cannedVariables } from "../conversation/fill-variables.ts";
@@ -29,6 +30,7 @@ const { title, body } = cannedReplyWriteSchema.shape;
 
 /** Saves a new reply or a changed one; what the server refuses is shown at its field. */
 function useSave({ reply, onDone }: CannedFormProps) {
+  const server = useKnownFields({ title: reply?.title ?? "", body: reply?.body ?? "" });
   const utils = trpc.useUtils();
   const form = useForm<z.input<typeof cannedReplyWriteSchema>, unknown, CannedReplyWrite>({
     resolver: zodResolver(cannedReplyWriteSchema),
@@ -42,12 +44,17 @@ function useSave({ reply, onDone }: CannedFormProps) {
       await utils.cannedReplies.list.invalidate();
       onDone();
     },
-    onError: (error: unknown) => showRefusal(form, ["title", "body"], error),
+    onError: (error: unknown) => {
+      server.onRefused(error);
+      showRefusal(form, ["title", "body"], error);
+      // A colleague was quicker: what is there now is asked for.
+      void utils.cannedReplies.list.invalidate();
+    },
   };
   const create = trpc.cannedReplies.create.useMutation(callbacks);
   const update = trpc.cannedReplies.update.useMutation(callbacks);
   const save = form.handleSubmit((fields) => {
-    if (reply) update.mutate({ id: reply.id, ...fields });
+    if (reply) update.mutate({ id: reply.id, ...fields, known: server.known() });
     else create.mutate(fields);
   });
   return { form, save, saving: create.isPending || update.isPending };
