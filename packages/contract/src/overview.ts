@@ -76,8 +76,16 @@ const jobHealthSchema = z.object({
 
 export type JobHealth = z.infer<typeof jobHealthSchema>;
 
-/** Articles of the writing model that were saved as drafts. */
-const draftsWaitingSchema = waitingSchema(z.object({ id: z.int(), title: z.string(), createdAt: z.iso.datetime() }));
+/** The drafts of the blog's list, the last touched first. */
+const draftsWaitingSchema = waitingSchema(
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    /** Written by the writing model. */
+    isGenerated: z.boolean(),
+    updatedAt: z.iso.datetime(),
+  }),
+);
 
 /** Panoramica of who writes articles and sees no clients. */
 export const editorOverviewSchema = z.object({

@@ -4,6 +4,7 @@ import type { BusinessType } from "@vetrina/contract/leads";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
+import { listStaffPosts } from "../blog/staff-posts.service.ts";
 import { statesToReview, stuckOn, sweptColumns, toReview } from "../deposits/to-review.ts";
 import { listUnmatched } from "../deposits/withdrawals-desk.service.ts";
 import type { Deps } from "../deps.ts";
@@ -132,17 +133,11 @@ export async function withdrawalsWaiting(deps: Deps): Promise<OwnerOverview["wit
   return { total, first: first.map(({ id, reference, receivedAt }) => ({ id, reference, receivedAt })) };
 }
 
-/** Articles of the writing model that didn't pass its gates, or are unpublished. */
+/** The drafts of the blog's list and how many it has, so that both say the same. */
 export async function draftsWaiting(deps: Deps): Promise<OwnerOverview["draftsWaiting"]> {
-  const where = { status: "draft", source: "ai", scheduledAt: null, binnedAt: null };
-  const [total, rows] = await Promise.all([
-    deps.db.blogPost.count({ where }),
-    deps.db.blogPost.findMany({
-      where,
-      orderBy: { id: "desc" },
-      take: waitingShownMax,
-      select: { id: true, title: true, createdAt: true },
-    }),
-  ]);
-  return { total, first: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+  const { total, posts } = await listStaffPosts(deps, { q: "", state: "bozza", limit: waitingShownMax, cursor: 0 });
+  return {
+    total,
+    first: posts.map(({ id, title, source, updatedAt }) => ({ id, title, isGenerated: source === "ai", updatedAt })),
+  };
 }

@@ -165,6 +165,10 @@ test("leads, deposits and drafts that wait: the oldest first, five at most, all 
   const article = { content: "<p>x</p>", status: "draft" };
   await db.blogPost.create({ data: { ...article, title: "Scritto da noi", slug: "nostro" } });
   await db.blogPost.create({ data: { ...article, title: "Generato", slug: "generato", source: "ai" } });
+  const elsewhere = { binned: { binnedAt: new Date() }, scheduled: { scheduledAt: new Date(Date.now() + dayMs) } };
+  for (const [slug, where] of Object.entries(elsewhere)) {
+    await db.blogPost.create({ data: { ...article, title: slug, slug, ...where } });
+  }
   const { leadsWaiting, owner } = await summary();
   expect(leadsWaiting.total).toBe(7);
   expect(leadsWaiting.first.map(({ name }) => name)).toEqual(
@@ -174,7 +178,13 @@ test("leads, deposits and drafts that wait: the oldest first, five at most, all 
     [verify.id, "da-verificare"],
     [place.id, "da-ricollocare"],
   ]);
-  expect(owner?.draftsWaiting).toMatchObject({ total: 1, first: [{ title: "Generato" }] });
+  expect(owner?.draftsWaiting).toMatchObject({
+    total: 2,
+    first: [
+      { title: "Generato", isGenerated: true },
+      { title: "Scritto da noi", isGenerated: false },
+    ],
+  });
 });
 
 test("mails that wait or came to nobody, the last run of each job, the month's slots", async () => {

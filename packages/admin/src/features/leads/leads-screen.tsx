@@ -21,9 +21,12 @@ const newPlace = "nuovo";
 /** "1.204 contatti, 3–15 novembre 2026", or how many a search has found so far. */
 function foundSentence({ view, query, counts, leads, matched }: LeadList): string {
   const days = matched ? view.days : {};
-  if (view.q.trim() && query.hasNextPage) return `Più di ${formatCount(leads.length)} contatti trovati`;
-  if (view.q.trim() || !query.hasNextPage) return countSentence(leads.length, days);
-  const count = view.stage ? counts.data?.byStage[view.stage].leads : counts.data?.total;
+  if (!query.hasNextPage) return countSentence(leads.length, days);
+  const isDueAlone = view.due && !(view.stage || view.days.startDate || view.days.endDate);
+  // The counters know nothing of a search, nor of what is due in one stage or on some days.
+  if (view.q.trim() || (view.due && !isDueAlone)) return `Più di ${formatCount(leads.length)} contatti trovati`;
+  const listed = view.stage ? counts.data?.byStage[view.stage].leads : counts.data?.total;
+  const count = isDueAlone ? counts.data?.due : listed;
   return count === undefined ? "" : countSentence(count, days);
 }
 

@@ -1,11 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { EditorOverview } from "@vetrina/contract/overview";
 import { useId, useRef } from "react";
-import { PlaceLink, place } from "../../navigation.tsx";
+import { PlaceLink } from "../../navigation.tsx";
 import { tabsOf } from "../../tabs.ts";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanel, useSeen } from "./series-panels.tsx";
-import { draftRow, WaitingPanel } from "./waiting-panels.tsx";
+import { DraftsPanel } from "./waiting-panels.tsx";
 
 const sections = tabsOf("redattore").filter(({ id, inMenu }) => id !== "panoramica" && !inMenu);
 
@@ -20,13 +20,7 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
           Il tuo lavoro
         </h2>
         <div className="waiting-panels">
-          <WaitingPanel
-            title="Bozze da rivedere"
-            waiting={draftsWaiting}
-            rowOf={draftRow}
-            all={{ place: place({ to: "/blog" }), label: "Tutti gli articoli" }}
-            nothing="Nessun articolo generato aspetta una lettura."
-          />
+          <DraftsPanel waiting={draftsWaiting} />
           <section aria-labelledby={`${id}-site`} className="waiting-panel">
             <h3 id={`${id}-site`} className="waiting-title">
               Il sito

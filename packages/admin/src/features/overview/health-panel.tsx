@@ -32,7 +32,13 @@ function MailHealth({ mails }: { mails: OwnerOverview["mails"] }) {
         </Verdict>
       )}
       <Verdict good={failed === 0}>
-        {failed === 0 ? "Nessuna mail respinta" : <Link to="/ticket/posta">{failedSentence(failed)}</Link>}
+        {failed === 0 ? (
+          "Nessuna mail respinta"
+        ) : (
+          <Link to="/ticket/posta" search={{ stato: "fallita" }}>
+            {failedSentence(failed)}
+          </Link>
+        )}
       </Verdict>
       <p className="text-muted">
         {waiting === 0 ? (isSending ? "Coda vuota: tutto è partito." : "Coda vuota.") : `${waiting} in coda`}

@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useId } from "react";
 import { Link, PlaceLink } from "../../navigation.tsx";
-import { type LaunchItem, launchItems } from "../settings/launch-items.ts";
+import { type LaunchItem, launchProgress } from "../settings/launch-items.ts";
 import { backupsHeadingId } from "./backup-health.tsx";
 
 /** So many are shown at once; the settings have them all. */
@@ -29,13 +29,10 @@ function SetupLink({ title, place }: Required<Pick<LaunchItem, "title" | "place"
   );
 }
 
-function SetupRow({ item: { title, todo, place, optional } }: { item: LaunchItem }) {
+function SetupRow({ item: { title, todo, place } }: { item: LaunchItem }) {
   return (
     <li className="grid content-start justify-items-start">
-      <p className="font-semibold">
-        {title}
-        {optional && <span className="font-normal text-muted"> (facoltativo)</span>}
-      </p>
+      <p className="font-semibold">{title}</p>
       <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>
       {place && <SetupLink title={title} place={place} />}
     </li>
@@ -46,11 +43,9 @@ function SetupRow({ item: { title, todo, place, optional } }: { item: LaunchItem
 export function SetupPanel() {
   const id = useId();
   const { data: list } = trpc.settings.launch.useQuery(undefined, { staleTime: 0 });
-  const open = list?.filter(({ done }) => !done).map(({ check }) => launchItems[check]) ?? [];
-  const needed = open.filter(({ optional }) => !optional);
-  if (!list || needed.length === 0) return null;
-  const shown = [...needed, ...open.filter(({ optional }) => optional)].slice(0, shownMax);
-  const doneCount = list.length - open.length;
+  if (!list) return null;
+  const { done, missing, neededCount } = launchProgress(list);
+  if (missing.length === 0) return null;
   return (
     <section aria-labelledby={id} className="overview-band">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -58,23 +53,23 @@ export function SetupPanel() {
           Prima di aprire al pubblico
         </h2>
         <p className="text-muted tabular-nums">
-          {doneCount} di {list.length} fatte
+          {done.length} di {neededCount} fatte
         </p>
       </div>
       <progress
         aria-label="Cose fatte"
         className="progress mt-2 progress-primary"
-        value={doneCount}
-        max={list.length}
+        value={done.length}
+        max={neededCount}
       />
       <ul className="setup-list">
-        {shown.map((item) => (
+        {missing.slice(0, shownMax).map((item) => (
           <SetupRow key={item.title} item={item} />
         ))}
       </ul>
-      {open.length > shown.length && (
+      {missing.length > shownMax && (
         <Link to="/impostazioni" className="btn btn-link mt-3">
-          Vedi le altre {open.length - shown.length}
+          Vedi tutto quello che manca ({missing.length})
         </Link>
       )}
     </section>

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from "react";
 import { formatCount } from "../../format-count.ts";
 import { type Place, PlaceLink, place } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
+import { countedLabel } from "../desk/list/counted-label.ts";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
 import { stepWords } from "../leads/leads-sentences.ts";
 
@@ -22,15 +23,17 @@ interface WaitingPanelProps<Item extends { id: number }> {
   title: string;
   waiting: { total: number; first: readonly Item[] };
   rowOf: (item: Item) => WaitingRow;
-  /** Where the rest of them is. */
+  /** Where all of them are, by the name of what is counted: the list that it opens has as many. */
   all: { place: Place; label: string };
+  /** How its number is written. */
+  counted?: (total: number) => string;
   nothing: string;
   /** Something beside them that a person should look at. */
   besides?: { place: Place; label: string } | undefined;
 }
 
 export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
-  const { title, waiting, rowOf, all, nothing, besides } = props;
+  const { title, waiting, rowOf, all, nothing, besides, counted = formatCount } = props;
   const { total, first } = waiting;
   const id = useId();
   const rows = first.map((item) => ({ id: item.id, ...rowOf(item) }));
@@ -38,7 +41,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
     <section aria-labelledby={id} className="waiting-panel" data-waiting={total > 0 || undefined}>
       <h3 id={id} className="waiting-title">
         {title}
-        <span className="waiting-total">{formatCount(total)}</span>
+        <span className="waiting-total">{counted(total)}</span>
       </h3>
       {rows.length === 0 ? (
         <p className="waiting-nothing">{nothing}</p>
@@ -63,7 +66,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
         </PlaceLink>
       )}
       <PlaceLink place={all.place} className="btn btn-link mt-auto self-start">
-        {total > rows.length && rows.length > 0 ? `${all.label} (${formatCount(total)})` : all.label}
+        {total > rows.length && rows.length > 0 ? `${all.label} (${counted(total)})` : all.label}
       </PlaceLink>
     </section>
   );
@@ -109,12 +112,27 @@ const depositRow = ({ id, name, state, why, createdAt }: Waiting<OwnerPart["depo
   since: createdAt,
 });
 
-export const draftRow = ({ id, title, createdAt }: Waiting<OwnerPart["draftsWaiting"]>): WaitingRow => ({
+const draftRow = ({ id, title, isGenerated, updatedAt }: Waiting<OwnerPart["draftsWaiting"]>): WaitingRow => ({
   place: place({ to: "/blog/$id", params: { id: String(id) } }),
   title,
-  detail: <span className="truncate">Bozza generata</span>,
-  since: createdAt,
+  detail: <span className="truncate">{isGenerated ? "Bozza generata" : "Bozza"}</span>,
+  since: updatedAt,
 });
+
+/** The drafts that the blog's list has, written by people and by the writing model alike. */
+export const DraftsPanel = ({ waiting }: { waiting: OwnerPart["draftsWaiting"] }) => (
+  <WaitingPanel
+    title="Bozze"
+    waiting={waiting}
+    rowOf={draftRow}
+    all={
+      waiting.total > 0
+        ? { place: place({ to: "/blog", search: { stato: "bozza" } }), label: "Tutte le bozze" }
+        : { place: place({ to: "/blog" }), label: "Tutti gli articoli" }
+    }
+    nothing="Nessuna bozza da finire o da rileggere."
+  />
+);
 
 const withdrawalRow = ({ reference, receivedAt }: Waiting<OwnerPart["withdrawalsWaiting"]>): WaitingRow => ({
   place: place({ to: "/prenotazioni" }),
@@ -145,13 +163,7 @@ function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiti
         }}
         nothing="Nessuna caparra da verificare, da ricollocare o ferma."
       />
-      <WaitingPanel
-        title="Bozze da rivedere"
-        waiting={draftsWaiting}
-        rowOf={draftRow}
-        all={{ place: place({ to: "/blog" }), label: "Tutti gli articoli" }}
-        nothing="Nessun articolo generato aspetta una lettura."
-      />
+      <DraftsPanel waiting={draftsWaiting} />
     </>
   );
 }
@@ -176,11 +188,15 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
           title="Ticket senza risposta"
           waiting={ticketsWaiting}
           rowOf={ticketRow}
-          all={{
-            // What it counts is what it opens.
-            place: place({ to: "/ticket", search: ticketsWaiting.total > 0 ? { stato: "senza-risposta" } : {} }),
-            label: "Tutti i ticket",
-          }}
+          counted={(total) => countedLabel("senza-risposta", total)}
+          all={
+            ticketsWaiting.total > 0
+              ? {
+                  place: place({ to: "/ticket", search: { stato: "senza-risposta" } }),
+                  label: "Tutti i ticket senza risposta",
+                }
+              : { place: place({ to: "/ticket" }), label: "Tutti i ticket" }
+          }
           nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
           besides={spamToCheck > 0 ? spamLink(spamToCheck) : undefined}
         />
@@ -188,10 +204,11 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
           title="Contatti nuovi"
           waiting={leadsWaiting}
           rowOf={leadRow}
-          all={{
-            place: place({ to: "/contatti", search: leadsWaiting.total > 0 ? { stato: "nuovo" } : {} }),
-            label: "Tutti i contatti",
-          }}
+          all={
+            leadsWaiting.total > 0
+              ? { place: place({ to: "/contatti", search: { stato: "nuovo" } }), label: "Tutti i contatti nuovi" }
+              : { place: place({ to: "/contatti" }), label: "Tutti i contatti" }
+          }
           nothing="Nessun contatto da richiamare."
         />
         {leadSteps.total > 0 && (

@@ -1,4 +1,4 @@
-import type { LaunchCheck } from "@vetrina/contract/settings/settings";
+import type { LaunchCheck, LaunchList } from "@vetrina/contract/settings/settings";
 import { type Place, place } from "../../navigation.tsx";
 
 export interface LaunchItem {
@@ -108,3 +108,21 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
     optional: true,
   },
 };
+
+export type ListedItem = LaunchItem & { check: LaunchCheck; done: boolean };
+
+/**
+ * The list as every screen counts it: what the site can't do without is done or missing; what it works without is
+ * offered beside it, and in no number.
+ */
+export function launchProgress(list: LaunchList) {
+  const items = list.map((entry): ListedItem => ({ ...entry, ...launchItems[entry.check] }));
+  const needed = items.filter(({ optional }) => !optional);
+  return {
+    done: needed.filter(({ done }) => done),
+    missing: needed.filter(({ done }) => !done),
+    neededCount: needed.length,
+    offered: items.filter(({ optional, done }) => optional && !done),
+    accepted: items.filter(({ optional, done }) => optional && done),
+  };
+}

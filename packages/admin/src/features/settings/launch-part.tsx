@@ -2,11 +2,10 @@ import { trpc } from "@vetrina/client/trpc";
 import type { LaunchList } from "@vetrina/contract/settings/settings";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { PlaceLink } from "../../navigation.tsx";
-import { type LaunchItem, launchItems } from "./launch-items.ts";
+import { type ListedItem, launchProgress } from "./launch-items.ts";
 import { PartHeading } from "./part-heading.tsx";
 
-function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
-  const { title, todo, place, optional } = item;
+function LaunchRow({ item: { title, todo, place, done } }: { item: ListedItem }) {
   return (
     <li className="launch-row" data-done={done}>
       <span aria-hidden="true" className="launch-box">
@@ -16,7 +15,6 @@ function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
         <p className="font-semibold">
           {title}
           <span className="sr-only">{done ? " (fatto)" : " (da fare)"}</span>
-          {optional && !done && <span className="font-normal text-muted"> (facoltativo)</span>}
         </p>
         {!done && <p className="text-muted [overflow-wrap:anywhere]">{todo}</p>}
       </div>
@@ -29,48 +27,53 @@ function LaunchRow({ item, done }: { item: LaunchItem; done: boolean }) {
   );
 }
 
-function sentence(list: LaunchList): string {
-  const left = list.filter(({ check, done }) => !done && !launchItems[check].optional).length;
-  if (left === 0) return "È tutto pronto: il sito può andare online.";
-  return left === 1
+const LaunchRows = ({ label, items }: { label: string; items: readonly ListedItem[] }) => (
+  <ul aria-label={label} className="rows">
+    {items.map((item) => (
+      <LaunchRow key={item.check} item={item} />
+    ))}
+  </ul>
+);
+
+function sentence(missing: number): string {
+  if (missing === 0) return "È tutto pronto: il sito può andare online.";
+  return missing === 1
     ? "Manca una cosa, poi il sito può andare online."
-    : `Mancano ${left} cose, poi il sito può andare online.`;
+    : `Mancano ${missing} cose, poi il sito può andare online.`;
 }
 
 function LaunchLists({ list }: { list: LaunchList }) {
-  const done = list.filter((item) => item.done);
-  const open = list.filter((item) => !item.done);
+  const { done, missing, neededCount, offered, accepted } = launchProgress(list);
   return (
     <>
       <div>
         <p role="status" className="font-semibold">
-          {sentence(list)}
+          {sentence(missing.length)}
         </p>
         <progress
           aria-label="Cose fatte"
           className="progress mt-2 max-w-md progress-primary"
           value={done.length}
-          max={list.length}
+          max={neededCount}
         />
         <p className="mt-1 text-muted tabular-nums">
-          {done.length} di {list.length}
+          {done.length} di {neededCount} fatte
         </p>
       </div>
-      {open.length > 0 && (
-        <ul aria-label="Da fare" className="rows">
-          {open.map(({ check }) => (
-            <LaunchRow key={check} item={launchItems[check]} done={false} />
-          ))}
-        </ul>
+      {missing.length > 0 && <LaunchRows label="Da fare" items={missing} />}
+      {offered.length > 0 && (
+        <div>
+          <h3 className="font-semibold">Se vuoi, anche</h3>
+          <p className="text-muted">Il sito va online anche senza.</p>
+          <LaunchRows label="Facoltative" items={offered} />
+        </div>
       )}
-      {done.length > 0 && (
+      {done.length + accepted.length > 0 && (
         <details className="launch-done">
-          <summary className="btn btn-link">Già fatto ({done.length})</summary>
-          <ul aria-label="Già fatto" className="rows mt-2">
-            {done.map(({ check }) => (
-              <LaunchRow key={check} item={launchItems[check]} done />
-            ))}
-          </ul>
+          <summary className="btn btn-link">Già fatto</summary>
+          <div className="mt-2">
+            <LaunchRows label="Già fatto" items={[...done, ...accepted]} />
+          </div>
         </details>
       )}
     </>

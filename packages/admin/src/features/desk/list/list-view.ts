@@ -80,5 +80,8 @@ export const ticketsSearchOf = (view: ListView): TicketsSearch => ({
 export const otherFilters = ({ unread, priority, requestType, client, folder, sort }: ListView): number =>
   [unread, priority, requestType, client, folder !== everything.folder, sort].filter(Boolean).length;
 
-export const isEverything = (view: ListView) =>
-  view.filter === everything.filter && view.q.trim() === "" && view.assignee === undefined && otherFilters(view) === 0;
+/** Whether nothing but the filter with a button of its own is chosen, which the counters count. */
+export const isOneFilter = (view: ListView) =>
+  view.q.trim() === "" && view.assignee === undefined && otherFilters(view) === 0;
+
+export const isEverything = (view: ListView) => view.filter === everything.filter && isOneFilter(view);

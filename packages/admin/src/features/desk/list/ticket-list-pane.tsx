@@ -1,13 +1,16 @@
+import { trpc } from "@vetrina/client/trpc";
 import { ticketBinDays } from "@vetrina/contract/desk-views";
+import type { DeskCounts } from "@vetrina/contract/support-desk";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { type OpenDialog, SavedViewsBar, ViewsButton } from "../views/saved-views-bar.tsx";
 import { useSavedViews } from "../views/use-saved-views.ts";
+import { countedLabel } from "./counted-label.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { everything, isEverything, otherFilters } from "./list-view.ts";
+import { everything, isEverything, isOneFilter, otherFilters } from "./list-view.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { PageRows, PaneRows } from "./ticket-rows.tsx";
 import type { TicketList } from "./use-ticket-list.ts";
@@ -21,9 +24,11 @@ interface TicketListPaneProps {
 }
 
 /** How many there are, and how long they stay, said once the answer is there: "3 ticket trovati". */
-function foundSentence({ view, query, tickets, searching }: TicketList): string {
+function foundSentence({ view, query, tickets, searching }: TicketList, counts: DeskCounts | undefined): string {
   if (!query.data || query.isPlaceholderData || searching) return "";
-  const count = query.hasNextPage ? `Più di ${formatCount(tickets.length)}` : formatCount(tickets.length);
+  const counted = isOneFilter(view) && counts ? countedLabel(view.filter, counts.byFilter[view.filter]) : undefined;
+  const atLeast = counted ?? `Più di ${formatCount(tickets.length)}`;
+  const count = query.hasNextPage ? atLeast : formatCount(tickets.length);
   if (isEverything(view)) return `${count} ticket`;
   const found = `${count} ticket ${tickets.length === 1 ? "trovato" : "trovati"}`;
   return view.folder === "elenco" ? found : `${found}. Dopo ${ticketBinDays} giorni si eliminano da soli.`;
@@ -57,7 +62,8 @@ export function TicketListPane(props: TicketListPaneProps) {
   const { view, setView, query, tickets, searching } = props.list;
   const saved = useSavedViews(view);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const sentence = foundSentence(props.list);
+  const { data: counts } = trpc.desk.counts.useQuery();
+  const sentence = foundSentence(props.list, counts);
   const visible = view.q.trim() !== "" || view.assignee !== everything.assignee || otherFilters(view) > 0;
   return (
     <section aria-label="Ticket" className="list-pane" data-selecting={props.list.selection.count > 0 || undefined}>

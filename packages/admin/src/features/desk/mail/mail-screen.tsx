@@ -128,6 +128,11 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
   );
 }
 
+function mailsSentence(counts: Partial<Record<MailState, number>>, state: MailState | undefined): string {
+  const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return total === 1 ? "1 mail" : `${formatCount(total)} mail`;
+}
+
 /** The mail that the site sends, and what became of each. */
 export function MailScreen() {
   const { stato: state } = useSearchOf("/staff/ticket/posta");
@@ -149,6 +154,9 @@ export function MailScreen() {
           Aggiorna
         </Button>
       </div>
+      <p role="status" className="sr-only">
+        {counts.data && query.data && !query.isPlaceholderData && mailsSentence(counts.data, state)}
+      </p>
       <MailResult query={query} state={state} />
     </section>
   );

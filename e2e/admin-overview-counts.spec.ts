@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { enterDesk, freshWords, openTicket, writeAsClient } from "./desk.ts";
+import { test } from "./site.ts";
+
+// Its mails become files, which Panoramica counts as well.
+test.use({ hasMailServer: false });
+
+/** More than Panoramica shows of a kind. */
+const many = 7;
+
+async function ok(call: ReturnType<APIRequestContext["post"]>) {
+  const answer = await call;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+async function addWork({ request: staff }: Page, visitor: APIRequestContext) {
+  const calls = Array.from({ length: many }, async (_, number) => {
+    const lead = await ok(
+      visitor.post("/api/contact", { data: { ...validContact, email: `c${number}@conti.example` } }),
+    );
+    const step = { nextStep: "Richiamare", nextStepOn: "2020-01-15" };
+    await ok(staff.post("/trpc/leads.changePlan", { data: { id: lead.id, changes: step, known: {} } }));
+    const article = { title: freshWords("Bozza"), excerpt: "Una bozza", content: "<p>Da finire</p>" };
+    await ok(staff.post("/api/blog/posts", { data: { ...article, status: "draft" } }));
+    await openTicket(visitor);
+  });
+  await Promise.all(calls);
+  const answered = await openTicket(visitor);
+  await ok(staff.post(`/api/tickets/${answered.id}/messages`, { data: { message: "Fatto." } }));
+  const unwanted = await openTicket(visitor);
+  await ok(staff.post("/trpc/desk.move", { data: { id: String(unwanted.id), folder: "spam" } }));
+  await writeAsClient(visitor, unwanted.id, "Perché non rispondete?");
+}
+
+/** The first number of a text; `null` when it has none, as "Manca una cosa". */
+const numberIn = (text: string | null) => {
+  const found = /\d[\d.]*/.exec(text ?? "");
+  return found ? Number(found[0].replaceAll(".", "")) : null;
+};
+
+/** Each list says how many it has in its live region. */
+const listed = async (page: Page) => {
+  const said = await page.locator("main [role=status]").allTextContents();
+  return said.map(numberIn).filter((number) => number !== null);
+};
+
+const openOverview = async (page: Page) => {
+  await page.goto("/admin#panoramica");
+  await expect(page.locator(".waiting-panel").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prima di aprire al pubblico" })).toBeVisible();
+};
+
+test("every number of Panoramica that leads to a list is what that list has", async ({ page, request }) => {
+  await enterDesk(page, "panoramica");
+  await addWork(page, request);
+  // Until the worker has written its files, their number grows.
+  await expect(async () => {
+    await openOverview(page);
+    await expect(page.getByText("Coda vuota.")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const numbered = page.locator("main a:not(.waiting-row)").filter({ hasText: /\d/ });
+  const labels = await numbered.allTextContents();
+  const panels = page.locator(".waiting-panel[data-waiting]");
+  const titles = await panels.locator("h3").allTextContents();
+  // Tickets, spam, leads, steps, drafts, what is missing, mails on file.
+  expect(labels.length).toBeGreaterThanOrEqual(7);
+  expect(titles.length).toBeGreaterThanOrEqual(4);
+  for (let index = 0; index < labels.length; index++) {
+    await openOverview(page);
+    const link = numbered.nth(index);
+    const label = await link.textContent();
+    await link.click();
+    await expect.poll(() => listed(page), label ?? "").toContain(numberIn(label));
+  }
+  for (let index = 0; index < titles.length; index++) {
+    await openOverview(page);
+    const panel = panels.nth(index);
+    const total = await panel.locator(".waiting-total").textContent();
+    await panel.locator("a").last().click();
+    await expect.poll(() => listed(page), titles[index] ?? "").toContain(numberIn(total));
+  }
+});
