@@ -221,16 +221,20 @@ test("a failure has its own title and the server's words, and the row stays", as
   await expect(notice(page)).toHaveClass(/\balert-error\b/);
 });
 
-test("who works the desk only has no Blog tab", async ({ page }) => {
+test("who works the desk only has no Blog tab, and is told so at its address", async ({ page }) => {
   await enterAsStaff(page.request);
   await page.route("**/trpc/auth.me*", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll("titolare", "operatore") });
   });
   await page.goto("/admin#blog");
-  await expect(screenTitle(page, "Panoramica")).toBeVisible();
-  await expect(sectionLink(page, /Ticket/)).toBeVisible();
+  await expect(screenTitle(page, "Blog")).toBeVisible();
+  await expect(page.getByText("Con il ruolo di operatore non puoi aprire «Blog».")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nuovo articolo" })).toHaveCount(0);
   await expect(sectionLink(page, "Blog")).toHaveCount(0);
+  await checkLooks(page);
+  await page.getByRole("link", { name: "Vai a Panoramica" }).click();
+  await expect(screenTitle(page, "Panoramica")).toBeFocused();
 });
 
 const sampleContent =

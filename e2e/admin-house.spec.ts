@@ -112,6 +112,11 @@ test("addresses lead into tabs, unknown ones to Panoramica; what fails can be tr
   const ticket = await openTicket(page.request);
   await enterAdmin(page, `ticket/${ticket.id}`);
   await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
+  await page.goto("/admin#contatti?stato=inventato&cerca=x");
+  const ignored = page.getByText("Il filtro «stato» di questo indirizzo ha un valore che non esiste");
+  await expect(ignored).toBeVisible();
+  await page.getByRole("button", { name: "Lavagna" }).click();
+  await expect(ignored).toBeHidden();
   await breakProcedure(page, "overview.summary");
   await page.goto("/admin#che-non-c-e");
   await expect(screenTitle(page, "Panoramica")).toBeVisible();

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { auditSearchSchema } from "../features/audit/audit-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
+import { listSearch } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { rootRoute, staffRoute } from "./root.tsx";
 
@@ -36,7 +37,7 @@ export const usersRoutes = usersRoute.addChildren([createRoute({ getParentRoute:
 const auditRoute = createRoute({
   getParentRoute,
   path: "registro",
-  validateSearch: auditSearchSchema,
+  validateSearch: listSearch(auditSearchSchema),
   pendingComponent: ScreenComing,
   component: lazyScreen(() => import("../features/audit/audit-screen.tsx"), "AuditScreen"),
 });

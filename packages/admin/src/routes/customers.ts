@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { keysOf } from "@vetrina/contract/keys";
 import { mailStates } from "@vetrina/contract/mail-queue";
 import * as z from "zod";
 import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
@@ -6,7 +7,7 @@ import { inboxSearchSchema } from "../features/desk/inbox/inbox-view.ts";
 import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";
 import { leadsSearchSchema } from "../features/leads/leads-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
-import { oneOf } from "../lists/search-rules.ts";
+import { listSearch, oneOf } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { staffRoute } from "./root.tsx";
 
@@ -17,7 +18,7 @@ const getParentRoute = () => staffRoute;
 const leadsRoute = createRoute({
   getParentRoute,
   path: "contatti",
-  validateSearch: leadsSearchSchema,
+  validateSearch: listSearch(leadsSearchSchema),
   pendingComponent: ScreenComing,
   component: lazyScreen(() => import("../features/leads/leads-screen.tsx"), "LeadsScreen"),
 });
@@ -34,7 +35,7 @@ const deskRoute = createRoute({
 const ticketsRoute = createRoute({
   getParentRoute: () => deskRoute,
   id: "elenco",
-  validateSearch: ticketsSearchSchema,
+  validateSearch: listSearch(ticketsSearchSchema),
   component: lazyScreen(() => import("../features/desk/ticket-panes.tsx"), "TicketPanes"),
 });
 
@@ -47,7 +48,7 @@ const repliesRoute = createRoute({
 const mailRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "posta",
-  validateSearch: z.object({ stato: oneOf(z.enum(Object.keys(mailStates) as (keyof typeof mailStates)[])) }),
+  validateSearch: listSearch(z.object({ stato: oneOf(z.enum(keysOf(mailStates))) })),
   component: lazyScreen(() => import("../features/desk/mail/mail-screen.tsx"), "MailScreen"),
 });
 
@@ -71,7 +72,7 @@ export const deskRoutes = deskRoute.addChildren([
 const depositsRoute = createRoute({
   getParentRoute,
   path: "prenotazioni",
-  validateSearch: depositsSearchSchema,
+  validateSearch: listSearch(depositsSearchSchema),
   pendingComponent: ScreenComing,
   component: lazyScreen(() => import("../features/deposits/deposits-screen.tsx"), "DepositsScreen"),
 });

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { postsSearchSchema } from "../features/blog/posts/post-filter.ts";
 import { lazyScreen } from "../lazy-screen.ts";
+import { listSearch } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { staffRoute } from "./root.tsx";
 
@@ -9,7 +10,7 @@ const getParentRoute = () => staffRoute;
 const blogRoute = createRoute({
   getParentRoute,
   path: "blog",
-  validateSearch: postsSearchSchema,
+  validateSearch: listSearch(postsSearchSchema),
   pendingComponent: ScreenComing,
   component: lazyScreen(() => import("../features/blog/blog-screen.tsx"), "BlogScreen"),
 });

@@ -2,11 +2,12 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { type RefObject, use, useEffect, useRef } from "react";
 import { AdminAddresses } from "../addresses.tsx";
 import type { Session } from "../features/session/session-gate.tsx";
-import { Navigate } from "../navigation.tsx";
 import { useToldNotices } from "../notices/use-told-notices.ts";
 import { tabOfPath, tabsOf } from "../tabs.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
+import { IgnoredFilters } from "./ignored-filters.tsx";
+import { RefusedScreen } from "./refused-screen.tsx";
 import { focusOwed, LastTab, screenHeadingId } from "./screen-heading.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useStaffNews, useTitleCount } from "./use-staff-news.ts";
@@ -26,7 +27,7 @@ export function AdminShell(session: Session) {
   const { staff, onLeave } = session;
   // The screen that is shown, which on the way to another one is still the old one.
   const tab = useRouterState({ select: ({ matches }) => tabOfPath(matches.at(-1)?.pathname ?? "/") });
-  const isOpen = tab === undefined || tabsOf(staff.role).includes(tab);
+  const refused = tab && !tabsOf(staff.role).includes(tab) ? tab : undefined;
   const lastTab = useRef<string>(undefined);
   useArrivalFocus(session.arrivals, lastTab);
   const isHeard = useStaffNews();
@@ -41,7 +42,10 @@ export function AdminShell(session: Session) {
       <div className="admin-frame">
         <AdminHeader {...session} activeTab={tab} />
         <main className="desk py-8 sm:py-10">
-          <LastTab value={lastTab}>{isOpen ? <Outlet /> : <Navigate to="/panoramica" replace />}</LastTab>
+          <LastTab value={lastTab}>
+            {!refused && <IgnoredFilters />}
+            {refused ? <RefusedScreen key={refused.id} tab={refused} role={staff.role} /> : <Outlet />}
+          </LastTab>
         </main>
       </div>
       {showsConnection && <ConnectionStrip isOpen={isHeard} />}

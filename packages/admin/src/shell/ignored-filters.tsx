@@ -1,0 +1,18 @@
+import { useRouterState } from "@tanstack/react-router";
+
+const quoted = new Intl.ListFormat("it-IT", { type: "conjunction" });
+
+/** Says which filters of an old or mistyped address the list was shown without. */
+export function IgnoredFilters() {
+  const ignored = useRouterState({
+    select: ({ matches }) => (matches.at(-1)?.search as { ignorati?: string } | undefined)?.ignorati,
+  });
+  if (!ignored) return null;
+  const names = ignored.split(" ").map((name) => `«${name}»`);
+  return (
+    <p role="alert" className="alert mb-4 alert-warning">
+      {names.length === 1 ? "Il filtro" : "I filtri"} {quoted.format(names)} di questo indirizzo{" "}
+      {names.length === 1 ? "ha un valore che non esiste" : "hanno valori che non esistono"}: l'elenco è senza.
+    </p>
+  );
+}
