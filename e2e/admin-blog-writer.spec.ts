@@ -151,7 +151,7 @@ test("without a key the panel says so, and nothing can be asked", async ({ page 
     });
   });
   await openBlog(page);
-  await expect(page.getByText(/manca la chiave OPENAI_API_KEY/)).toBeVisible();
+  await expect(page.getByText("La scrittura automatica non è configurata")).toBeVisible();
   await expect(generate(page)).toBeDisabled();
   await expect(daily(page)).toBeDisabled();
 });

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
+import { validContact } from "../test/contact.ts";
 import { checkLooks } from "./accessibility.ts";
-import { enterDesk, openTicket } from "./desk.ts";
+import { enterDesk, notice, openTicket } from "./desk.ts";
 import { test } from "./site.ts";
 
 test.use({ hasMailServer: false });
@@ -24,4 +25,37 @@ test("without a mail server nobody reads that a mail has left, and Panoramica le
   await expect(mail).toContainText("Salvata su file, non spedita");
   await expect(mail).not.toContainText("Inviata");
   await checkLooks(page);
+});
+
+test("without a mail server no notice promises a mail to a client, a colleague or a contact", async ({ page }) => {
+  const unsent = "Manca il server di posta: la mail resta su file";
+  await enterDesk(page);
+  await page.getByRole("link", { name: "Nuovo ticket" }).click();
+  const opening = page.getByRole("dialog", { name: "Nuovo ticket" });
+  await opening.getByLabel("Email").fill("delia@example.it");
+  await opening.getByLabel("Nome del cliente").fill("Delia Orsi");
+  await opening.getByLabel("Telefono").fill("06 5551234");
+  await opening.getByLabel("Tipo di richiesta").selectOption("modifica");
+  await opening.getByLabel("Oggetto").fill("Cambiare gli orari estivi");
+  await opening.getByLabel("Che cosa chiede").fill("Da giugno il negozio chiude alle venti, anche il sabato.");
+  await opening.getByLabel("Oggetto").press("Enter");
+  await expect(notice(page)).toContainText(unsent);
+
+  await page.goto("/admin#utenti");
+  await page.getByRole("link", { name: "Nuovo utente" }).click();
+  const form = page.getByRole("dialog", { name: "Nuovo utente" });
+  await form.getByRole("textbox", { name: /Email/ }).fill("invitata@example.it");
+  await form.getByLabel("Nome utente").fill("invitata");
+  await form.getByRole("button", { name: "Manda l'invito" }).click();
+  await expect(notice(page)).toContainText("Utente creato, invito non spedito");
+  await expect(notice(page)).toContainText(unsent);
+
+  const lead = await (await page.request.post("/api/contact", { data: validContact })).json();
+  await page.goto(`/admin#contatti/${lead.id}`);
+  await page.getByRole("button", { name: "Rispondi per email" }).click();
+  const answer = page.getByRole("form", { name: "Rispondi per email" });
+  await answer.getByLabel("Messaggio").fill("Buongiorno");
+  await answer.getByRole("button", { name: "Invia la mail" }).click();
+  await expect(notice(page)).toContainText("Mail non spedita");
+  await expect(notice(page)).toContainText(unsent);
 });

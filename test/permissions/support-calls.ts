@@ -78,6 +78,7 @@ export const supportCalls: CallTable = {
   "savedViews.remove": staff(),
   "savedViews.restore": staff(),
   "mailQueue.list": staff({ input: {} }),
+  "mailQueue.isSending": staff(),
   "mailQueue.counts": staff(),
   "mailQueue.retry": staff(),
   "mailQueue.sendTest": owners(),

@@ -5,6 +5,7 @@ import {
   queuedMailSchema,
 } from "@vetrina/contract/mail-queue";
 import { testMailSchema } from "@vetrina/contract/test-mail";
+import * as z from "zod";
 import { ownerProcedure, router, staffProcedure } from "../trpc.ts";
 import { countQueuedMails, listQueuedMails, retryMail } from "./mail-queue.service.ts";
 import { sendTestMail } from "./test-mail.service.ts";
@@ -14,6 +15,8 @@ export const mailQueueRouter = router({
     .input(mailQueueQuerySchema)
     .output(mailQueuePageSchema)
     .query(({ ctx, input }) => listQueuedMails(ctx.deps, input)),
+  /** Whether mails leave at all: without a mail server they become files. */
+  isSending: staffProcedure.output(z.boolean()).query(({ ctx }) => ctx.deps.sendsMail),
   counts: staffProcedure.output(mailCountsSchema).query(({ ctx }) => countQueuedMails(ctx.deps)),
   retry: staffProcedure
     .input(queuedMailSchema.pick({ id: true }))

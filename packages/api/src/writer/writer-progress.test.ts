@@ -143,8 +143,7 @@ test("a refusal before the beginning is an ordinary one", async () => {
 test("a failed start of the model's answer costs nothing and says nothing of what the service said", async () => {
   site.model.replies.push(fails(401, { message: "Incorrect API key provided: sk-prova-segreta" }));
   const id = await start();
-  const message =
-    "Il servizio di scrittura non accetta la chiave OPENAI_API_KEY. Controllala nell'ambiente del server.";
+  const message = "Il servizio di scrittura non accetta la chiave del sito. La deve correggere chi gestisce il server.";
   expect((await follow(id)).at(-1)).toEqual({ kind: "failed", message });
   expect(await generation(id)).toMatchObject({ state: "fallito", reasons: [message], inputTokens: 0 });
 });

@@ -5,8 +5,8 @@ export const missingFieldsTitle = "Campi mancanti";
 export const missingFieldsMessage = "Inserisci sia il topic che il focus";
 export const unknownTopicMessage = "Seleziona un topic valido";
 export const generationErrorPrefix = "Errore durante la generazione: ";
-export const noKeyMessage =
-  "La scrittura automatica non è configurata: manca la chiave OPENAI_API_KEY nell'ambiente del server.";
+/** For editors too, who can't do anything on the server: variables are named in the settings, which are the owners'. */
+export const noKeyMessage = "La scrittura automatica non è configurata: la attiva chi gestisce il server.";
 
 export const topicSchema = z.object({ id: z.int(), topic: z.string(), focus: z.string() }).meta({ id: "Argomento" });
 

@@ -61,7 +61,7 @@ export function ArticlesPart({ settings }: { settings: SiteSettings }) {
       )}
       {status && (
         <>
-          {!status.configured && <p className="alert alert-warning">{noKeyMessage}</p>}
+          {!status.configured && <p className="alert alert-warning">{noKeyMessage} Sul server manca OPENAI_API_KEY.</p>}
           <AutoArticles status={status} />
           <TokensToday status={status} />
         </>

@@ -3,7 +3,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { checkNewPassword, newUserSchema, type StaffAccount, staffPersonSchema } from "@vetrina/contract/staff/staff";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
+import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
@@ -11,6 +11,7 @@ import { ChoiceField } from "../../fields/choice-field.tsx";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
+import { useMailWords } from "../../use-mail-words.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { roleChoices } from "./role-choices.ts";
@@ -45,6 +46,7 @@ const schema = newUserSchema
 
 function useNewUser(onDone: () => void) {
   const utils = trpc.useUtils();
+  const mailWords = useMailWords();
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
@@ -56,9 +58,9 @@ function useNewUser(onDone: () => void) {
       role: "operatore" as StaffRole,
     },
   });
-  const callbacks = (title: string, description: (username: string) => string) => ({
+  const callbacks = (words: (username: string) => ToastOptions) => ({
     onSuccess: async ({ username }: StaffAccount) => {
-      toast({ title, description: description(username) });
+      toast(words(username));
       // Nothing is left to ask about when the address changes.
       form.reset();
       await utils.users.list.invalidate();
@@ -67,10 +69,16 @@ function useNewUser(onDone: () => void) {
     onError: (error: unknown) => showRefusal(form, ["name", "email", "username", "password", "role"], error),
   });
   const create = trpc.users.create.useMutation(
-    callbacks("Utente creato", (username) => `${username} può entrare con la password che hai scelto.`),
+    callbacks((username) => ({
+      title: "Utente creato",
+      description: `${username} può entrare con la password che hai scelto.`,
+    })),
   );
   const invite = trpc.users.invite.useMutation(
-    callbacks("Invito in partenza", (username) => `${username} sceglie la password dal link nella mail.`),
+    callbacks((username) => {
+      const description = `${username} sceglie la password dal link nella mail.`;
+      return mailWords({ title: "Invito in partenza", description }, "Utente creato, invito non spedito");
+    }),
   );
   const submit = form.handleSubmit(({ way, password, ...user }) =>
     way === "invito" ? invite.mutate(user) : create.mutate({ ...user, password }),

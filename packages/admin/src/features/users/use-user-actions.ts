@@ -1,17 +1,19 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
-import { toast } from "@vetrina/ui/toast";
+import { type ToastOptions, toast } from "@vetrina/ui/toast";
+import { useMailWords } from "../../use-mail-words.ts";
 
 const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
 /** An owner's actions on an account; each returns the updated account, which goes into the cached list. */
 export function useUserActions() {
   const utils = trpc.useUtils();
-  const callbacks = (title: string) => ({
+  const mailWords = useMailWords();
+  const callbacks = (words: ToastOptions) => ({
     onSuccess: (account: StaffAccount) => {
       utils.users.list.setData(undefined, (list) => list?.map((row) => (row.id === account.id ? account : row)));
-      toast({ title });
+      toast(words);
     },
     onError: (error: unknown) => {
       fail(error);
@@ -20,10 +22,14 @@ export function useUserActions() {
     },
   });
   return {
-    setRole: trpc.users.setRole.useMutation(callbacks("Ruolo cambiato")),
-    block: trpc.users.block.useMutation(callbacks("Utente bloccato")),
-    inviteAgain: trpc.users.inviteAgain.useMutation(callbacks("Invito in partenza")),
-    unblock: trpc.users.unblock.useMutation(callbacks("Utente sbloccato")),
-    resetSecondFactor: trpc.users.resetSecondFactor.useMutation(callbacks("Verifica in due passaggi azzerata")),
+    setRole: trpc.users.setRole.useMutation(callbacks({ title: "Ruolo cambiato" })),
+    block: trpc.users.block.useMutation(callbacks({ title: "Utente bloccato" })),
+    inviteAgain: trpc.users.inviteAgain.useMutation(
+      callbacks(mailWords({ title: "Invito in partenza" }, "Invito non spedito")),
+    ),
+    unblock: trpc.users.unblock.useMutation(callbacks({ title: "Utente sbloccato" })),
+    resetSecondFactor: trpc.users.resetSecondFactor.useMutation(
+      callbacks({ title: "Verifica in due passaggi azzerata" }),
+    ),
   };
 }

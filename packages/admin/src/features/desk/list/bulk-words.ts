@@ -2,6 +2,7 @@ import type { BulkChangeInput, BulkResult } from "@vetrina/contract/desk-bulk";
 import { type DeskFolder, ticketBinDays } from "@vetrina/contract/desk-views";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import { formatCount } from "../../../format-count.ts";
+import { unsentWords } from "../../../use-mail-words.ts";
 
 /** The names of so many are said; the others are counted. */
 const namedMax = 3;
@@ -50,12 +51,13 @@ const isMailed = (call: BulkChangeInput) => call.field === "status" && call.tell
 export function bulkWords(
   { changed, left, gone }: BulkResult,
   call: BulkChangeInput,
+  isSending = true,
 ): { title: string; description?: string } {
   const title = titleOf(changed.length, call);
   const place = placeOf(call);
   const sentences = [
     changed.length > 0 && place && consequences[place],
-    changed.length > 0 && isMailed(call) && "La mail ai clienti parte tra mezzo minuto.",
+    changed.length > 0 && isMailed(call) && (isSending ? "La mail ai clienti parte tra mezzo minuto." : unsentWords),
     changed.length + left.length + gone === 0 && "Erano già così.",
     left.length > 0 && leftWords(left),
     gone > 0 && goneWords(gone),

@@ -3,6 +3,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { BulkChangeInput, SelectedTicket } from "@vetrina/contract/desk-bulk";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
 import { toast } from "@vetrina/ui/toast";
+import { useIsSending } from "../../../use-mail-words.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { oneAfterTheOther } from "../use-ticket-changes.ts";
 import { bulkWords } from "./bulk-words.ts";
@@ -36,12 +37,13 @@ function undoOf(call: BulkChangeInput, changed: readonly number[]): BulkChangeIn
 export function useBulkChange() {
   const cache = useDeskCache();
   const utils = trpc.useUtils();
+  const isSending = useIsSending();
   const change = trpc.desk.changeMany.useMutation({
     scope: oneAfterTheOther,
     onSuccess: (result, call) => {
       const undo = () => change.mutate(undoOf(call, result.changed));
       toast({
-        ...bulkWords(result, call),
+        ...bulkWords(result, call, isSending),
         ...(result.changed.length > 0 ? { action: { label: "Annulla", isUndo: true, onClick: undo } } : {}),
       });
     },

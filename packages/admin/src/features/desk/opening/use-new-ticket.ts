@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useMailWords } from "../../../use-mail-words.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { dropOpening, emptyOpening, keepOpening, type OpeningFields, readOpening } from "./opening-draft.ts";
 
@@ -24,6 +25,7 @@ export const openingNames = [
 /** The form of a new ticket. What is written outlives its closing and the page's reload, until the ticket is open. */
 export function useNewTicket(onOpened: (id: number) => void) {
   const cache = useDeskCache();
+  const mailWords = useMailWords();
   const [{ values }] = useState(readOpening);
   const form = useForm<OpeningFields, unknown, z.output<typeof deskOpeningFieldsSchema>>({
     resolver: zodResolver(deskOpeningFieldsSchema),
@@ -37,7 +39,9 @@ export function useNewTicket(onOpened: (id: number) => void) {
   const open = trpc.desk.open.useMutation({
     onSuccess: async ({ id }) => {
       dropOpening();
-      toast({ title: "Ticket aperto", description: "Il cliente riceve il link per email." });
+      toast(
+        mailWords({ title: "Ticket aperto", description: "Il cliente riceve il link per email." }, "Ticket aperto"),
+      );
       onOpened(id);
       await cache.refreshLists();
     },

@@ -2,6 +2,7 @@ import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { toast } from "@vetrina/ui/toast";
+import { useMailWords } from "../../../use-mail-words.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { useLeadMove } from "../use-lead-move.ts";
 
@@ -31,23 +32,19 @@ export function useAnswer(lead: LeadDetail, onSent: () => void, onTakeBack: (id:
   const utils = trpc.useUtils();
   const cache = useLeadsCache();
   const move = useLeadMove();
+  const mailWords = useMailWords();
   return trpc.leads.answer.useMutation({
     onSuccess: async ({ mail, isContactedNow }) => {
       onSent();
       if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
-      toast({
+      const sent = {
         title: "Mail in partenza",
-        ...(isContactedNow && { description: "Il contatto ora è «Contattato»." }),
-        ...(mail.leavesAt
-          ? { action: { label: "Annulla", isUndo: true, onClick: () => onTakeBack(mail.id) } }
-          : isContactedNow && {
-              action: {
-                label: "Rimetti «Nuovo»",
-                isUndo: true,
-                onClick: () => void move(lead.id, contacted, fresh, true),
-              },
-            }),
-      });
+        ...(isContactedNow && {
+          description: "Il contatto ora è «Contattato».",
+          action: { label: "Rimetti «Nuovo»", isUndo: true, onClick: () => void move(lead.id, contacted, fresh, true) },
+        }),
+      };
+      toast(mailWords(sent, "Mail non spedita"));
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
     },
     onError: (error) => {
