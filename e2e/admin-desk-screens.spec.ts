@@ -259,3 +259,21 @@ test("axe finds nothing, by day on a desk and by night on a phone", async ({ pag
   await expect(dialog(page)).toBeVisible();
   await checkLooks(page);
 });
+
+test("beside an open ticket every state of the list is in sight, on a laptop and on a wide screen", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await enterDesk(page, `ticket/${ticket.id}`);
+    const states = page.getByRole("group", { name: "Filtra per stato" }).getByRole("button");
+    await expect(states).toHaveCount(5);
+    const pane = await page.getByRole("region", { name: "Ticket", exact: true }).boundingBox();
+    for (const state of await states.all()) {
+      const box = await state.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0) + 1);
+    }
+  }
+});

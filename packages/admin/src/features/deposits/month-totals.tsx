@@ -7,26 +7,34 @@ import { formatMonth } from "./money.ts";
 const netCents = ({ depositCents, balanceCents, refundCents }: MonthTotals) =>
   depositCents + balanceCents - refundCents;
 
+/** In a table under its column's heading; on a phone, where a month is a block of its own, behind its name. */
+const figure =
+  "py-1 text-right whitespace-nowrap tabular-nums max-md:flex max-md:justify-between max-md:pr-0 max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]";
+
 function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: boolean; onChoose: () => void }) {
   const { month, depositCents, balanceCents, refundCents, paid, balancesPaid, reservedSpots, totalSpots } = totals;
   return (
-    <tr className="ledger-row">
-      <th scope="row" className="py-1 pr-5 text-left font-semibold">
+    <tr className="ledger-row max-md:grid max-md:grid-cols-2 max-md:gap-x-8 max-md:py-2">
+      <th scope="row" className="py-1 pr-5 text-left font-semibold max-md:col-span-2">
         <button type="button" aria-pressed={chosen} className="btn btn-link capitalize" onClick={onChoose}>
           {formatMonth(month)}
         </button>
       </th>
       {[depositCents, balanceCents, -refundCents].map((cents, index) => (
-        <td key={cashColumns[index]} className="py-1 pr-5 text-right whitespace-nowrap tabular-nums">
+        <td key={cashColumns[index]} data-label={cashColumns[index]} className={`pr-5 ${figure}`}>
           {cents === 0 ? <span className="text-muted">–</span> : formatCents(cents)}
         </td>
       ))}
-      <td className="py-1 pr-8 text-right font-semibold whitespace-nowrap tabular-nums">
+      <td data-label="Totale in cassa" className={`pr-8 font-semibold ${figure}`}>
         {formatCents(netCents(totals))}
       </td>
-      <td className="py-1 pr-5 text-right tabular-nums">{paid}</td>
-      <td className="py-1 pr-5 text-right tabular-nums">{balancesPaid}</td>
-      <td className="py-1 text-right whitespace-nowrap tabular-nums">
+      <td data-label="Consegne pagate" className={`pr-5 ${figure}`}>
+        {paid}
+      </td>
+      <td data-label="Consegne saldate" className={`pr-5 ${figure}`}>
+        {balancesPaid}
+      </td>
+      <td data-label="Posti presi" className={figure}>
         {reservedSpots} su {totalSpots}
       </td>
     </tr>
@@ -40,7 +48,7 @@ const deliveryColumns = ["Pagate", "Saldate", "Posti presi"];
 function TotalsHead() {
   const column = "py-2 pr-5 text-right font-semibold last:pr-0";
   return (
-    <thead>
+    <thead className="max-md:sr-only">
       <tr className="text-note text-muted">
         <td />
         <th scope="colgroup" colSpan={cashColumns.length} className="pr-8 text-right font-normal">
@@ -90,11 +98,11 @@ export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
   if (query.isPending) return <div aria-hidden="true" className="skeleton h-24 w-full" />;
   if (query.data.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, with the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has no room it scrolls sideways, with the keyboard too.
     <section aria-label="Totali per mese" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[46rem] border-collapse">
+      <table className="w-full border-collapse max-md:block md:min-w-[46rem]">
         <TotalsHead />
-        <tbody>
+        <tbody className="max-md:block">
           {query.data.map((totals) => (
             <MonthRow
               key={totals.month}
