@@ -63,3 +63,17 @@ for (const width of [320, 390, 768, 1280]) {
     expect(outside).toEqual([]);
   });
 }
+
+test("the price and its button are whole on a laptop's first screen", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 650],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/offerta-197form");
+    await expect(page.locator("main p.display").filter({ hasText: "€197" })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("main .btn").first()).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -24,7 +24,7 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
         <div className="awning [--color-primary:var(--color-neutral)]" />
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 pt-7 low:gap-y-5 low:pt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-9 tall:pt-16">
           <div className="low:grid low:grid-cols-[auto_1fr] low:items-end low:gap-x-3">
-            <h1 className="max-w-[16ch] text-title low:col-span-2 low:max-w-none low:text-[min(8vw,2.25rem)]">
+            <h1 className="max-w-[16ch] text-title low:col-span-2 low:max-w-none low:text-[min(8vw,2.25rem)] lg:max-w-none lg:text-[min(6.7vh,4rem)] tall:max-w-[16ch] tall:text-title">
               Il sito della tua attività. Il prezzo è scritto grande.
             </h1>
             <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 low:order-1 low:mt-4 low:flex-col-reverse low:items-end low:justify-end low:gap-2 lg:mt-9 lg:justify-start">
