@@ -20,7 +20,7 @@ const ignored = z
 export const listSearch =
   <Rules extends z.ZodObject>(rules: Rules) =>
   (address: Record<string, unknown>): z.output<Rules> & { ignorati?: string | undefined } => {
-    const search = rules.parse(address);
+    const search = rules.parse(address) as z.output<Rules> & Record<string, unknown>;
     const names = Object.keys(rules.shape).filter((name) => address[name] && search[name] === undefined);
     const ignorati = names.length > 0 ? names.join(" ") : ignored.parse(address.ignorati);
     return { ...search, ignorati };

@@ -5,9 +5,9 @@ const quoted = new Intl.ListFormat("it-IT", { type: "conjunction" });
 /** Says which filters of an old or mistyped address the list was shown without. */
 export function IgnoredFilters() {
   const ignored = useRouterState({
-    select: ({ matches }) => (matches.at(-1)?.search as { ignorati?: string } | undefined)?.ignorati,
+    select: ({ matches }) => new Map<string, unknown>(Object.entries(matches.at(-1)?.search ?? {})).get("ignorati"),
   });
-  if (!ignored) return null;
+  if (typeof ignored !== "string") return null;
   const names = ignored.split(" ").map((name) => `«${name}»`);
   return (
     <p role="alert" className="alert mb-4 alert-warning">
