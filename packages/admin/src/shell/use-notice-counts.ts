@@ -16,4 +16,4 @@ export const newsKey = ["staff-news"];
 
 /** Grows with every change by anybody that is announced, also when it leaves the counters as they are. */
 export const useNewsNumber = (): number =>
-  useQuery({ queryKey: newsKey, queryFn: skipToken, initialData: 0, staleTime: Number.POSITIVE_INFINITY }).data;
+  useQuery<number>({ queryKey: newsKey, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY }).data ?? 0;
