@@ -12,7 +12,7 @@ const many = 7;
 async function ok(call: ReturnType<APIRequestContext["post"]>) {
   const answer = await call;
   expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  return answer.json() as Promise<{ id: number }>;
 }
 
 async function addWork({ request: staff }: Page, visitor: APIRequestContext) {

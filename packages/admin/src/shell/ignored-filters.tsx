@@ -5,9 +5,12 @@ const quoted = new Intl.ListFormat("it-IT", { type: "conjunction" });
 /** Says which filters of an old or mistyped address the list was shown without. */
 export function IgnoredFilters() {
   const ignored = useRouterState({
-    select: ({ matches }) => new Map<string, unknown>(Object.entries(matches.at(-1)?.search ?? {})).get("ignorati"),
+    select: ({ matches }): string => {
+      const search: Record<string, unknown> = { ...matches.at(-1)?.search };
+      return typeof search.ignorati === "string" ? search.ignorati : "";
+    },
   });
-  if (typeof ignored !== "string") return null;
+  if (!ignored) return null;
   const names = ignored.split(" ").map((name) => `«${name}»`);
   return (
     <p role="alert" className="alert mb-4 alert-warning">

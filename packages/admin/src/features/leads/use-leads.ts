@@ -13,12 +13,11 @@ const pageLength = 50;
 
 const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 
-/** Whether a lead that changes would leave the list, or its place in it, under the eyes of who reads. */
-const movesRows = ({ isBoard, stage, due, sort }: LeadsView) =>
-  !isBoard && (stage !== undefined || due || sort === "mossi");
+/** Whether a lead that changes would leave the list under the eyes of who reads. */
+const movesRows = ({ isBoard, stage, due }: LeadsView) => !isBoard && (stage !== undefined || due);
 
 /**
- * Reads the leads again when a colleague has changed one or a new one has come in; a list that a change would reorder,
+ * Reads the leads again when a colleague has changed one or a new one has come in; a list that a change would shorten,
  * only for the new ones, and not at all further down than its first page. One's own move is waited for: what was read
  * before it would put the card back.
  */
