@@ -13,7 +13,7 @@ export function IgnoredFilters() {
   if (!ignored) return null;
   const names = ignored.split(" ").map((name) => `«${name}»`);
   return (
-    <p role="alert" className="alert mb-4 alert-warning">
+    <p role="alert" className="alert mb-8 alert-warning">
       {names.length === 1 ? "Il filtro" : "I filtri"} {quoted.format(names)} di questo indirizzo{" "}
       {names.length === 1 ? "ha un valore che non esiste" : "hanno valori che non esistono"}: l'elenco è senza.
     </p>

@@ -19,7 +19,7 @@ const put = (address: string, fields: object, { cookie }: { cookie: string }) =>
     body: JSON.stringify(fields),
   });
 
-const cards = [
+const cards: { address: string; first: Record<string, string>; text: string; other: string }[] = [
   {
     address: "/api/nostri-lavori",
     first: { titolo: "Bar", descrizione: "Un bancone." },

@@ -64,5 +64,6 @@ export async function refuseOverwritten(
   if (!known) return;
   const [before] = await tx.$queryRaw<Record<string, unknown>[]>`
     select * from ${Prisma.raw(`"${table}"`)} where id = ${edit.id} for update`;
-  if (before) await changedFields(tx, { ...edit, changes: { ...edit.changes }, before, known: { ...known }, quotes: true });
+  if (before)
+    await changedFields(tx, { ...edit, changes: { ...edit.changes }, before, known: { ...known }, quotes: true });
 }

@@ -27,12 +27,14 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
             <h1 className="max-w-[16ch] text-title low:col-span-2 low:max-w-none low:text-[min(8vw,2.25rem)] lg:max-w-none lg:text-[min(6.7vh,4rem)] tall:max-w-[16ch] tall:text-title">
               Il sito della tua attività. Il prezzo è scritto grande.
             </h1>
-            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 low:order-1 low:mt-4 low:flex-col-reverse low:items-end low:justify-end low:gap-2 lg:mt-9 lg:justify-start">
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 low:order-1 low:mt-4 low:flex-col-reverse low:items-end low:justify-end low:gap-2 lg:mt-5 lg:justify-start tall:mt-9">
               <p className="display text-title low:text-copy">
                 <span className="sr-only">Invece di </span>
                 <s className="struck no-underline after:bg-base-content">1.200&nbsp;€</s>
               </p>
-              <p className="seal display shrink-0 low:text-[min(5.5vw,1.5rem)]">−84%</p>
+              <p className="seal display shrink-0 low:text-[min(5.5vw,1.5rem)] lg:text-[2rem] tall:text-[3.25rem]">
+                −84%
+              </p>
             </div>
             <div className="mt-2 low:mt-4">
               <Price />

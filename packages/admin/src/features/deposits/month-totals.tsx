@@ -25,7 +25,7 @@ function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: b
           {cents === 0 ? <span className="text-muted">–</span> : formatCents(cents)}
         </td>
       ))}
-      <td data-label="Totale in cassa" className={`pr-8 font-semibold ${figure}`}>
+      <td data-label="In cassa" className={`pr-8 font-semibold ${figure}`}>
         {formatCents(netCents(totals))}
       </td>
       <td data-label="Consegne pagate" className={`pr-5 ${figure}`}>

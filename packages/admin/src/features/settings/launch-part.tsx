@@ -64,7 +64,7 @@ function LaunchLists({ list }: { list: LaunchList }) {
       {offered.length > 0 && (
         <div>
           <h3 className="font-semibold">Se vuoi, anche</h3>
-          <p className="text-muted">Il sito va online anche senza.</p>
+          <p className="mb-2 text-muted">Il sito va online anche senza.</p>
           <LaunchRows label="Facoltative" items={offered} />
         </div>
       )}

@@ -39,10 +39,16 @@ export function useAnswer(lead: LeadDetail, onSent: () => void, onTakeBack: (id:
       if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
       const sent = {
         title: "Mail in partenza",
-        ...(isContactedNow && {
-          description: "Il contatto ora è «Contattato».",
-          action: { label: "Rimetti «Nuovo»", isUndo: true, onClick: () => void move(lead.id, contacted, fresh, true) },
-        }),
+        ...(isContactedNow && { description: "Il contatto ora è «Contattato»." }),
+        ...(mail.leavesAt
+          ? { action: { label: "Annulla", isUndo: true, onClick: () => onTakeBack(mail.id) } }
+          : isContactedNow && {
+              action: {
+                label: "Rimetti «Nuovo»",
+                isUndo: true,
+                onClick: () => void move(lead.id, contacted, fresh, true),
+              },
+            }),
       };
       toast(mailWords(sent, "Mail non spedita"));
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
