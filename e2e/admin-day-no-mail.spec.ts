@@ -44,6 +44,7 @@ test("without a mail server no notice promises a mail to a client, a colleague o
   await page.goto("/admin#utenti");
   await page.getByRole("link", { name: "Nuovo utente" }).click();
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
+  await form.getByLabel("Nome e cognome").fill("Ivana Orsi");
   await form.getByRole("textbox", { name: /Email/ }).fill("invitata@example.it");
   await form.getByLabel("Nome utente").fill("invitata");
   await form.getByRole("button", { name: "Manda l'invito" }).click();
