@@ -87,7 +87,8 @@ test("the deposit goes back and the balance stays, then goes back too; an operat
   await expect(sections(page).getByRole("link", { name: /Prenotazioni/ })).toBeVisible();
   const read = await openRow(page, buyer);
   await expect(read).toContainText("anna: Anche il saldo");
-  await expect(read.getByRole("button", { name: /Rimborsa|Sposta|Salva|Togli|Riprova/ })).toHaveCount(0);
+  await expect(read.getByText("Nessun altro contatto con questa persona.")).toBeVisible();
+  await expect(read.getByRole("button", { name: /Rimborsa|Sposta|Togli il saldo|Riprova/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   for (const name of ["Nuova prenotazione", /Esporta CSV/, /Movimenti CSV/]) {
     await expect(page.getByRole("link", { name })).toHaveCount(0);

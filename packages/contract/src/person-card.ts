@@ -65,7 +65,6 @@ export const personCardSchema = z.object({
       ...found,
     }),
   ),
-  /** Null for users without access to bookings. */
   deposits: shelf(
     z.object({
       id: z.int(),
@@ -75,7 +74,7 @@ export const personCardSchema = z.object({
       amountCents: z.int(),
       ...found,
     }),
-  ).nullable(),
+  ),
   notes: shelf(personNoteSchema),
 });
 

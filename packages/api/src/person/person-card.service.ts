@@ -3,7 +3,6 @@ import type { LeadStage } from "@vetrina/contract/lead-stages";
 import { cardCountedMax, cardShownMax, type PersonCard, type PersonSubject } from "@vetrina/contract/person-card";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { Prisma } from "@vetrina/db/prisma";
-import { isOwner, type StaffActor } from "../actor.ts";
 import type { Deps } from "../deps.ts";
 import { findPerson, type Person } from "./person-subject.service.ts";
 import { phoneKeyOf, phoneKeyOfRow } from "./same-person.ts";
@@ -142,15 +141,15 @@ function phonesOf({ phone }: Person, rows: readonly FoundRow[]): string[] {
 
 /**
  * What the house knows of the person behind a ticket, a lead or a deposit: everything else with the same address or
- * phone. An operator gets no deposits. Throws NOT_FOUND, and FORBIDDEN for an operator who asks by a deposit.
+ * phone. Throws NOT_FOUND.
  */
-export async function readPersonCard(deps: Deps, actor: StaffActor, subject: PersonSubject): Promise<PersonCard> {
+export async function readPersonCard(deps: Deps, subject: PersonSubject): Promise<PersonCard> {
   const { db } = deps;
-  const person = await findPerson(db, actor, subject);
+  const person = await findPerson(db, subject);
   const [leads, tickets, deposits] = await Promise.all([
     findLeads(db, person, subject),
     findTickets(db, person, subject),
-    isOwner(actor) ? findDeposits(db, person, subject) : [],
+    findDeposits(db, person, subject),
   ]);
   const rows: FoundRow[] = [...leads, ...tickets, ...deposits];
   const otherEmails = new Set(
@@ -168,9 +167,7 @@ export async function readPersonCard(deps: Deps, actor: StaffActor, subject: Per
       status,
       isSpam,
     })),
-    deposits: isOwner(actor)
-      ? shelfOf(deposits, ({ id, state, method, amountCents }) => ({ id, state, method, amountCents }))
-      : null,
+    deposits: shelfOf(deposits, ({ id, state, method, amountCents }) => ({ id, state, method, amountCents })),
     notes: shelfOf(notes, ({ id, text, author }) => ({ id, text, author })),
   };
 }

@@ -13,7 +13,7 @@ import { findPerson } from "./person-subject.service.ts";
 
 /**
  * Adds a staff user's note about the person behind a ticket, a lead or a deposit; it is stored under the address.
- * Throws NOT_FOUND, CONFLICT when no address is known, FORBIDDEN for an operator and a deposit.
+ * Throws NOT_FOUND, CONFLICT when no address is known.
  */
 export async function addPersonNote(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function addPersonNote(
   { subject, text }: PersonNoteWrite,
 ): Promise<PersonNote> {
   return deps.db.$transaction(async (tx) => {
-    const { emailKey } = await findPerson(tx, actor, subject);
+    const { emailKey } = await findPerson(tx, subject);
     if (emailKey === null) throw new AppError("CONFLICT", { message: noAddressForNotesMessage });
     const note = await tx.personNote.create({
       data: { emailKey, text, author: actor.username, createdAt: deps.now() },

@@ -3,7 +3,6 @@ import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { PersonSubject } from "@vetrina/contract/person-card";
 import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/db/prisma";
-import { requireOwner, type StaffActor } from "../actor.ts";
 import { AppError } from "../app-error.ts";
 import { emailKeyOf, phoneKeyOf } from "./same-person.ts";
 
@@ -45,10 +44,9 @@ async function ofDeposit(db: Reader, id: number): Promise<Person> {
   return personOf(deposit.name, deposit.email, deposit.phone);
 }
 
-/** Who a ticket, a lead or a deposit is of. Throws NOT_FOUND, and FORBIDDEN for a deposit unless an owner asks. */
-export function findPerson(db: Reader, actor: StaffActor, { kind, id }: PersonSubject): Promise<Person> {
+/** Who a ticket, a lead or a deposit is of. Throws NOT_FOUND. */
+export function findPerson(db: Reader, { kind, id }: PersonSubject): Promise<Person> {
   if (kind === "contatto") return ofLead(db, id);
   if (kind === "ticket") return ofTicket(db, id);
-  requireOwner(actor);
   return ofDeposit(db, id);
 }

@@ -13,7 +13,7 @@ export const personRouter = router({
   card: staffProcedure
     .input(personSubjectSchema)
     .output(personCardSchema)
-    .query(({ ctx, input }) => readPersonCard(ctx.deps, ctx.actor, input)),
+    .query(({ ctx, input }) => readPersonCard(ctx.deps, input)),
   addNote: staffProcedure
     .input(personNoteWriteSchema)
     .output(personNoteSchema)

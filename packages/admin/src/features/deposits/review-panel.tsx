@@ -72,7 +72,7 @@ function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
   return (
     <QuestionDialog
       question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
-      yes={month ? `Conferma, in ${monthName(month)}` : "Conferma il pagamento"}
+      yes={month ? `Conferma in ${monthName(month)}` : "Conferma il pagamento"}
       isSafe
       no="Annulla"
       pending={confirm.isPending || isLooking}
@@ -85,9 +85,12 @@ function ConfirmQuestion({ deposit, onDone }: QuestionProps) {
       onNo={onDone}
     >
       {full && <FullMonth place={full} month={month} onChoose={setChosen} />}
-      <p className={full ? "mt-4" : ""}>
-        La prenotazione prende un posto{month ? ` di ${monthName(month)}` : ""} e, fra mezzo minuto, parte la ricevuta.
-      </p>
+      {(!full || month) && (
+        <p className={full ? "mt-4" : ""}>
+          La prenotazione prende un posto{month ? ` di ${monthName(month)}` : ""} e, fra mezzo minuto, parte la
+          ricevuta.
+        </p>
+      )}
       {!isReceived && (
         <div className="mt-4">
           <label htmlFor={id} className="mb-1.5 block font-semibold text-base-content">

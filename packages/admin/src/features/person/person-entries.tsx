@@ -47,21 +47,16 @@ const ticketShelf = ({ tickets }: PersonCard): Shelf => ({
   })),
 });
 
-const depositShelves = ({ deposits }: PersonCard): Shelf[] =>
-  deposits === null
-    ? []
-    : [
-        {
-          kind: "Prenotazioni",
-          count: countWords(deposits),
-          entries: deposits.newest.map((deposit) => ({
-            ...deposit,
-            place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
-            title: `Caparra di ${formatCents(deposit.amountCents)}`,
-            details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}`,
-          })),
-        },
-      ];
+const depositShelf = ({ deposits }: PersonCard): Shelf => ({
+  kind: "Prenotazioni",
+  count: countWords(deposits),
+  entries: deposits.newest.map((deposit) => ({
+    ...deposit,
+    place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
+    title: `Caparra di ${formatCents(deposit.amountCents)}`,
+    details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}`,
+  })),
+});
 
 function ShelfList({ shelf: { kind, entries, count } }: { shelf: Shelf }) {
   const id = useId();
@@ -89,9 +84,7 @@ function ShelfList({ shelf: { kind, entries, count } }: { shelf: Shelf }) {
 
 /** What else the same person has done here, by kind, the newest first. Each line leads to its place. */
 export function PersonEntries({ card }: { card: PersonCard }) {
-  const shelves = [ticketShelf(card), leadShelf(card), ...depositShelves(card)].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const shelves = [ticketShelf(card), leadShelf(card), depositShelf(card)].filter(({ entries }) => entries.length > 0);
   if (shelves.length === 0) return <p className="text-muted">Nessun altro contatto con questa persona.</p>;
   return shelves.map((shelf) => <ShelfList key={shelf.kind} shelf={shelf} />);
 }
