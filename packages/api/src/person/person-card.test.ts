@@ -108,7 +108,8 @@ describe("the card", () => {
     expect((await card("contatto", lead, operator)).deposits.count).toBe(2);
     expect((await card("prenotazione", deposit, operator)).leads.count).toBe(1);
     const subject = { kind: "prenotazione", id: deposit };
-    expect((await desk.mutate("person.addNote", { subject, text: "Richiamare" }, operator)).status).toBe(200);
+    const { id } = await desk.order<PersonNote>("person.addNote", { subject, text: "Richiamare" }, operator);
+    expect((await desk.mutate("person.removeNote", { id }, operator)).status).toBe(200);
   });
 
   test("shows the newest ten of a kind and counts to a limit", async () => {
