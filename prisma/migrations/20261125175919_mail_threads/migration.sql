@@ -48,16 +48,10 @@ CREATE INDEX "LeavingAnswer_authorId_idx" ON "LeavingAnswer"("authorId");
 CREATE UNIQUE INDEX "LeavingAnswer_ticketId_submissionKey_key" ON "LeavingAnswer"("ticketId", "submissionKey");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "Lead_mailThread_key" ON "Lead"("mailThread");
-
--- CreateIndex
 CREATE UNIQUE INDEX "ReplyToken_ticketId_key" ON "ReplyToken"("ticketId");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ReplyToken_leadId_key" ON "ReplyToken"("leadId");
-
--- CreateIndex
-CREATE UNIQUE INDEX "Ticket_mailThread_key" ON "Ticket"("mailThread");
 
 -- AddForeignKey
 ALTER TABLE "ReplyToken" ADD CONSTRAINT "ReplyToken_ticketId_fkey" FOREIGN KEY ("ticketId") REFERENCES "Ticket"("id") ON DELETE CASCADE ON UPDATE CASCADE;
