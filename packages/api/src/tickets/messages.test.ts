@@ -143,7 +143,7 @@ describe("a staff's reply", () => {
   });
 
   test("has the conversation under its words where the settings want it, notes never", async () => {
-    const { id, email } = await desk.openConfirmed({ email: "sotto@example.it", description: "Il menu non va più." });
+    const { id, email } = await desk.openConfirmed({ email: "sotto@example.it", description: "Il menu non si apre più." });
     await desk.order("settings.save", { mailsThread: true });
     await desk.say(id, "Ci siete?\nPronto?");
     await desk.reply(id, "Solo per noi", { isInternal: true });
@@ -151,7 +151,7 @@ describe("a staff's reply", () => {
     await desk.order("settings.save", { mailsThread: false });
     const mail = (await desk.mails({ recipient: email, kind: "risposta-staff" })).at(-1);
     expect(mail?.textBody).toMatch(
-      /^Eccoci\n\n.*Lucia Ferri:\n> Ci siete\?\n> Pronto\?\n\n.*Lucia Ferri:\n> Il menu non va più\.\n$/s,
+      /^Eccoci\n\n.*Lucia Ferri:\n> Ci siete\?\n> Pronto\?\n\n.*Lucia Ferri:\n> Il menu non si apre più\.\n$/s,
     );
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain("Solo per noi");
   });
