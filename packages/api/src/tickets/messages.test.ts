@@ -143,7 +143,10 @@ describe("a staff's reply", () => {
   });
 
   test("has the conversation under its words where the settings want it, notes never", async () => {
-    const { id, email } = await desk.openConfirmed({ email: "sotto@example.it", description: "Il menu non si apre più." });
+    const { id, email } = await desk.openConfirmed({
+      email: "sotto@example.it",
+      description: "Il menu non si apre più.",
+    });
     await desk.order("settings.save", { mailsThread: true });
     await desk.say(id, "Ci siete?\nPronto?");
     await desk.reply(id, "Solo per noi", { isInternal: true });
