@@ -172,8 +172,8 @@ test("money that comes in and goes back by card is Stripe's word, each once howe
   });
   expect(entries.map(({ actor, summary }) => [actor, summary.replaceAll("\u00a0", " ")])).toEqual([
     ["stripe", `È arrivato il pagamento di 17,00 € per la prenotazione ${id}`],
-    [owner.username, `Ha chiesto il rimborso di 7,00 € per la prenotazione ${id}`],
-    ["stripe", `Sono stati rimborsati 7,00 € per la prenotazione ${id}`],
+    [owner.username, `Ha chiesto il rimborso di 7,00 € della caparra della prenotazione ${id}`],
+    ["stripe", `Sono stati rimborsati 7,00 € della caparra della prenotazione ${id}`],
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Ginevra|Sartori|Cambio/);
 });
