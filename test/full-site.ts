@@ -139,6 +139,28 @@ async function writeWorkPage({ server }: TestApp): Promise<void> {
   await db.workOldSlug.create({ data: { slug: "il-nome-di-prima", workId: work.id } });
 }
 
+/** A mail that came in and was filed, a mailbox that is read, an address whose mails come back. */
+async function writeInbox({ server }: TestApp): Promise<void> {
+  const { db, files } = server.api;
+  const [rawKey, fileKey] = [`mail/${randomUUID()}`, `attachments/${randomUUID()}`];
+  await files.write(rawKey, Buffer.from("From: lucia@example.it\r\n\r\nCiao\r\n"), "message/rfc822");
+  await files.write(fileKey, await tinyPng(), "image/png");
+  const [ticket, lead, answer] = await Promise.all([
+    db.ticket.findFirstOrThrow({ select: { id: true } }),
+    db.lead.findFirstOrThrow({ select: { id: true } }),
+    db.leadMail.findFirstOrThrow({ select: { id: true } }),
+  ]);
+  const mail = { source: "imap", mailbox: "INBOX", uidValidity: 1n, uid: 1n, fingerprint: randomBytes(32), bytes: 1 };
+  const place = { ticketId: ticket.id, leadId: lead.id };
+  await db.inboundMail.create({ data: { ...mail, ...place, words: awkwardText, storageKey: rawKey } });
+  const file = { id: randomUUID(), fileName: awkwardText, contentType: "image/png", bytes: 1 };
+  await db.leadMailFile.create({ data: { ...file, storageKey: fileKey, leadMailId: answer.id } });
+  await db.mailbox.create({ data: { name: "INBOX", uidValidity: 1n, lastUid: 1n } });
+  await db.inboundLease.create({ data: { name: "INBOX", holder: randomUUID(), until: later } });
+  await db.mailboxTest.create({ data: { id: randomUUID() } });
+  await db.undeliverableAddress.create({ data: { emailKey: "torna@example.it", status: "5.1.1" } });
+}
+
 /** Fills every table of a site, and its files, with what the product writes. */
 export async function fillSite(site: TestApp): Promise<void> {
   await site.staffCookie();
@@ -150,6 +172,7 @@ export async function fillSite(site: TestApp): Promise<void> {
   expect((await site.post(`/api/tickets/${id}/messages`, message)).status).toBe(201);
   await writeStaffAndClients(site);
   await writeSales(site);
+  await writeInbox(site);
   await writeBlog(site);
   await writeWorkPage(site);
 }

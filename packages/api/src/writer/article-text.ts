@@ -27,8 +27,11 @@ export const textOfHtml = (html: string): string =>
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words as people count them, and word processors: what stands between spaces. */
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
+export function countWords(text: string): number {
+  let count = 0;
+  for (const [piece] of text.matchAll(/\S+/g)) if (/[\p{L}\p{N}]/u.test(piece)) count += 1;
+  return count;
+}
 
 /** How many words of the article are there in an answer that is still being written. */
 export function wordsSoFar(answer: string): number {
