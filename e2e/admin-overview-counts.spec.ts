@@ -56,8 +56,8 @@ test("every number of Panoramica that leads to a list is what that list has", as
   // Until the worker has written its files, their number grows.
   await expect(async () => {
     await openOverview(page);
-    await expect(page.getByText("Coda vuota.")).toBeVisible({ timeout: 2000 });
-  }).toPass();
+    await expect(page.getByText("Coda vuota.")).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   const numbered = page.locator("main a:not(.waiting-row)").filter({ hasText: /\d/ });
   const labels = await numbered.allTextContents();
   const panels = page.locator(".waiting-panel[data-waiting]");

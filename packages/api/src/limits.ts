@@ -76,6 +76,8 @@ export const openMax = {
   ticketStream: 60,
   upload: uploadShares.atOnce.perAddress,
   uploadAnywhere: uploadShares.atOnce.anywhere,
+  /** Requests by tRPC that read for a visitor or client, under way or waiting for their turn. */
+  visitorReading: 16,
   staffUpload: uploadShares.atOnce.staff,
 } as const;
 

@@ -24,7 +24,12 @@ const isBetter = (one: Level, other: Level) => levels[one].br > levels[other].br
 /** As a power of two: to prepare a window larger than the text takes as long as a quarter of the compression. */
 const windowFor = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 
-function compress(body: Buffer, encoding: Exclude<Encoding, "identity">, level: Level): Promise<Buffer> {
+/** At the fast level unless another is asked for. */
+export function compress(
+  body: Buffer,
+  encoding: Exclude<Encoding, "identity">,
+  level: Level = "quickly",
+): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(body, { level: levels[level].gzip });
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: window } = constants;
   const params = { [quality]: levels[level].br, [size]: body.length, [window]: windowFor(body.length) };

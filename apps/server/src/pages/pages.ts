@@ -162,11 +162,12 @@ export async function servePages(
   const { api, web, render, currentVersion, policyOf, development } = options;
   const publicPages = createPublicPages(options);
 
-  const sendHydratedPage = async ({ request, reply, path }: Asked) => {
+  const sendHydratedPage = async (asked: Asked) => {
+    const { request, path } = asked;
     const nonce = randomBytes(16).toString("base64url");
     const page = await render(path, { nonce, version: currentVersion(), hasLeft: hasLeft(request) });
     const policy = policyOfNonce(nonce, { outsideImages: staffArea.test(path) });
-    return sendHydrated(reply, path, page, development ? developmentPolicy : policy);
+    return sendHydrated(asked, page, development ? developmentPolicy : policy);
   };
 
   const sendPreview = async (asked: Asked, token: string) => {

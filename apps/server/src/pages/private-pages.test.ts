@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -55,6 +56,28 @@ test.each([
   expect(page.statusCode).toBe(307);
   expect(page.headers.location).toBe(to);
 });
+
+test.each(["/ticket", "/ticket/1234567890123456", "/client/login", "/assistenza", "/admin"])(
+  "%s travels compressed, and is the same page",
+  async (path) => {
+    const page = async (encoding: string) => {
+      const headers = { "accept-encoding": encoding };
+      const { headers: sent, rawPayload } = await site.app.inject({ method: "GET", url: path, headers });
+      expect(sent.vary).toContain("accept-encoding");
+      expect(sent["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+      // A nonce for each answer, and the moment at which it was made.
+      const html = open[encoding as keyof typeof open](rawPayload).toString();
+      return { bytes: rawPayload.length, text: html.replace(/nonce="[^"]+"|content="[\w-]{22}"|\d{13}/g, "") };
+    };
+    const open = { identity: (bytes: Buffer) => bytes, br: brotliDecompressSync, gzip: gunzipSync };
+    const whole = await page("identity");
+    for (const encoding of ["br", "gzip"]) {
+      const { bytes, text } = await page(encoding);
+      expect(text).toBe(whole.text);
+      expect(bytes).toBeLessThan(whole.bytes / 2);
+    }
+  },
+);
 
 test("the support centre comes whole from the server, with the time that replies take", async () => {
   const { body } = await inject("/ticket");

@@ -1,5 +1,7 @@
 import type { RenderedPage } from "@vetrina/contract/render";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "../answers/encoding.ts";
+import { compress } from "../answers/finished-answer.ts";
 import { publicCaching } from "./finish-page.ts";
 import { retryHeaders } from "./unavailable.ts";
 
@@ -9,25 +11,44 @@ const secretAddresses = /^\/(client|ticket)(\/|$)/;
 export const redirectPublic = (reply: FastifyReply, location: string, status: number): FastifyReply =>
   reply.header("cache-control", publicCaching).redirect(location, status);
 
-/** Sends a page for holders of its link only: not cached, not indexed, and without a Referer to other sites. */
+/** Of a page for holders of its link only: not cached, not indexed, and without a Referer to other sites. */
 export const privateHeaders = {
   "cache-control": "private, no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
 };
 
-export function sendHydrated(reply: FastifyReply, address: string, page: RenderedPage, policy: string): FastifyReply {
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  path: string;
+}
+
+/**
+ * Sends a page whose script asks for a person's data afterwards: rendered for a visitor, it holds no secret that a guess
+ * in its address could be compressed against (its nonce is another in each answer), so it travels compressed.
+ */
+export async function sendHydrated(
+  { request, reply, path }: Asked,
+  page: RenderedPage,
+  policy: string,
+): Promise<FastifyReply> {
   reply.header("cache-control", "no-store");
   if (page.location) return reply.redirect(page.location, page.status);
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  const body = Buffer.from(page.html);
   return reply
     .code(page.status)
     .headers(retryHeaders(page.status))
     .header("content-security-policy", policy)
-    .header("referrer-policy", secretAddresses.test(address) ? "no-referrer" : "same-origin")
+    .header("referrer-policy", secretAddresses.test(path) ? "no-referrer" : "same-origin")
+    .header("vary", "accept-encoding")
     .type("text/html; charset=utf-8")
-    .send(page.html);
+    .send(encoding === "identity" ? body : await compress(body, encoding));
 }
 
+/** Sends a draft or the state of a payment, which stand in the page itself: as it is, since its length would tell of them. */
 export function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
   reply.headers(privateHeaders);
   if (page.location) return reply.redirect(page.location, page.status);

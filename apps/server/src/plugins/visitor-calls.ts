@@ -7,8 +7,8 @@ import { hasLeft } from "./has-left.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Ends the turn of a visitor's reading. */
-    endTurn?: (() => void) | undefined;
+    /** Ends the turn of a visitor's reading, and leaves its place. */
+    endReading?: (() => void) | undefined;
   }
 }
 
@@ -22,19 +22,30 @@ const isStream = ({ params }: TrpcRequest) => params.path === "tickets.live";
 const countCalls = ({ params, query }: TrpcRequest) =>
   query.batch === undefined ? 1 : (params.path ?? "").split(",").length;
 
+const refusal = () => new AppError("UNAVAILABLE", { retryAfterSeconds });
+
+/** One of the places that an address has for readings; full ones are free again in a moment, so the refusal is no longer. */
+function takePlace(limits: Limits, address: string): () => void {
+  try {
+    return limits.hold("visitorReading", address);
+  } catch {
+    throw refusal();
+  }
+}
+
 /**
  * Calls by tRPC of who isn't of the staff: each call of a batch counts against its address's share, and readings take
- * turns, so that many at once leave the processor and the database to others. A reading whose client has left before its
+ * turns, so that many at once leave the processor and the database to others, and few of one address wait. A reading whose client has left before its
  * turn is never begun.
  */
 export function limitVisitorCalls(app: FastifyInstance, limits: Limits): void {
   const takeTurn = createTurns({
     atOnce: 4,
     waiting: 200,
-    refuse: () => new AppError("UNAVAILABLE", { retryAfterSeconds }),
+    refuse: refusal,
   });
 
-  app.decorateRequest("endTurn", undefined);
+  app.decorateRequest("endReading", undefined);
 
   app.addHook<{ Params: { path?: string }; Querystring: { batch?: string } }>("onRequest", async (request) => {
     if (!isStaff(request.actor)) await limits.spend("visitorCall", request.ip, countCalls(request));
@@ -42,11 +53,20 @@ export function limitVisitorCalls(app: FastifyInstance, limits: Limits): void {
 
   app.addHook<{ Params: { path?: string }; Querystring: { batch?: string } }>("preHandler", async (request, reply) => {
     if (isStaff(request.actor) || request.method !== "GET" || isStream(request)) return;
+    // Once the connection is closed nothing would say that the place is free.
+    if (hasLeft(request)()) throw refusal();
+    const leavePlace = takePlace(limits, request.ip);
     await new Promise<void>((begin, refuse) => {
+      let endTurn = () => {};
+      request.endReading = () => {
+        request.endReading = undefined;
+        leavePlace();
+        endTurn();
+      };
+      reply.raw.once("close", () => request.endReading?.());
       const work = () =>
         new Promise<void>((end) => {
-          request.endTurn = end;
-          reply.raw.once("close", end);
+          endTurn = end;
           begin();
         });
       takeTurn(work, hasLeft(request)).catch(refuse);
@@ -54,5 +74,5 @@ export function limitVisitorCalls(app: FastifyInstance, limits: Limits): void {
   });
 
   // The answer is made; how fast it is read is the reader's business.
-  app.addHook("onSend", async (request) => request.endTurn?.());
+  app.addHook("onSend", async (request) => request.endReading?.());
 }
