@@ -71,7 +71,7 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
   await answer.getByRole("button", { name: "Mostra tutto" }).click();
   await expect(page.getByRole("dialog")).toContainText(email);
   await page.keyboard.press("Escape");
-  await page.getByRole("combobox", { name: "Stato" }).selectOption("chiuso");
+  await page.getByRole("combobox", { name: "Stato", exact: true }).selectOption("chiuso");
 
   await comeIn(page.request, {
     from: "Ugo <ugo@altrove.example>",
@@ -81,11 +81,11 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
   });
   await expect(waitingMail(page)).toContainText("Riapritelo subito");
   await expect(waitingMail(page)).toContainText("Il mittente non è il cliente di questo ticket.");
-  await expect(page.getByRole("combobox", { name: "Stato" })).toHaveValue("chiuso");
+  await expect(page.getByRole("combobox", { name: "Stato", exact: true })).toHaveValue("chiuso");
   await checkLooks(page);
   await waitingMail(page).getByRole("button", { name: "Rifiuta" }).click();
   await expect(waitingMail(page)).toHaveCount(0);
-  await expect(page.getByRole("combobox", { name: "Stato" })).toHaveValue("chiuso");
+  await expect(page.getByRole("combobox", { name: "Stato", exact: true })).toHaveValue("chiuso");
 });
 
 test("Posta in arrivo: one key makes a ticket, a contact or spam of a mail, and the counter follows", async ({

@@ -80,9 +80,17 @@ export function readRecipients(headers: MailHeaders): string[] {
   return [...found].slice(0, readLimits.recipientsMax);
 }
 
+/** As far as so many characters, and without an encoded word (RFC 2047) that the cut goes through. */
+function cutWords(value: string, lengthMax: number): string {
+  const cut = value.slice(0, lengthMax);
+  const begun = cut.lastIndexOf("=?");
+  const isCutThrough = cut.length < value.length && begun > cut.lastIndexOf("?=");
+  return isCutThrough ? cut.slice(0, begun) : cut;
+}
+
 /** A header of words, decoded (RFC 2047). What is over the limit is cut off before it costs anything. */
 export const readWords = (value: string | undefined, lengthMax: number): string =>
-  singleLine(decodeWords((value ?? "").slice(0, lengthMax * 12)), lengthMax);
+  singleLine(decodeWords(cutWords(value ?? "", lengthMax * 12)), lengthMax);
 
 /** When the mail says that it was sent, in ISO 8601; nothing for what is no date. */
 export function readDate(value: string | undefined): string | undefined {
