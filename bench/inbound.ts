@@ -1,7 +1,8 @@
 import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { dovecotHint, ensureDovecot } from "../scripts/dovecot.mjs";
 import { ChatStream } from "../test/chat-stream.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "../test/desk-process.ts";
-import { hasDovecot, startImapServer } from "../test/imap-server.ts";
+import { startImapServer } from "../test/imap-server.ts";
 import { rawMail } from "../test/inbound-mail.ts";
 import { freePort, startServerProcess } from "../test/server-process.ts";
 
@@ -14,8 +15,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How soon a mail is in the staff's open conversation, and a thousand in theirs. */
 export async function benchInbound(): Promise<void> {
-  if (!hasDovecot()) {
-    console.error("Manca qualcosa: apt-get install --no-install-recommends dovecot-imapd");
+  if (!(await ensureDovecot())) {
+    console.error(`Manca qualcosa: ${dovecotHint}`);
     process.exitCode = 1;
     return;
   }

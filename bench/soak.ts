@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { dovecotHint, ensureDovecot } from "../scripts/dovecot.mjs";
 import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
-import { hasDovecot } from "../test/imap-server.ts";
 import { runInboundKills } from "../test/inbound-kills.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
@@ -62,8 +62,8 @@ const soaks: Record<string, () => Promise<boolean>> = {
   },
   /** Twenty times SIGKILL while two thousand mails arrive in a mailbox. */
   async inbound() {
-    if (!hasDovecot()) {
-      console.log("Manca qualcosa: apt-get install --no-install-recommends dovecot-imapd");
+    if (!(await ensureDovecot())) {
+      console.log(`Manca qualcosa: ${dovecotHint}`);
       return false;
     }
     const { kills, mails, wrong } = await runInboundKills(20, 2000);

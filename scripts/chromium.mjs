@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
 import { runQuietly } from "./prepare.mjs";
+import { packageInstaller } from "./system-packages.mjs";
 
 /** The shell first: without drawing invisible windows, tests take half the processor's time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -27,16 +27,9 @@ export function findChromium() {
 const packaged = "/usr/bin/chromium";
 
 async function installFromSystemPackages() {
-  const isRoot = process.getuid?.() === 0;
-  if (spawnSync("apt-get", ["--version"]).status !== 0) return;
-  const privileged = isRoot ? [] : ["sudo", "-n"];
-  const [command = "apt-get", ...rest] = [...privileged, "apt-get", "-o", "Acquire::Retries=0"];
-  const install = (name) => runQuietly(command, [...rest, "install", "-y", "--no-install-recommends", name]);
-  const shell = "chromium-headless-shell";
-  // What the system knows of its packages may be missing or old. And not every system has packed the shell by itself.
-  await install(shell)
-    .catch(() => runQuietly(command, [...rest, "update"]).then(() => install(shell)))
-    .catch(() => findChromium() ?? install("chromium"));
+  const install = packageInstaller();
+  // Not every system has packed the shell by itself.
+  await install?.("chromium-headless-shell").catch(() => findChromium() ?? install("chromium"));
 }
 
 /** Finds a Chromium or gets one: from the system's packages, else from Playwright. Throws when neither works. */

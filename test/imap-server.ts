@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { waitFor } from "@vetrina/db/testing/wait-for";
 import { ImapFlow } from "imapflow";
+import { dovecot } from "../scripts/dovecot.mjs";
 import { freePort } from "./server-process.ts";
 
 export interface ImapServer {
@@ -26,11 +27,6 @@ export interface ImapServer {
 }
 
 export const mailboxPassword = "casella-di-prova";
-
-/** Where Debian's package puts it. */
-const program = "/usr/sbin/dovecot";
-
-export const hasDovecot = (): boolean => spawnSync(program, ["--version"]).status === 0;
 
 /**
  * Who dovecot works as. As root it insists on accounts without rights, which its package makes; the mailboxes are then
@@ -104,7 +100,7 @@ export async function startImapServer(): Promise<ImapServer> {
   let child: ReturnType<typeof spawn> | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(program, ["-F", "-c", config], { stdio: "ignore" });
+    child = spawn(dovecot, ["-F", "-c", config], { stdio: "ignore" });
     await waitFor("the IMAP server", () => isListening(port));
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
