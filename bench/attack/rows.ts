@@ -8,6 +8,7 @@ import { fullDisk } from "./rows/full-disk.ts";
 import { guessedNames } from "./rows/guessed-names.ts";
 import { heavyArticle } from "./rows/heavy-article.ts";
 import { hostileAttachments } from "./rows/hostile-attachments.ts";
+import { hostileInbound } from "./rows/hostile-inbound.ts";
 import { liveStreams } from "./rows/live-streams.ts";
 import { mailToStrangers } from "./rows/mail-to-strangers.ts";
 import { manyConnections } from "./rows/many-connections.ts";
@@ -55,6 +56,7 @@ const all: Attack[] = [
   ...guessedNames,
   silencedVictim,
   oneMailbox,
+  ...hostileInbound,
 ];
 
 export const attacks = all.sort((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10));

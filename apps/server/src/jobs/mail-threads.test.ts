@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const api = () => site.server.api;
+const placeByIds = async (ids: string[], sender: string) => (await findThreadByMessageIds(api(), ids, sender))?.place;
 const inbound = { mailbox: "aiuto@imap/INBOX", address: "aiuto@luciombre.it" };
 
 /** What leaves now for an address, where the site reads a mailbox unless other ways are given. */
@@ -57,12 +58,12 @@ test("an answer to a ticket's mail finds it by token or Message-ID; a person's w
   expect(await findThreadByToken(api(), token.toUpperCase())).toEqual(place);
   for (const messageId of [mail.messageId, reply?.messageId ?? ""]) {
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
-    expect(await findThreadByMessageIds(api(), ["<altro@x.it>", messageId], "chiunque@x.it")).toEqual(place);
+    expect(await placeByIds(["<altro@x.it>", messageId], "chiunque@x.it")).toEqual(place);
     expect(await findSentMail(api(), messageId)).toMatchObject({ recipient: email });
   }
   // A mail's row may be gone from the queue: its thread is known all the same.
   await api().db.mailMessage.deleteMany({ where: { recipient: email } });
-  expect(await findThreadByMessageIds(api(), [mail.messageId], email)).toEqual(place);
+  expect(await placeByIds([mail.messageId], email)).toEqual(place);
   expect(await findSentMail(api(), mail.messageId)).toBeUndefined();
 });
 
@@ -73,7 +74,8 @@ test("what came in is named by what goes out, and leads to the same conversation
   await joinThread(api().db, { kind: "ticket", ticketId: BigInt((await openMailed()).id) }, theirs);
   await desk.reply(id, "Eccoci");
   expect((await sent(email))[0]?.thread).toEqual([mail.messageId, theirs]);
-  expect(await findThreadByMessageIds(api(), [theirs], email)).toEqual(place);
+  expect(await findThreadByMessageIds(api(), [theirs], email)).toEqual({ place, isGuessable: true });
+  expect(await findThreadByMessageIds(api(), [mail.messageId], email)).toEqual({ place, isGuessable: false });
 });
 
 test.each([
@@ -97,10 +99,10 @@ test("a contact's answer finds it, until its address is corrected", async () => 
   const place = { kind: "lead", leadId };
   expect(mail).toMatchObject({ isLetter: true, answersTo: `aiuto+${token}@luciombre.it` });
   expect(await findThreadByToken(api(), token)).toEqual(place);
-  expect(await findThreadByMessageIds(api(), [mail?.messageId ?? ""], "x@x.it")).toEqual(place);
+  expect(await placeByIds([mail?.messageId ?? ""], "x@x.it")).toEqual(place);
   await desk.order("leads.changePerson", { id: leadId, changes: { email: newAddress() }, known: { email } });
   expect(await findThreadByToken(api(), token)).toBeUndefined();
-  expect(await findThreadByMessageIds(api(), [mail?.messageId ?? ""], email)).toBeUndefined();
+  expect(await placeByIds([mail?.messageId ?? ""], email)).toBeUndefined();
 });
 
 test("a merged ticket's token leads to the one that goes on; a new number ends it, a hand-back ends all", async () => {
@@ -109,26 +111,26 @@ test("a merged ticket's token leads to the one that goes on; a new number ends i
   await api().db.ticket.update({ where: { id: BigInt(part.id) }, data: { clientId } });
   await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
   expect(await findThreadByToken(api(), part.token)).toEqual(whole.place);
-  expect(await findThreadByMessageIds(api(), [part.mail.messageId], part.email)).toEqual(whole.place);
+  expect(await placeByIds([part.mail.messageId], part.email)).toEqual(whole.place);
   const { fromId } = await desk.order<{ fromId: number }>("desk.split", { id: part.id, fromId: whole.id });
   expect(await findThreadByToken(api(), part.token)).toEqual(part.place);
   expect(await findThreadByToken(api(), whole.token)).toBeUndefined();
   const renumbered = { kind: "ticket", ticketId: BigInt(fromId) };
-  expect(await findThreadByMessageIds(api(), [whole.mail.messageId], whole.email)).toEqual(renumbered);
+  expect(await placeByIds([whole.mail.messageId], whole.email)).toEqual(renumbered);
 
   const link = await openMailed();
   const handBack = { id: link.id, token: tokenIn(link.mail), isMine: false };
   expect((await desk.mutate("clients.answerOwnershipByMail", handBack, {})).status).toBe(200);
   expect(await findThreadByToken(api(), link.token)).toBeUndefined();
-  expect(await findThreadByMessageIds(api(), [link.mail.messageId], link.email)).toBeUndefined();
+  expect(await placeByIds([link.mail.messageId], link.email)).toBeUndefined();
 });
 
 test("Message-IDs of before, which are guessed easily, count for the conversation's address alone", async () => {
   const { email, mail, place } = await openMailed();
   const thread = await api().db.replyToken.findFirstOrThrow({ where: { ticketId: place.ticketId } });
   await api().db.mailReference.create({ data: { messageId: "vetrina-77", threadId: thread.threadId } });
-  const find = (sender: string) => findThreadByMessageIds(api(), ["<vetrina-77@localhost>"], sender);
+  const find = (sender: string) => placeByIds(["<vetrina-77@localhost>"], sender);
   expect([await find(email.toUpperCase()), await find("altri@x.it")]).toEqual([place, undefined]);
   const odd = ["", "<", "<>", `<${"a".repeat(5000)}@x>`, ...Array(5000).fill("<x@x>")];
-  expect(await findThreadByMessageIds(api(), [...odd, mail.messageId], email)).toBeUndefined();
+  expect(await placeByIds([...odd, mail.messageId], email)).toBeUndefined();
 });

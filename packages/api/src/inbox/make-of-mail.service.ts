@@ -14,6 +14,7 @@ import { writeIntoTicket } from "./mail-into-ticket.ts";
 import { nameOf } from "./mail-words.ts";
 import { withOpenedMail } from "./opened-mail.ts";
 import type { OpenedMail } from "./reading/open-mail.ts";
+import { joinConversation } from "./settle-mail.ts";
 import { openTicketOf } from "./ticket-of-mail.ts";
 
 /** How long a decision may take, in milliseconds: files are opened meanwhile. */
@@ -48,9 +49,15 @@ async function decide(
   return withOpenedMail(deps, stored.storageKey, async (reading) => {
     if (!reading.ok) throw notReadable();
     return deps.db.$transaction(async (tx) => {
-      const row = await holdMail(tx, id, states);
-      const { submissionKey } = stored;
-      return recordDecision(deps, tx, actor, row, await make({ row: { ...row, submissionKey }, mail: reading.mail }));
+      const held = {
+        row: { ...(await holdMail(tx, id, states)), submissionKey: stored.submissionKey },
+        mail: reading.mail,
+      };
+      const decision = await recordDecision(deps, tx, actor, held.row, await make(held));
+      const { mail, ticketId, leadId } = decision;
+      const place = { ticketId: ticketId === null ? null : BigInt(ticketId), leadId };
+      await joinConversation(tx, held.mail, { state: mail.state, ...place });
+      return decision;
     }, patience);
   });
 }

@@ -65,6 +65,6 @@ export async function findPlace(deps: Deps, mail: OpenedMail, from: string): Pro
   const thread = await findThread(deps, mail, from);
   if (!thread) return undefined;
   const named = thread.place;
-  const place = "ticketId" in named ? await ticketPlace(deps, named.ticketId) : await leadPlace(deps, named.leadId);
+  const place = named.kind === "ticket" ? await ticketPlace(deps, named.ticketId) : await leadPlace(deps, named.leadId);
   return place && { place, objection: await objectionTo(deps, mail, from, place, thread.isSecret) };
 }

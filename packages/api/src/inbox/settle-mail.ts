@@ -1,6 +1,8 @@
 import type { InboundFile, InboundKind, InboundState } from "@vetrina/contract/inbox/inbound-mails";
+import type { Prisma } from "@vetrina/db/prisma";
 import type { Deps } from "../deps.ts";
 import { publishLive } from "../live/live-signals.ts";
+import { joinThread } from "../mail/mail-threads.ts";
 import { addNotice, wakeCounters } from "../notices/notices.service.ts";
 import { settledChannel } from "./keep-mail.service.ts";
 import { filesIn } from "./mail-files.ts";
@@ -33,6 +35,25 @@ const factsOf = (mail: OpenedMail) => ({
 
 const waitingStates: readonly InboundState[] = ["da-scegliere", "da-confermare", "illeggibile"];
 
+/** Of these a conversation has become, or a part of one. */
+const joinedStates: readonly InboundState[] = ["messaggio", "ticket", "contatto"];
+
+interface Joined extends Pick<Outcome, "state"> {
+  ticketId?: bigint | null | undefined;
+  leadId?: number | null | undefined;
+}
+
+/** A mail that is part of a conversation now is named by the mails that answer it, and leads their answers to it. */
+export async function joinConversation(
+  tx: Prisma.TransactionClient,
+  { messageId }: Pick<OpenedMail, "messageId">,
+  { state, ticketId, leadId }: Joined,
+): Promise<void> {
+  if (!messageId || !joinedStates.includes(state)) return;
+  if (ticketId) await joinThread(tx, { kind: "ticket", ticketId }, messageId);
+  else if (leadId) await joinThread(tx, { kind: "lead", leadId }, messageId);
+}
+
 /**
  * Writes down what became of a mail, with what the list shows of it. The staff hears of one that waits; its mailbox's
  * reader hears that it can be filed. A decision that the staff took meanwhile stands.
@@ -49,6 +70,7 @@ export async function settleMail(deps: Deps, id: number, mail: OpenedMail | unde
     };
     const { count } = await tx.inboundMail.updateMany({ where: { id, state: "arrivata" }, data });
     if (count === 0) return;
+    if (mail) await joinConversation(tx, mail, outcome);
     if (waitingStates.includes(outcome.state)) await addNotice(tx, "posta", String(id));
     else wakeCounters(tx);
     if (outcome.state === "da-confermare" && ticketId) publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });

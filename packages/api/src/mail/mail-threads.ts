@@ -43,6 +43,15 @@ function storedForm(messageId: string): string {
   return /^(vetrina-\d{1,10})@/.exec(bare)?.[1] ?? bare;
 }
 
+/** As the worker makes them; those of other programs can be guessed, or are known to all who got the mail. */
+const ownForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@/;
+
+/** The conversation of a mail, and whether its Message-ID may be known to others than who got a mail of ours. */
+export interface ReferencedThread {
+  place: MailPlace;
+  isGuessable: boolean;
+}
+
 /**
  * The conversation that one of these Message-IDs, with or without angle brackets, belongs to: the first that is known, so a
  * mail's In-Reply-To stands first, then its References from the last one on. Those of before they were stored are guessed
@@ -52,12 +61,12 @@ export async function findThreadByMessageIds(
   deps: Pick<Deps, "db">,
   messageIds: readonly string[],
   sender: string,
-): Promise<MailPlace | undefined> {
+): Promise<ReferencedThread | undefined> {
   const looked = messageIds.filter(({ length }) => length <= messageIdMax).slice(0, lookedUpMax);
   const references = looked.map(storedForm);
   if (references.length === 0) return undefined;
-  const [row] = await deps.db.$queryRaw<ThreadRow[]>`
-    select coalesce(ticket."mergedIntoId", thread."ticketId") as "ticketId", thread."leadId"
+  const [row] = await deps.db.$queryRaw<(ThreadRow & { messageId: string })[]>`
+    select coalesce(ticket."mergedIntoId", thread."ticketId") as "ticketId", thread."leadId", mail."messageId"
     from unnest(${references}::text[]) with ordinality as asked(reference, place)
     join "MailReference" as mail on mail."messageId" = asked.reference
     join "ReplyToken" as thread on thread."threadId" = mail."threadId"
@@ -65,7 +74,8 @@ export async function findThreadByMessageIds(
     left join "Lead" as lead on lead.id = thread."leadId"
     where mail."messageId" !~ '^vetrina-\\d+$' or lower(coalesce(ticket.email, lead.email)) = ${sender.toLowerCase()}
     order by asked.place limit 1`;
-  return placeOf(row);
+  const place = placeOf(row);
+  return row && place && { place, isGuessable: !ownForm.test(row.messageId) };
 }
 
 /** The row of a mail that we sent, by the Message-ID that a bounce names. Nothing once it has left the queue's table. */
