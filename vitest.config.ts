@@ -1,9 +1,9 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { hasExternalTestServer } from "./packages/db/src/testing/test-servers.ts";
+import { hasExternalTestServer } from "./test/database/external-server.ts";
 
 /** Tests that go through HTTP to a real database. They run once: on the embedded one, or on TEST_DATABASE_URL's. */
-const throughHttp = ["packages/api/src/**/*.test.ts", "apps/server/src/**/*.test.ts"];
+const throughHttp = ["packages/{api,core,domains/*}/src/**/*.test.ts", "apps/server/src/**/*.test.ts"];
 const mainHome = process.env.TEST_DATABASE_URL ? "postgresql" : "embedded";
 const homes = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
 
@@ -13,9 +13,10 @@ const homeMatters = [
   "apps/server/src/{database-away,seed}.test.ts",
   "apps/server/src/jobs/{job-runs,nightly-backup}.test.ts",
   "apps/server/src/monitoring/metrics.test.ts",
-  "packages/api/src/{backups,live}/*.test.ts",
-  "packages/api/src/tickets/tickets-live.test.ts",
-  "packages/api/src/{large-answers,readings,transactions}.test.ts",
+  "packages/core/src/live/*.test.ts",
+  "packages/domains/helpdesk/src/tickets/{tickets-live,unheard}.test.ts",
+  "packages/domains/site/src/backups/*.test.ts",
+  "packages/api/src/{large-answers,transactions}.test.ts",
 ];
 
 /** `npm run test:all` runs everything in both. */

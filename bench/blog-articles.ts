@@ -1,5 +1,5 @@
 import { slugOfTitle } from "@vetrina/contract/blog/blog";
-import type { PrismaClient } from "@vetrina/db/prisma";
+import type { PrismaClient } from "@vetrina/data/prisma";
 
 const wordsPerArticle = 1500;
 const rowsPerInsert = 200;

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { asOwner } from "@vetrina/db/testing/as-owner";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { openServerDeps } from "../apps/server/src/deps.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
+import { asOwner } from "../test/database/as-owner.ts";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { freePort } from "../test/server-process.ts";
 import { fillBlog, rareWord } from "./blog-articles.ts";
 

@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from "node:http";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { createTestDatabase } from "@vetrina/db/testing/test-database";
-import { startEmbeddedTestServer } from "@vetrina/db/testing/test-servers";
-import { waitFor } from "@vetrina/db/testing/wait-for";
 import { ChatStream } from "../test/chat-stream.ts";
+import { makeDataFolder } from "../test/database/data-folder.ts";
+import { createTestDatabase } from "../test/database/test-database.ts";
+import { startEmbeddedTestServer } from "../test/database/test-servers.ts";
+import { waitFor } from "../test/database/wait-for.ts";
 import { openTicket, postJson } from "../test/desk-process.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { startSite } from "./site-process.ts";
 import { load } from "./wrk.ts";
 

@@ -1,6 +1,6 @@
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { dovecotHint, ensureDovecot } from "../scripts/dovecot.mjs";
 import { ChatStream } from "../test/chat-stream.ts";
+import { makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "../test/desk-process.ts";
 import { startImapServer } from "../test/imap-server.ts";
 import { rawMail } from "../test/inbound-mail.ts";

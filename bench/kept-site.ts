@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
-import { foldTicketCounts } from "@vetrina/api/desk/ticket-counts.service";
-import type { Database } from "@vetrina/db/database";
-import { openDatabase } from "@vetrina/db/open-database";
-import { asOwner } from "@vetrina/db/testing/as-owner";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
-import { usualTimeLimits } from "@vetrina/db/time-limits";
+import type { Database } from "@vetrina/data/database";
+import { usualTimeLimits } from "@vetrina/data/time-limits";
+import { foldTicketCounts } from "@vetrina/helpdesk/desk/ticket-counts.service";
+import { openDatabase } from "@vetrina/host/open-database";
+import { createFirstAdmin } from "@vetrina/staff/auth.service";
 import { seedDatabase } from "../prisma/seed.ts";
+import { asOwner } from "../test/database/as-owner.ts";
+import { migrationsDir } from "../test/database/test-database.ts";
 
 const staffLogin = { username: "anna", password: "una-password-lunga" };
 

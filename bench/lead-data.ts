@@ -1,4 +1,4 @@
-import type { Database } from "@vetrina/db/database";
+import type { Database } from "@vetrina/data/database";
 import { firstNames, lastNames, mailHosts, sentences } from "./sample-words.ts";
 
 /** What the measured calls ask for: the same kind of thing, however many leads there are. */

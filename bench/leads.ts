@@ -1,5 +1,5 @@
 import path from "node:path";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { compareCall, printHead, timeAnswer } from "./comparison.ts";
 import { loginStaff, prepareSite } from "./kept-site.ts";
 import { fillLeads, type LeadSamples } from "./lead-data.ts";

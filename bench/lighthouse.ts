@@ -1,7 +1,7 @@
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { findChromium } from "../scripts/chromium.mjs";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { freePort, startServerProcess } from "../test/server-process.ts";
 
 const runs = 5;

@@ -1,9 +1,9 @@
-import { openDatabase } from "@vetrina/db/open-database";
-import { asOwner } from "@vetrina/db/testing/as-owner";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { openDatabase } from "@vetrina/host/open-database";
 import { giveMailsBack, recordMails, takeMails } from "../apps/server/src/jobs/mail-batch.statement.ts";
+import { asOwner } from "../test/database/as-owner.ts";
+import { makeDataFolder } from "../test/database/data-folder.ts";
+import { quietLog } from "../test/database/quiet-log.ts";
+import { migrationsDir } from "../test/database/test-database.ts";
 
 const dueMails = 100_000;
 const batchMax = 50;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { serverMemory } from "../scripts/server-memory.mjs";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { deskEnvironment } from "../test/desk-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { timeAnswer } from "./comparison.ts";

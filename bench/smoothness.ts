@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { type Browser, chromium, type Locator, type Page } from "playwright";
 import { findChromium } from "../scripts/chromium.mjs";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { forgetWatched, watched, watchPage } from "../test/watch-shifts.ts";
 

@@ -35,7 +35,7 @@ const soaks: Record<string, () => Promise<boolean>> = {
   },
   /** Two thousand random operations with faults: our ledger against Stripe's. */
   async ledger() {
-    const test = spawn("vitest", ["run", "--project", "embedded", "packages/api/src/card-payments/ledger.test.ts"], {
+    const test = spawn("vitest", ["run", "--project", "embedded", "packages/domains/deposits/src/ledger.test.ts"], {
       env: { ...process.env, PAYMENT_OPERATIONS: "2000" },
       stdio: "inherit",
     });

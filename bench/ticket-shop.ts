@@ -1,5 +1,5 @@
-import { newToken, tokenHash } from "@vetrina/api/auth/tokens";
-import type { Database } from "@vetrina/db/database";
+import { newToken, tokenHash } from "@vetrina/core/secrets/tokens";
+import type { Database } from "@vetrina/data/database";
 import { prepareSite } from "./kept-site.ts";
 import { fillTickets, type TicketDataSize } from "./ticket-data.ts";
 

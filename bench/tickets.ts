@@ -1,5 +1,5 @@
 import path from "node:path";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { measureLatency, measureOpenChats } from "./chats.ts";
 import { compareCall, printHead, timeAnswer } from "./comparison.ts";
 import { loginStaff } from "./kept-site.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { findRunningServer } from "@vetrina/db/embedded/running-server";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { findRunningServer } from "@vetrina/host/embedded/running-server";
 import pg from "pg";
+import { makeDataFolder } from "../test/database/data-folder.ts";
 import { deskEnvironment } from "../test/desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { median } from "./limit/processes.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { makeGeotagged, makeGlassPng } from "../packages/api/src/files/testing/pictures.ts";
+import { makeGeotagged, makeGlassPng } from "../packages/core/src/files/testing/pictures.ts";
 import { checkLooks } from "./accessibility.ts";
 import { freshTitle, notice } from "./admin-blog.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";

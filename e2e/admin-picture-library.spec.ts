@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { makePhoto } from "../packages/api/src/files/testing/pictures.ts";
+import { makePhoto } from "../packages/core/src/files/testing/pictures.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { editor, enterAsStaff, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
 import { test } from "./site.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { makePhoto } from "../packages/api/src/files/testing/pictures.ts";
+import { makePhoto } from "../packages/core/src/files/testing/pictures.ts";
 import { checkLooks } from "./accessibility.ts";
 import { freshTitle, notice } from "./admin-blog.ts";
 import { staff, test } from "./site.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type APIRequestContext, test as base, expect, type Page } from "playwright/test";
 import { startSimulatedShell } from "../apps/desktop/src/testing/simulated-shell.ts";
-import { makeReadyDataFolder } from "../packages/db/src/testing/ready-data-folder.ts";
+import { makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
 import { freePort, startServerProcess } from "../test/server-process.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { conversation, messagesOfClient, openTicket, replyBox, writeAsClient } from "./desk.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "playwright/test";
-import { hasExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
 import { findChromium } from "../scripts/chromium.mjs";
+import { hasExternalTestServer } from "../test/database/external-server.ts";
 import type { DatabaseHome } from "./site.ts";
 
 /** What a page looks like doesn't depend on the database: the other one is for `npm run test:all`. */

@@ -1,7 +1,7 @@
 import { test as base } from "playwright/test";
-import { makeReadyDataFolder } from "../packages/db/src/testing/ready-data-folder.ts";
-import { createTestDatabase } from "../packages/db/src/testing/test-database.ts";
-import { startExternalTestServer } from "../packages/db/src/testing/test-servers.ts";
+import { makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
+import { createTestDatabase } from "../test/database/test-database.ts";
+import { startExternalTestServer } from "../test/database/test-servers.ts";
 import { OpenAiDouble } from "../test/openai-double.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { type SmtpReceiver, startSmtpReceiver } from "../test/smtp-receiver.ts";

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "playwright/test";
-import type { Database } from "../packages/db/src/database.ts";
-import { openDatabase } from "../packages/db/src/open-database.ts";
-import { quietLog } from "../packages/db/src/testing/quiet-log.ts";
-import { createTestDatabase, migrationsDir } from "../packages/db/src/testing/test-database.ts";
-import { startEmbeddedTestServer } from "../packages/db/src/testing/test-servers.ts";
+import type { Database } from "../packages/data/src/database.ts";
+import { openDatabase } from "../packages/host/src/open-database.ts";
+import { quietLog } from "../test/database/quiet-log.ts";
+import { createTestDatabase, migrationsDir } from "../test/database/test-database.ts";
+import { startEmbeddedTestServer } from "../test/database/test-servers.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { staff } from "./site.ts";
 

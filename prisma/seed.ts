@@ -1,7 +1,7 @@
 import { addDays } from "@vetrina/contract/dates";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
-import { advisoryLocks } from "@vetrina/db/advisory-locks";
-import type { Prisma, PrismaClient } from "@vetrina/db/prisma";
+import { advisoryLocks } from "@vetrina/data/advisory-locks";
+import type { Prisma, PrismaClient } from "@vetrina/data/prisma";
 import { seedArticles } from "./seed/articles.ts";
 import { seedGallery } from "./seed/gallery.ts";
 import { seedLogos } from "./seed/logos.ts";

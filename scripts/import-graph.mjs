@@ -42,13 +42,14 @@ export function sourcesIn(folder) {
   });
 }
 
-const places = ["packages", "apps"];
+/** Folders whose folders are packages. */
+const places = ["packages", "packages/domains", "apps"];
 
 /** Each of our packages by its name: its folder, and what of it may be imported under which name. */
 function packagesIn(root) {
-  const homes = places.flatMap((place) =>
-    readdirSync(path.join(root, place)).map((name) => path.join(root, place, name)),
-  );
+  const homes = places
+    .filter((place) => existsSync(path.join(root, place)))
+    .flatMap((place) => readdirSync(path.join(root, place)).map((name) => path.join(root, place, name)));
   const found = new Map();
   for (const home of [...homes, path.join(root, "prisma")]) {
     const file = path.join(home, "package.json");

@@ -48,11 +48,12 @@ function run(command, args, environment = {}) {
 const featureOf = (file) =>
   (
     /^packages\/contract\/src\/(?:[^/]+\/)*([a-z]+)/.exec(file)?.[1] ??
+    /^packages\/domains\/([^/]+)\//.exec(file)?.[1] ??
     /^(?:packages|apps)\/[^/]+\/src\/(?:features\/)?([^/]+)\//.exec(file)?.[1] ??
     /^prisma\/schema\/([^/]+)\.prisma$/.exec(file)?.[1]
   )?.replace(/s$/, "");
 
-const isScreen = (file) => /^(?:apps\/web|packages\/(?!api|contract|db)[^/]+)\/src\//.test(file);
+const isScreen = (file) => /^(?:apps\/web|packages\/(?:admin|chat|client|ui))\/src\//.test(file);
 
 /** Browser tests that were changed, and those whose name holds a changed screen's. */
 function specsOf(changed) {
@@ -85,7 +86,7 @@ if (present.length > 0) {
 results.push(await run("turbo", ["run", "typecheck", `--filter=...[${base}]`, "--output-logs=errors-only"]));
 results.push(await run("tsc", ["-p", "tsconfig.json"]));
 if (changed.some((file) => file.startsWith("prisma/"))) {
-  results.push(await run("tsx", ["packages/db/tools/migration.ts", "check"]));
+  results.push(await run("tsx", ["packages/data/tools/migration.ts", "check"]));
 }
 results.push(await run("vitest", ["run", "--project", "unit", "--changed", base, "--passWithNoTests"], scratch));
 const folders = features.map((name) => `src/${name}`);

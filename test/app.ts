@@ -2,15 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hashPassword } from "@vetrina/api/auth/passwords";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
-import { createTestDatabase } from "@vetrina/db/testing/test-database";
+import { hashPassword } from "@vetrina/staff/passwords";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "../apps/server/src/app.ts";
 import { openServerDeps, type ServerDeps } from "../apps/server/src/deps.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
+import { createTestDatabase } from "./database/test-database.ts";
 
 export interface TestApp {
   url: string;

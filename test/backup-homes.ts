@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ReachedDatabase, reachForReading } from "@vetrina/db/backup/reach-database";
-import { type DatabaseContent, readContent } from "@vetrina/db/testing/database-content";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
-import { createTestDatabase, type TestDatabase } from "@vetrina/db/testing/test-database";
+import { type ReachedDatabase, reachForReading } from "@vetrina/host/backup/reach-database";
 import { inject } from "vitest";
 import type { CommandContext } from "../apps/server/src/backup/save.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
+import { type DatabaseContent, readContent } from "./database/database-content.ts";
+import { quietLog } from "./database/quiet-log.ts";
+import { createTestDatabase, type TestDatabase } from "./database/test-database.ts";
 
 export interface BackupHome {
   databaseUrl: string;

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import path from "node:path";
-import { openDatabase } from "@vetrina/db/open-database";
-import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { openDatabase } from "@vetrina/host/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DataFolder, makeDataFolder } from "./database/data-folder.ts";
+import { quietLog } from "./database/quiet-log.ts";
+import { migrationsDir } from "./database/test-database.ts";
+import { waitFor } from "./database/wait-for.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "./desk-process.ts";
 import { freePort, startServerProcess } from "./server-process.ts";
 

@@ -16,7 +16,7 @@ function put(file: string): void {
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), "vetrina-stamp-"));
   for (const file of ["package.json", "pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"]) put(file);
-  for (const file of ["apps/server/src/main.ts", "packages/db/src/pool.ts", "prisma/seed.ts", "node_modules/a.js"])
+  for (const file of ["apps/server/src/main.ts", "packages/data/src/pool.ts", "prisma/seed.ts", "node_modules/a.js"])
     put(file);
   for (const file of ["apps/server/dist/main.js", "apps/web/dist/server/entry-server.js"]) put(file);
 });
@@ -32,7 +32,7 @@ describe("a second start builds", () => {
     expect(needsBuild()).toBe(false);
   });
 
-  test.each(["apps/server/src/main.ts", "packages/db/src/pool.ts", "prisma/seed.ts", "pnpm-lock.yaml"])(
+  test.each(["apps/server/src/main.ts", "packages/data/src/pool.ts", "prisma/seed.ts", "pnpm-lock.yaml"])(
     "again after a change of %s",
     (file) => {
       build();
@@ -58,8 +58,8 @@ describe("a second start builds", () => {
 
   test("nothing for what the build itself has made, nor for tests", () => {
     build();
-    for (const file of ["packages/db/src/generated/client.ts", "apps/web/src/routeTree.gen.ts"]) put(file);
-    for (const file of ["packages/db/src/pool.test.ts", "apps/web/dist/assets/a.js"]) put(file);
+    for (const file of ["packages/data/src/generated/client.ts", "apps/web/src/routeTree.gen.ts"]) put(file);
+    for (const file of ["packages/host/src/pool.test.ts", "apps/web/dist/assets/a.js"]) put(file);
     expect(needsBuild()).toBe(false);
   });
 

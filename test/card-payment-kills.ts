@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 import type { DoubleIntent } from "./stripe-bank.ts";
 import { StripeDouble } from "./stripe-double.ts";

@@ -1,8 +1,8 @@
-import { sweepPayments } from "@vetrina/api/card-payments/sweep.service";
 import { keptCents, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import { balanceCents } from "@vetrina/contract/deposits/prices";
 import type { Overview } from "@vetrina/contract/overview";
+import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";
 import type { DoubleIntent } from "./stripe-bank.ts";

@@ -1,5 +1,5 @@
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
-import { slotMonth, spotInfo } from "../packages/api/src/slots/slots.service.ts";
+import { slotMonth, spotInfo } from "../packages/domains/deposits/src/slots.service.ts";
 import { startTestApp } from "./app.ts";
 import { StripeDouble } from "./stripe-double.ts";
 

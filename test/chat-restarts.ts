@@ -1,6 +1,6 @@
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
-import { waitFor } from "@vetrina/db/testing/wait-for";
 import { ChatStream } from "./chat-stream.ts";
+import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
+import { waitFor } from "./database/wait-for.ts";
 import { deskEnvironment, insistOnMessage, logInStaff, openTicket, readTexts } from "./desk-process.ts";
 import { freePort, startServerProcess } from "./server-process.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { foldTicketWords } from "@vetrina/api/desk/ticket-words.service";
-import { makePdf, tinyPng } from "@vetrina/api/files/testing/pictures";
-import type { Prisma } from "@vetrina/db/prisma";
+import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
+import type { Prisma } from "@vetrina/data/prisma";
+import { foldTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { openBlogDesk } from "./blog-desk.ts";

@@ -1,5 +1,5 @@
-import type { RunningTestServer, TestServer } from "@vetrina/db/testing/test-servers";
 import type { TestProject } from "vitest/node";
+import type { RunningTestServer, TestServer } from "./database/test-servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

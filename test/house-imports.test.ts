@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { wrongImports } from "./house-imports.ts";
+import { folderCycles, wrongImports } from "./house-imports.ts";
 
 /** A house of two apps and two packages, without anything to object to. */
 let house: string;
@@ -27,7 +27,7 @@ beforeEach(() => {
   dependOn("apps/desktop", ["ui"]);
   dependOn("packages/ui", []);
   dependOn("packages/client", ["contract"], ["api"]);
-  dependOn("prisma", ["db"]);
+  dependOn("prisma", ["data"]);
   put("packages/ui/src/styles/all.css", '@source "../";\n@import "./one.css";\n');
   put("packages/ui/src/a.tsx", 'import "./styles/all.css";\nexport const a = <b>{"../../../of/a/text"}</b>;\n');
 });
@@ -35,6 +35,19 @@ afterEach(() => rmSync(house, { recursive: true, force: true }));
 
 test("every import of this house keeps to its table", () => {
   expect(wrongImports(path.resolve(import.meta.dirname, ".."))).toEqual([]);
+});
+
+test("no folders of the server's packages import each other in a circle", () => {
+  expect(folderCycles(path.resolve(import.meta.dirname, ".."))).toEqual([]);
+});
+
+test("a circle of folders is refused, though no two files import each other", () => {
+  put("packages/core/src/mail/queue.ts", 'import { a } from "../files/a.ts";\nexport const queue = a;\n');
+  put("packages/core/src/files/a.ts", "export const a = 1;\n");
+  expect(folderCycles(house)).toEqual([]);
+  put("packages/core/src/mail/layout.ts", "export const layout = 1;\n");
+  put("packages/core/src/files/b.ts", 'import { layout } from "../mail/layout.ts";\nexport const b = layout;\n');
+  expect(folderCycles(house)).toEqual(["packages/core/src/files <> packages/core/src/mail"]);
 });
 
 describe("a path that leaves its package is refused", () => {
@@ -72,6 +85,8 @@ describe("an arrow that the table doesn't have is refused", () => {
     ["between apps, for types", "apps/desktop", [], ["web"]],
     ["upwards", "packages/ui", ["admin"], []],
     ["upwards, for types", "packages/ui", [], ["contract"]],
+    ["from a domain to one that stands on it", "packages/domains/blog", ["site"], []],
+    ["from core to a domain", "packages/core", ["leads"], []],
     ["to the api at run time", "packages/client", ["api"], []],
   ])("%s", (_name, place, dependencies, devDependencies) => {
     dependOn(place, dependencies, devDependencies);

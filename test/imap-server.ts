@@ -4,9 +4,9 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
-import { waitFor } from "@vetrina/db/testing/wait-for";
 import { ImapFlow } from "imapflow";
 import { dovecot } from "../scripts/dovecot.mjs";
+import { waitFor } from "./database/wait-for.ts";
 import { freePort } from "./server-process.ts";
 
 export interface ImapServer {

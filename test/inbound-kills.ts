@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { MailboxStatus } from "@vetrina/contract/inbox/mailbox";
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "./desk-process.ts";
 import { type ImapServer, startImapServer } from "./imap-server.ts";
 import { rawMail } from "./inbound-mail.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { takeInMails } from "@vetrina/api/inbox/take-in.service";
+import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
 import { validContact } from "./contact.ts";
+import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 
 export interface KillReport {

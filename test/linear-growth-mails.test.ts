@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { readReport } from "../packages/api/src/inbox/reading/bounces.ts";
-import { htmlToText } from "../packages/api/src/inbox/reading/html-text.ts";
-import { readAuthentication } from "../packages/api/src/inbox/reading/mail-authentication.ts";
+import { readReport } from "../packages/core/src/mail-reading/bounces.ts";
+import { htmlToText } from "../packages/core/src/mail-reading/html-text.ts";
+import { readAuthentication } from "../packages/core/src/mail-reading/mail-authentication.ts";
 import {
   createHeaders,
   readAddresses,
   readMessageIds,
   readWords,
-} from "../packages/api/src/inbox/reading/mail-headers.ts";
-import { partText } from "../packages/api/src/inbox/reading/new-words.ts";
-import { safeView } from "../packages/api/src/inbox/reading/safe-view.ts";
+} from "../packages/core/src/mail-reading/mail-headers.ts";
+import { partText } from "../packages/core/src/mail-reading/new-words.ts";
+import { safeView } from "../packages/core/src/mail-reading/safe-view.ts";
 import { type Shape, superlinear } from "./linear-growth.ts";
 
 /** Elements that never end, so that each stands in all of those before; and tags that break off. */

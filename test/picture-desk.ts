@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { makeGlassPng } from "@vetrina/api/files/testing/pictures";
+import { makeGlassPng } from "@vetrina/core/files/testing/pictures";
 import { startTestApp, type TestApp } from "./app.ts";
 
 export interface PictureFile {

@@ -1,5 +1,5 @@
-import { bumpContentVersion } from "@vetrina/api/content-version";
-import type { Prisma } from "@vetrina/db/prisma";
+import { bumpContentVersion } from "@vetrina/core/content-version";
+import type { Prisma } from "@vetrina/data/prisma";
 import type { TestApp } from "./app.ts";
 
 /** Changes public content in the database itself, as a publication does: the site shows it from then on. */

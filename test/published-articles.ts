@@ -1,4 +1,4 @@
-import type { Prisma } from "@vetrina/db/prisma";
+import type { Prisma } from "@vetrina/data/prisma";
 import type { TestApp } from "./app.ts";
 import { publish } from "./publish.ts";
 

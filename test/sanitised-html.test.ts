@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleanHtml } from "../packages/api/src/html/clean-html.ts";
-import { allXssPayloads, xssPayloads } from "../packages/api/src/html/testing/xss-payloads.ts";
 import { deferFrames } from "../packages/contract/src/blog/defer-frames.ts";
+import { cleanHtml } from "../packages/core/src/html/clean-html.ts";
+import { allXssPayloads, xssPayloads } from "../packages/core/src/html/testing/xss-payloads.ts";
 import { findChromium } from "../scripts/chromium.mjs";
 
 let browser: Browser;

@@ -1,4 +1,4 @@
-import { totpOf } from "../packages/api/src/auth/second-factor.ts";
+import { totpOf } from "../packages/domains/staff/src/second-factor.ts";
 
 /** What the authenticator app of this secret shows, or will show so many steps from now. */
 export const codeNow = (secret: string, steps = 0): string =>

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { uploadShares } from "../packages/api/src/files/upload-shares.ts";
-import { inboundBytesMax } from "../packages/api/src/inbox/arriving-mail.ts";
-import { beginningsPerHour } from "../packages/api/src/inbox/begin-thread.ts";
-import { messagesPerHour } from "../packages/api/src/inbox/take-in.service.ts";
-import { type LimitName, limitTable, openMax } from "../packages/api/src/limits.ts";
 import { visitorPixelsMax } from "../packages/contract/src/pictures/images.ts";
 import { attachmentBytesMax, attachmentsMax } from "../packages/contract/src/tickets.ts";
+import { uploadShares } from "../packages/core/src/files/upload-shares.ts";
+import { type LimitName, limitTable, openMax } from "../packages/core/src/limits.ts";
+import { inboundBytesMax } from "../packages/domains/inbox/src/arriving-mail.ts";
+import { beginningsPerHour } from "../packages/domains/inbox/src/begin-thread.ts";
+import { messagesPerHour } from "../packages/domains/inbox/src/take-in.service.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const page = readFileSync(path.join(root, "docs/security.md"), "utf8");

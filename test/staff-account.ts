@@ -1,5 +1,5 @@
-import { hashPassword } from "../packages/api/src/auth/passwords.ts";
 import type { StaffRole } from "../packages/contract/src/staff/auth.ts";
+import { hashPassword } from "../packages/domains/staff/src/passwords.ts";
 import type { TestApp } from "./app.ts";
 
 export const accountPassword = "tre-gatti-sul-tetto";

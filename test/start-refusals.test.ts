@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import { reasonOfRefusal } from "@vetrina/db/refused-connection";
-import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { reasonOfRefusal } from "@vetrina/data/refused-connection";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { misspelledIn } from "../apps/server/src/env.ts";
 import { startRefusal } from "../apps/server/src/start-refusal.ts";
+import { type DataFolder, makeDataFolder } from "./database/data-folder.ts";
 import { startServerProcess } from "./server-process.ts";
 
 let folder: DataFolder;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { MailQueuePage, QueuedMail } from "@vetrina/contract/mail-queue";
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { deskEnvironment, logInStaff, openTicket, postJson, readTexts } from "./desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 

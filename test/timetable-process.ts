@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "./database/wait-for.ts";
 import type { TimetableNews, TimetableOrder } from "./timetable-program.ts";
 
 const program = fileURLToPath(new URL("./timetable-program.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import type { DataFolder } from "@vetrina/db/testing/data-folder";
+import type { DataFolder } from "../../test/database/data-folder.ts";
 import type { Attack } from "./attack.ts";
 import { startProbe } from "./probe.ts";
 import { attackInTime, type Outcome, withSite } from "./run-attack.ts";

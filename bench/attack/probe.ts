@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { makePhoto } from "@vetrina/api/files/testing/pictures";
+import { makePhoto } from "@vetrina/core/files/testing/pictures";
 
 export const probeKinds = ["health", "home", "contact", "picture"] as const;
 export type ProbeKind = (typeof probeKinds)[number];

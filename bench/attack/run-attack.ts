@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import type { DataFolder } from "@vetrina/db/testing/data-folder";
+import type { DataFolder } from "../../test/database/data-folder.ts";
 import type { Attack, Clock, ReadyAttack } from "./attack.ts";
 import { type ProbeKind, probeKinds, startProbe, type Times } from "./probe.ts";
 import { folderMb, type Memory, readMemory, watchMemory } from "./resources.ts";

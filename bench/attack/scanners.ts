@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { scannedAddresses } from "./scanned-addresses.ts";
 import { type Site, startAttackedSite } from "./site.ts";
 

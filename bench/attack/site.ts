@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { openDatabase } from "@vetrina/db/open-database";
-import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { openDatabase } from "@vetrina/host/open-database";
+import { type DataFolder, makeDataFolder } from "../../test/database/data-folder.ts";
+import { quietLog } from "../../test/database/quiet-log.ts";
+import { migrationsDir } from "../../test/database/test-database.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 import { rawScriptArticle } from "./raw-article.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findRunningServer } from "@vetrina/db/embedded/running-server";
+import { findRunningServer } from "@vetrina/host/embedded/running-server";
 import Fastify from "fastify";
 import pg from "pg";
 

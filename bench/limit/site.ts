@@ -1,5 +1,5 @@
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import { serverMemory } from "../../scripts/server-memory.mjs";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { deskEnvironment, logInStaff } from "../../test/desk-process.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 import { type SiteProcess, startSite } from "../site-process.ts";

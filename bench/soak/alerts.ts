@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { makeReadyDataFolder } from "../../test/database/ready-data-folder.ts";
 import { freePort, startServerProcess } from "../../test/server-process.ts";
 
 const monitoring = path.resolve(import.meta.dirname, "../../deploy/monitoring");

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "../../test/database/wait-for.ts";
 import { findProgram, type Program, startProgram } from "./program.ts";
 
 export interface Balancer {

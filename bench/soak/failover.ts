@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
+import { waitFor } from "../../test/database/wait-for.ts";
 import { s3Account, startS3Double } from "../../test/s3-double.ts";
 import { createSiteDatabase, startDatabaseCluster } from "./database-cluster.ts";
 import { loopbackNetwork } from "./loopback.ts";

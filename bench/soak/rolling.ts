@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { createTestDatabase } from "@vetrina/db/testing/test-database";
-import { startExternalTestServer } from "@vetrina/db/testing/test-servers";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
+import { createTestDatabase } from "../../test/database/test-database.ts";
+import { startExternalTestServer } from "../../test/database/test-servers.ts";
 import { loopbackNetwork } from "./loopback.ts";
 import { startSitePair } from "./site-pair.ts";
 import { missingContacts } from "./stored.ts";

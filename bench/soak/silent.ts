@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { postgresProcessesOf } from "@vetrina/db/embedded/processes";
-import { type DataFolder, makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { relayDatabase } from "@vetrina/db/testing/database-relay";
-import { createTestDatabase } from "@vetrina/db/testing/test-database";
-import { startEmbeddedTestServer, startExternalTestServer } from "@vetrina/db/testing/test-servers";
+import { postgresProcessesOf } from "@vetrina/host/embedded/processes";
 import { validContact } from "../../test/contact.ts";
+import { type DataFolder, makeDataFolder } from "../../test/database/data-folder.ts";
+import { relayDatabase } from "../../test/database/database-relay.ts";
+import { createTestDatabase } from "../../test/database/test-database.ts";
+import { startEmbeddedTestServer, startExternalTestServer } from "../../test/database/test-servers.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 
 /** How long a fault lasts, how often something of each kind is asked meanwhile, and the longest answer, in milliseconds. */

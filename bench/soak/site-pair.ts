@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "../../test/database/wait-for.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import type { LoopbackNetwork } from "./loopback.ts";

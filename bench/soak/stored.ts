@@ -1,4 +1,4 @@
-import { connectionConfigOf } from "@vetrina/db/connection-config";
+import { connectionConfigOf } from "@vetrina/data/connection-config";
 import pg from "pg";
 
 /** Those of the addresses from which no contact request is in the database. */

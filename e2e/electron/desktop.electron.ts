@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ElectronApplication, _electron as electron, expect, type Page, test } from "playwright/test";
-import { makeDataFolder } from "../../packages/db/src/testing/data-folder.ts";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 import { conversation, messagesOfClient, openTicket, replyBox } from "../desk.ts";
 import { staff } from "../site.ts";

@@ -13,7 +13,7 @@ interface Picture {
 }
 
 // The server's image library: the program itself needs none.
-const library = createRequire(path.resolve(import.meta.dirname, "../../../packages/api/package.json"));
+const library = createRequire(path.resolve(import.meta.dirname, "../../../packages/core/package.json"));
 const sharp: (svg: Buffer, options: { density: number }) => Picture = library("sharp");
 
 const draw = (name: string, size: number): Promise<Buffer> =>

@@ -1,6 +1,6 @@
-import { uploadShares } from "@vetrina/api/files/upload-shares";
 import { registerRest } from "@vetrina/api/rest";
-import type { RestApp } from "@vetrina/api/rest-app";
+import { uploadShares } from "@vetrina/core/files/upload-shares";
+import type { RestApp } from "@vetrina/core/rest-app";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";

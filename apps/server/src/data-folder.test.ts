@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, syml
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startTestApp } from "@test/app";
-import { startEmbedded } from "@vetrina/db/embedded/start-embedded";
-import { makeReadyDataFolder } from "@vetrina/db/testing/ready-data-folder";
+import { makeReadyDataFolder } from "@test/database/ready-data-folder";
+import { startEmbedded } from "@vetrina/host/embedded/start-embedded";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeDataFolder } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";

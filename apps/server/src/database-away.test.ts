@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { isUnreachable } from "@vetrina/api/unreachable-database";
-import { type DatabaseRelay, relayDatabase } from "@vetrina/db/testing/database-relay";
+import { type DatabaseRelay, relayDatabase } from "@test/database/database-relay";
+import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTimetable } from "./jobs/timetable.ts";
 

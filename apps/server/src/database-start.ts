@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { EmbeddedServer } from "@vetrina/db/embedded/embedded-server";
-import { startEmbedded } from "@vetrina/db/embedded/start-embedded";
-import { hasDataToMove } from "@vetrina/db/major/data-to-move";
+import type { EmbeddedServer } from "@vetrina/host/embedded/embedded-server";
+import { startEmbedded } from "@vetrina/host/embedded/start-embedded";
+import { hasDataToMove } from "@vetrina/host/major/data-to-move";
 import type { Logger } from "pino";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
@@ -12,7 +12,7 @@ import { migrationsDir } from "./paths.ts";
 async function moveData(folder: string, log: Logger): Promise<void> {
   if (!hasDataToMove(folder)) return;
   // Loaded by the one start in years that needs it.
-  const { moveToThisMajor } = await import("@vetrina/db/major/move-major");
+  const { moveToThisMajor } = await import("@vetrina/host/major/move-major");
   const say = (line: string) => void process.stdout.write(`  ${line}\n`);
   await moveToThisMajor({ folder, migrationsDir, log, say });
 }

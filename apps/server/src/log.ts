@@ -1,5 +1,5 @@
-import { isOutOfRoom } from "@vetrina/api/out-of-room";
-import { isUnreachable } from "@vetrina/api/unreachable-database";
+import { isOutOfRoom } from "@vetrina/core/out-of-room";
+import { isUnreachable } from "@vetrina/core/unreachable-database";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Logger, pino } from "pino";
 import type { Environment } from "./env.ts";

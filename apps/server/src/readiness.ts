@@ -1,9 +1,9 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { ReadDiskSpace } from "@vetrina/api/files/disk-space";
-import type { Database } from "@vetrina/db/database";
-import type { Beat } from "@vetrina/db/pulse";
+import type { ReadDiskSpace } from "@vetrina/core/files/disk-space";
+import type { Database } from "@vetrina/data/database";
+import type { Beat } from "@vetrina/data/pulse";
 
 /** How long a readiness result is cached, in milliseconds: one check for any number of probes. */
 const believedMs = 1_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { sealSecondFactors } from "@vetrina/api/account/seal-second-factors";
-import { createFirstAdmin } from "@vetrina/api/auth/auth.service";
 import type { Login } from "@vetrina/contract/staff/auth";
+import { createFirstAdmin } from "@vetrina/staff/auth.service";
+import { sealSecondFactors } from "@vetrina/staff/seal-second-factors";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { startDatabase } from "./database-start.ts";

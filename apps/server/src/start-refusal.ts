@@ -1,4 +1,4 @@
-import { DatabaseStartError } from "@vetrina/db/database-start-error";
+import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import { EnvironmentError } from "./env.ts";
 
 /** What Node adds to the system's errors. */

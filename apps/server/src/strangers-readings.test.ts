@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from "@test/app";
 import { openBlogDesk } from "@test/blog-desk";
 import { eventually } from "@test/eventually";
 import { publish } from "@test/publish";
-import { limitTable, openMax } from "@vetrina/api/limits";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
+import { limitTable, openMax } from "@vetrina/core/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 /** What strangers may read in any number, or look for in vain. */

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
+import { waitFor } from "@test/database/wait-for";
 import { validTicket } from "@test/ticket";
-import type { FileOpener } from "@vetrina/api/files/file-opener";
-import { createFileShares } from "@vetrina/api/files/file-shares";
-import { unfinishedForm } from "@vetrina/api/files/testing/attack-files";
-import { tinyPng } from "@vetrina/api/files/testing/pictures";
-import { uploadShares } from "@vetrina/api/files/upload-shares";
-import { createLimits } from "@vetrina/api/limits";
 import { filesOfDayMessage, noRoomForFilesMessage, noRoomForPicturesMessage } from "@vetrina/contract/uploads";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import type { FileOpener } from "@vetrina/core/files/file-opener";
+import { createFileShares } from "@vetrina/core/files/file-shares";
+import { unfinishedForm } from "@vetrina/core/files/testing/attack-files";
+import { tinyPng } from "@vetrina/core/files/testing/pictures";
+import { uploadShares } from "@vetrina/core/files/upload-shares";
+import { createLimits } from "@vetrina/core/limits";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { watchDisk } from "./jobs/disk-watch.ts";
 

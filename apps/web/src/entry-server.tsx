@@ -9,8 +9,8 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
-import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
+import type { TrpcContext } from "@vetrina/core/trpc";
 import { isHydrated, isMissing } from "./is-hydrated.ts";
 import { matchPage, stylesheets } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";

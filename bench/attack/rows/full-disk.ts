@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeLargePdf } from "@vetrina/api/files/testing/attack-files";
-import { uploadShares } from "@vetrina/api/files/upload-shares";
+import { makeLargePdf } from "@vetrina/core/files/testing/attack-files";
+import { uploadShares } from "@vetrina/core/files/upload-shares";
 import type { Attack } from "../attack.ts";
 import { inParallel } from "../pace.ts";
 import { folderMb } from "../resources.ts";

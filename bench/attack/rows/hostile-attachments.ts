@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeCommentGif, makeFlatWebp, makePdfBomb, makeSpacedPdf } from "@vetrina/api/files/testing/attack-files";
-import { makeGif, tinyPng } from "@vetrina/api/files/testing/pictures";
+import { makeCommentGif, makeFlatWebp, makePdfBomb, makeSpacedPdf } from "@vetrina/core/files/testing/attack-files";
+import { makeGif, tinyPng } from "@vetrina/core/files/testing/pictures";
 import type { Attack } from "../attack.ts";
 import { inParallel } from "../pace.ts";
 import { attackerAt, type HostileFile, sendTicket } from "../ticket-form.ts";

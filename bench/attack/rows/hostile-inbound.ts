@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { hostileMails } from "@vetrina/api/inbox/testing/hostile-mails";
+import { hostileMails } from "@vetrina/core/mail-reading/testing/hostile-mails";
 import { inboundHeaders, inboundSecret, rawMail } from "../../../test/inbound-mail.ts";
 import type { Attack, Clock } from "../attack.ts";
 import { inParallel, untilOver } from "../pace.ts";

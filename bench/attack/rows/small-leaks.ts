@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { openDatabase } from "@vetrina/db/open-database";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
-import { migrationsDir } from "@vetrina/db/testing/test-database";
+import { openDatabase } from "@vetrina/host/open-database";
 import { validContact } from "../../../test/contact.ts";
+import { quietLog } from "../../../test/database/quiet-log.ts";
+import { migrationsDir } from "../../../test/database/test-database.ts";
 import { codeNow } from "../../../test/second-factor.ts";
 import type { Attack } from "../attack.ts";
 import { addressOf, operator, owner, type Site } from "../site.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeGlassPng } from "@vetrina/api/files/testing/pictures";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { makeGlassPng } from "@vetrina/core/files/testing/pictures";
 import { ChatStream } from "../../../test/chat-stream.ts";
+import { waitFor } from "../../../test/database/wait-for.ts";
 import { validTicket } from "../../../test/ticket.ts";
 import type { LoopbackNetwork } from "../loopback.ts";
 import { createVisitor, type Visitor } from "../visitor.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { connectionConfigOf } from "@vetrina/db/connection-config";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
-import { createTestDatabase } from "@vetrina/db/testing/test-database";
-import { startExternalTestServer } from "@vetrina/db/testing/test-servers";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { connectionConfigOf } from "@vetrina/data/connection-config";
 import pg from "pg";
 import { serverMemory } from "../../../scripts/server-memory.mjs";
+import { makeDataFolder } from "../../../test/database/data-folder.ts";
+import { createTestDatabase } from "../../../test/database/test-database.ts";
+import { startExternalTestServer } from "../../../test/database/test-servers.ts";
+import { waitFor } from "../../../test/database/wait-for.ts";
 import { staffLogin } from "../../../test/desk-process.ts";
 import { s3Account, startS3Double } from "../../../test/s3-double.ts";
 import { startSmtpReceiver } from "../../../test/smtp-receiver.ts";

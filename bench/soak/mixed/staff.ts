@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeGlassPng } from "@vetrina/api/files/testing/pictures";
+import { makeGlassPng } from "@vetrina/core/files/testing/pictures";
 import { staffLogin } from "../../../test/desk-process.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Errors } from "./errors.ts";

@@ -1,10 +1,10 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { waitFor } from "@test/database/wait-for";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import type { RunStatement } from "@vetrina/db/statements";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { gatherWrites } from "@vetrina/core/gathered-writes";
+import type { RunStatement } from "@vetrina/data/statements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gatherWrites } from "./gathered-writes.ts";
 
 const neverRun: RunStatement = async () => {
   throw new Error("no statement is sent here");

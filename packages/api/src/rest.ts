@@ -1,25 +1,25 @@
-import { authRest } from "./auth/auth.rest.ts";
-import { backupsRest } from "./backups/backups.rest.ts";
-import { blogRest } from "./blog/blog.rest.ts";
-import { blogWritingRest } from "./blog/blog-writing.rest.ts";
-import { cardPaymentsRest } from "./card-payments/card-payments.rest.ts";
-import { clientsRest } from "./clients/clients.rest.ts";
-import { consentRest } from "./consent/consent.rest.ts";
-import { depositsRest } from "./deposits/deposits.rest.ts";
-import type { Deps } from "./deps.ts";
-import { deskRest } from "./desk/desk.rest.ts";
-import { imagesRest } from "./files/images.rest.ts";
-import { galleryRest } from "./gallery/gallery.rest.ts";
-import { inboxRest } from "./inbox/inbox.rest.ts";
-import { leadsRest } from "./leads/leads.rest.ts";
-import { logosRest } from "./logos/logos.rest.ts";
-import type { RestApp } from "./rest-app.ts";
-import { settingsRest } from "./settings/settings.rest.ts";
-import { teamRest } from "./team/team.rest.ts";
-import { testimonialsRest } from "./testimonials/testimonials.rest.ts";
-import { ticketsRest } from "./tickets/tickets.rest.ts";
-import { worksRest } from "./works/works.rest.ts";
-import { writerRest } from "./writer/writer.rest.ts";
+import { blogRest } from "@vetrina/blog/articles/blog.rest";
+import { blogWritingRest } from "@vetrina/blog/articles/blog-writing.rest";
+import { writerRest } from "@vetrina/blog/writer/writer.rest";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import { cardPaymentsRest } from "@vetrina/deposits/card-payments.rest";
+import { depositsRest } from "@vetrina/deposits/deposits.rest";
+import { clientsRest } from "@vetrina/helpdesk/clients/clients.rest";
+import { deskRest } from "@vetrina/helpdesk/desk/desk.rest";
+import { ticketsRest } from "@vetrina/helpdesk/tickets/tickets.rest";
+import { inboxRest } from "@vetrina/inbox/inbox.rest";
+import { leadsRest } from "@vetrina/leads/leads.rest";
+import { galleryRest } from "@vetrina/showcase/gallery/gallery.rest";
+import { logosRest } from "@vetrina/showcase/logos/logos.rest";
+import { imagesRest } from "@vetrina/showcase/picture-library/images.rest";
+import { teamRest } from "@vetrina/showcase/team/team.rest";
+import { testimonialsRest } from "@vetrina/showcase/testimonials/testimonials.rest";
+import { worksRest } from "@vetrina/showcase/works/works.rest";
+import { backupsRest } from "@vetrina/site/backups/backups.rest";
+import { consentRest } from "@vetrina/site/consent/consent.rest";
+import { settingsRest } from "@vetrina/site/settings/settings.rest";
+import { authRest } from "@vetrina/staff/auth.rest";
 
 /** Every specified REST call. Paths are absolute, so that a search for one finds it. */
 export function registerRest(app: RestApp, deps: Deps): void {

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { createLimits, type Limits, limitTable } from "@vetrina/core/limits";
+import { confirmPlace, giveBackMail, mailboxOf, mayBeMailed } from "@vetrina/core/mail/mail-allowance";
+import { shareLimits } from "@vetrina/core/shared-limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLimits, type Limits, limitTable } from "./limits.ts";
-import { confirmPlace, giveBackMail, mailboxOf, mayBeMailed } from "./mail/mail-allowance.ts";
-import { shareLimits } from "./shared-limits.ts";
 
 let site: TestApp;
 /** As a process that has just started: it knows of nothing. */

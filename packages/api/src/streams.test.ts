@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { startTestApp, type TestApp } from "@test/app";
+import { waitFor } from "@test/database/wait-for";
 import { readEvents } from "@test/server-sent-events";
 import { addAccount, openSession } from "@test/staff-account";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { openMax } from "@vetrina/core/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openMax } from "./limits.ts";
 
 let site: TestApp;
 

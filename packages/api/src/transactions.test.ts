@@ -1,11 +1,11 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import type { RunStatement } from "@vetrina/db/statements";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "@test/database/wait-for";
+import type { Deps } from "@vetrina/core/deps";
+import type { transact } from "@vetrina/core/transactions";
+import type { RunStatement } from "@vetrina/data/statements";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Deps } from "./deps.ts";
-import type { transact } from "./transactions.ts";
 
 let site: TestApp;
 

@@ -3,7 +3,7 @@ import type { Company, Tracking } from "./settings/site.ts";
 
 /**
  * What the server and the renderer of pages (apps/web/src/entry-server.tsx) promise each other. `Router` and `Context`
- * are the typed router and what its calls need: both belong to packages/api, which this package doesn't know.
+ * are the typed router and what its calls need: both belong to the server, which this package doesn't know.
  */
 export interface WebEntry<Router, Context> {
   /** Renders one address. Public pages come as plain HTML with islands, the others ready to be hydrated. */

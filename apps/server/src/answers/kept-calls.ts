@@ -1,6 +1,6 @@
-import { isStaff } from "@vetrina/api/actor";
-import type { Limits } from "@vetrina/api/limits";
-import { lookUp } from "@vetrina/api/look-up";
+import { isStaff } from "@vetrina/core/actor";
+import type { Limits } from "@vetrina/core/limits";
+import { lookUp } from "@vetrina/core/look-up";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { AnswerCache } from "./answer-cache.ts";
 import { FinishedAnswer } from "./finished-answer.ts";

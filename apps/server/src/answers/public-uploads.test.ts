@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { openBlogDesk } from "@test/blog-desk";
 import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
 import { validTicket } from "@test/ticket";
-import { makeGlassPng } from "@vetrina/api/files/testing/pictures";
+import { makeGlassPng } from "@vetrina/core/files/testing/pictures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EnvironmentError, readEnvironment } from "../env.ts";
 

@@ -1,4 +1,4 @@
-import type { PublishedReadings } from "@vetrina/api/published-readings";
+import type { PublishedReadings } from "@vetrina/core/published-readings";
 import { LRUCache } from "lru-cache";
 
 /** Characters of JSON, about what the results take. */

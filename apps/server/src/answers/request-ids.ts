@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { currentRequestId } from "@vetrina/api/current-request";
-import type { Log } from "@vetrina/api/deps";
+import { currentRequestId } from "@vetrina/core/current-request";
+import type { Log } from "@vetrina/core/deps";
 
 export const requestIdHeader = "x-request-id";
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { asRequest, currentRequestId } from "@vetrina/api/current-request";
+import { asRequest, currentRequestId } from "@vetrina/core/current-request";
 import type { FastifyHttpOptions, FastifyServerOptions } from "fastify";
 import fresh from "fresh";
 import type { NoteAnswer } from "../log.ts";

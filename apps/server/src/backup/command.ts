@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { AppError } from "@vetrina/api/app-error";
-import { createAgeKeys } from "@vetrina/db/backup/age";
-import { BackupError } from "@vetrina/db/backup/backup-error";
-import { DatabaseStartError } from "@vetrina/db/database-start-error";
+import { AppError } from "@vetrina/core/app-error";
+import { DatabaseStartError } from "@vetrina/data/database-start-error";
+import { createAgeKeys } from "@vetrina/host/backup/age";
+import { BackupError } from "@vetrina/host/backup/backup-error";
 import { EnvironmentError, misspellingNotices, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 import { restoreFromArchive } from "../wal/restore.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
-import { backupStatus } from "@vetrina/api/backups/backups.service";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "@test/database/wait-for";
+import { backupStatus } from "@vetrina/site/backups/backups.service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let site: TestApp;

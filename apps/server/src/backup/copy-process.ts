@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import type { BackupResult, SiteBackups } from "@vetrina/api/backups/site-backups";
+import type { BackupResult, SiteBackups } from "@vetrina/core/ports/site-backups";
 import type { Logger } from "pino";
 import type { Environment } from "../env.ts";
 import type { FileProgram } from "../files/file-process.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
-import { BackupError } from "@vetrina/db/backup/backup-error";
-import { DatabaseStartError } from "@vetrina/db/database-start-error";
+import { DatabaseStartError } from "@vetrina/data/database-start-error";
+import { BackupError } from "@vetrina/host/backup/backup-error";
 import type { Environment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";
 import { makeCopy } from "./make-copy.ts";

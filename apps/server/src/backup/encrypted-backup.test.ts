@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { look, openBackupHomes } from "@test/backup-homes";
-import { createAgeKeys } from "@vetrina/db/backup/age";
-import { readContent } from "@vetrina/db/testing/database-content";
+import { readContent } from "@test/database/database-content";
+import { createAgeKeys } from "@vetrina/host/backup/age";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EnvironmentError, readEnvironment } from "../env.ts";
 import { restoreFromFile } from "./restore.ts";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type FileStore, isFileKey } from "@vetrina/api/files/file-store";
 import { imageSources } from "@vetrina/contract/pictures/images";
-import type { FileSource } from "@vetrina/db/backup/create-backup";
+import { type FileStore, isFileKey } from "@vetrina/core/files/file-store";
+import type { FileSource } from "@vetrina/host/backup/create-backup";
 
 const attachment = /(?:attachments|mail)\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const picture = /\/uploads\/images\/[0-9a-f-]+-\d+x\d+\.webp/g;

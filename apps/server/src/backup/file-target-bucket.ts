@@ -1,5 +1,5 @@
-import { contentTypeOfKey, type FileStore } from "@vetrina/api/files/file-store";
-import type { FileTarget } from "@vetrina/db/backup/restore-backup";
+import { contentTypeOfKey, type FileStore } from "@vetrina/core/files/file-store";
+import type { FileTarget } from "@vetrina/host/backup/restore-backup";
 
 /**
  * Files of a restore in S3-compatible storage. They go in under their own names, which are unguessable and unpublished

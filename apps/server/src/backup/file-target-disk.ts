@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { isFileKey } from "@vetrina/api/files/file-store";
-import type { FileTarget } from "@vetrina/db/backup/restore-backup";
+import { isFileKey } from "@vetrina/core/files/file-store";
+import type { FileTarget } from "@vetrina/host/backup/restore-backup";
 import { keysOnDisk } from "./file-source.ts";
 
 async function hasContent(file: string, bytes: Buffer): Promise<boolean> {

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
 import { type BackupHome, filesIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
+import { readContent } from "@test/database/database-content";
 import { openTicketWithFile, sendContact } from "@test/full-site";
 import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
-import { createAgeKeys } from "@vetrina/db/backup/age";
-import { beginRun } from "@vetrina/db/backup/backup-runs";
-import { readContent } from "@vetrina/db/testing/database-content";
+import { createAgeKeys } from "@vetrina/host/backup/age";
+import { beginRun } from "@vetrina/host/backup/backup-runs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCopy } from "./make-copy.ts";
 import { restoreFromFile } from "./restore.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
-import { parseIdentities, readIdentityFile } from "@vetrina/db/backup/age";
-import { verifyArchive } from "@vetrina/db/backup/archive-reader";
-import { planMigrations } from "@vetrina/db/backup/known-migrations";
-import { reachForRestoring } from "@vetrina/db/backup/reach-database";
-import { type FileTarget, restoreBackup } from "@vetrina/db/backup/restore-backup";
-import { readMigrations } from "@vetrina/db/migration-files";
+import { readMigrations } from "@vetrina/data/migration-files";
+import { parseIdentities, readIdentityFile } from "@vetrina/host/backup/age";
+import { verifyArchive } from "@vetrina/host/backup/archive-reader";
+import { planMigrations } from "@vetrina/host/backup/known-migrations";
+import { reachForRestoring } from "@vetrina/host/backup/reach-database";
+import { type FileTarget, restoreBackup } from "@vetrina/host/backup/restore-backup";
 import { closeDataFolder } from "../data-folder.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { createBackup } from "@vetrina/db/backup/create-backup";
-import { reachForReading } from "@vetrina/db/backup/reach-database";
-import { removeAbandonedFolders } from "@vetrina/db/embedded/unfinished-folders";
+import { createBackup } from "@vetrina/host/backup/create-backup";
+import { reachForReading } from "@vetrina/host/backup/reach-database";
+import { removeAbandonedFolders } from "@vetrina/host/embedded/unfinished-folders";
 import type { Logger } from "pino";
 import { type Environment, ownerUrlOf } from "../env.ts";
 import { archivingOf } from "../env-backups.ts";

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
-import type { SiteBackups } from "@vetrina/api/backups/site-backups";
+import type { SiteBackups } from "@vetrina/core/ports/site-backups";
 import { isVerifiedName } from "./kept-copies.ts";
 
 const isMissing = (error: unknown) => ["ENOENT", "ELOOP"].includes(String((error as NodeJS.ErrnoException).code));

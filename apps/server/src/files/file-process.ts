@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { setPriority } from "node:os";
-import { AppError } from "@vetrina/api/app-error";
-import type { FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
-import { partPath } from "@vetrina/api/files/part-path";
 import { fileTooHeavyMessage } from "@vetrina/contract/tickets";
+import { AppError } from "@vetrina/core/app-error";
+import type { FileTask, OpenedPart } from "@vetrina/core/files/file-opener";
+import { partPath } from "@vetrina/core/files/part-path";
 import { createFrameReader, writeFrame } from "./frames.ts";
 import { inputBytesMax, type Order, outputBytesMax, type Reply } from "./protocol.ts";
 

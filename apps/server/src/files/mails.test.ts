@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openMail } from "@vetrina/api/inbox/reading/open-mail";
-import { formsOfWebmail } from "@vetrina/api/inbox/testing/forms-of-webmail";
+import { formsOfWebmail } from "@vetrina/core/mail-reading/testing/forms-of-webmail";
+import { openMail } from "@vetrina/inbox/open-mail";
 import { afterAll, expect, test } from "vitest";
 import { fileProgram } from "../paths.ts";
 import { createFileOpener, laneLimits } from "./opener.ts";

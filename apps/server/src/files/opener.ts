@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { AppError } from "@vetrina/api/app-error";
-import type { Log } from "@vetrina/api/deps";
-import type { FileOpener, FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
-import { limitKey } from "@vetrina/api/limits";
 import { filesBusyMessage } from "@vetrina/contract/tickets";
+import { AppError } from "@vetrina/core/app-error";
+import type { Log } from "@vetrina/core/deps";
+import type { FileOpener, FileTask, OpenedPart } from "@vetrina/core/files/file-opener";
+import { limitKey } from "@vetrina/core/limits";
 import { createFairQueue, type QueueLimits } from "./fair-queue.ts";
 import { type FileProcess, type FileProgram, type ProcessLimits, startFileProcess } from "./file-process.ts";
 

@@ -1,6 +1,6 @@
-import type { FileTask, OpenedPart } from "@vetrina/api/files/file-opener";
-import { mailLimits } from "@vetrina/api/inbox/reading/mail-limits";
 import type { ErrorCode } from "@vetrina/contract/errors";
+import type { FileTask, OpenedPart } from "@vetrina/core/files/file-opener";
+import { mailLimits } from "@vetrina/core/mail-reading/mail-limits";
 
 /** No form lets a larger file through, and no larger mail is read. */
 export const inputBytesMax = (kind: FileTask["kind"]): number => (kind === "mail" ? mailLimits.bytesMax : 6 * 2 ** 20);

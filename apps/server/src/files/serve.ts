@@ -1,5 +1,5 @@
-import { AppError } from "@vetrina/api/app-error";
-import { openFile } from "@vetrina/api/files/open-file";
+import { AppError } from "@vetrina/core/app-error";
+import { openFile } from "@vetrina/core/files/open-file";
 import { createFrameReader, writeFrame } from "./frames.ts";
 import type { Order, Reply } from "./protocol.ts";
 

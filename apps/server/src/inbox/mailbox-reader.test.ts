@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
+import { waitFor } from "@test/database/wait-for";
 import { type ImapServer, startImapServer } from "@test/imap-server";
 import { type RawMail, rawMail } from "@test/inbound-mail";
-import { inboundChannel } from "@vetrina/api/inbox/keep-mail.service";
-import { takeInMails } from "@vetrina/api/inbox/take-in.service";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
+import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasDovecot } from "../../../../scripts/dovecot.mjs";
 import { mailboxAddressOf } from "../env-inbound.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { holdLease, releaseLease, renewEveryMs } from "@vetrina/api/inbox/inbound-lease";
-import { settledChannel } from "@vetrina/api/inbox/keep-mail.service";
+import { holdLease, releaseLease, renewEveryMs } from "@vetrina/inbox/inbound-lease";
+import { settledChannel } from "@vetrina/inbox/keep-mail.service";
 import type { ServerDeps } from "../deps.ts";
 import { type MailboxAddress, nameOfMailbox } from "../env-inbound.ts";
 import { openMailbox } from "../integrations/imap.ts";

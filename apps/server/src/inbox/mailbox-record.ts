@@ -1,4 +1,4 @@
-import type { Deps } from "@vetrina/api/deps";
+import type { Deps } from "@vetrina/core/deps";
 import type { MailboxSession } from "../integrations/imap.ts";
 
 type Site = Pick<Deps, "db" | "now">;

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { AppError } from "@vetrina/api/app-error";
-import type { Deps } from "@vetrina/api/deps";
-import { inboundBytesMax, receiveMail } from "@vetrina/api/inbox/arriving-mail";
-import { keepMail, nameLargeMail } from "@vetrina/api/inbox/keep-mail.service";
 import { readFolder, unreadableFolder } from "@vetrina/contract/inbox/mailbox";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { inboundBytesMax, receiveMail } from "@vetrina/inbox/arriving-mail";
+import { keepMail, nameLargeMail } from "@vetrina/inbox/keep-mail.service";
 import type { ListedMail, MailboxSession } from "../integrations/imap.ts";
 import { type MailboxRecord, noteStored } from "./mailbox-record.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { BackupError } from "@vetrina/db/backup/backup-error";
+import { BackupError } from "@vetrina/host/backup/backup-error";
 import { AwsClient } from "aws4fetch";
 import type { BucketAddress } from "../env-backups.ts";
 

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startTestApp } from "@test/app";
+import { quietLog } from "@test/database/quiet-log";
 import { callProcedure } from "@test/staff-account";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { noMeter } from "../monitoring/meter.ts";
 import { createCdnPurge } from "./cdn-purge.ts";

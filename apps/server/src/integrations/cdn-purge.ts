@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Log } from "@vetrina/api/deps";
+import type { Log } from "@vetrina/core/deps";
 import type { Meter } from "../monitoring/meter.ts";
 
 export interface CdnPurgeSettings {

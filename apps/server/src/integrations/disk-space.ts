@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
-import type { DiskSpace, ReadDiskSpace } from "@vetrina/api/files/disk-space";
-import { uploadShares } from "@vetrina/api/files/upload-shares";
+import type { DiskSpace, ReadDiskSpace } from "@vetrina/core/files/disk-space";
+import { uploadShares } from "@vetrina/core/files/upload-shares";
 
 /** How long a reading of the disk is reused: uploads in that time are small compared with the floor. */
 const believedMs = 2000;

@@ -1,4 +1,4 @@
-import { AppError } from "@vetrina/api/app-error";
+import { AppError } from "@vetrina/core/app-error";
 import * as z from "zod";
 
 /** What imapflow and Node add to their errors. */

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { makeDataFolder } from "@test/database/data-folder";
 import { freePort } from "@test/server-process";
 import { type ReceiverOptions, type SmtpReceiver, startSmtpReceiver } from "@test/smtp-receiver";
-import { makeDataFolder } from "@vetrina/db/testing/data-folder";
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, test } from "vitest";
 import { createMailer, DeliveryError, type OutgoingMail } from "./mailer.ts";

@@ -17,7 +17,7 @@ import {
   writes,
 } from "@test/openai-double";
 import { startWritingSite, type WritingSite } from "@test/writing-site";
-import { explainFailure, type WriterFailure } from "@vetrina/api/writer/article-writer";
+import { explainFailure, type WriterFailure } from "@vetrina/core/ports/article-writer";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let site: WritingSite;

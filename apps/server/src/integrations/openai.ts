@@ -4,7 +4,7 @@ import {
   WriterError,
   type WriterFailure,
   type WritingOrder,
-} from "@vetrina/api/writer/article-writer";
+} from "@vetrina/core/ports/article-writer";
 import OpenAI, { APIError } from "openai";
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "openai/resources/chat/completions";
 import { startWatchdog, type WritingTimeouts } from "./writing-watchdog.ts";

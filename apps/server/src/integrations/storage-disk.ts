@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/api/files/file-store";
+import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
 
 const hourMs = 60 * 60 * 1000;
 

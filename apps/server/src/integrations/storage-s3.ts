@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { AppError } from "@vetrina/api/app-error";
-import type { Log } from "@vetrina/api/deps";
-import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/api/files/file-store";
+import { AppError } from "@vetrina/core/app-error";
+import type { Log } from "@vetrina/core/deps";
+import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
 import { AwsClient } from "aws4fetch";
 
 export interface S3Options {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Log } from "@vetrina/api/deps";
-import type { FileStore } from "@vetrina/api/files/file-store";
+import type { Log } from "@vetrina/core/deps";
+import type { FileStore } from "@vetrina/core/files/file-store";
 import type { Environment } from "../env.ts";
 import { openDiskStore } from "./storage-disk.ts";
 import { createS3Store } from "./storage-s3.ts";

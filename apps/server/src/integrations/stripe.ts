@@ -1,11 +1,5 @@
-import { AppError } from "@vetrina/api/app-error";
-import type {
-  CardEvent,
-  CardGateway,
-  IntentFacts,
-  LinkPayment,
-  MoneyReturn,
-} from "@vetrina/api/card-payments/card-gateway";
+import { AppError } from "@vetrina/core/app-error";
+import type { CardEvent, CardGateway, IntentFacts, LinkPayment, MoneyReturn } from "@vetrina/core/ports/card-gateway";
 import Stripe from "stripe";
 import { describeError } from "../log.ts";
 

@@ -1,4 +1,4 @@
-import type { WriterFailure } from "@vetrina/api/writer/article-writer";
+import type { WriterFailure } from "@vetrina/core/ports/article-writer";
 
 export interface WritingTimeouts {
   /** From the request to the first piece of the answer; models that think first need a while. */

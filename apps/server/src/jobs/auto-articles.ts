@@ -1,8 +1,8 @@
-import type { Deps } from "@vetrina/api/deps";
-import { articleJob, dueSlots } from "@vetrina/api/writer/article-slots";
-import { closeLostGenerations, generationMinutesMax } from "@vetrina/api/writer/generation-log";
-import { startDailyGeneration } from "@vetrina/api/writer/generations.service";
-import { readWriterSettings } from "@vetrina/api/writer/writer-settings.service";
+import { articleJob, dueSlots } from "@vetrina/blog/writer/article-slots";
+import { closeLostGenerations, generationMinutesMax } from "@vetrina/blog/writer/generation-log";
+import { startDailyGeneration } from "@vetrina/blog/writer/generations.service";
+import { readWriterSettings } from "@vetrina/blog/writer/writer-settings.service";
+import type { Deps } from "@vetrina/core/deps";
 import { runOnce } from "./job-runs.ts";
 
 const options = {

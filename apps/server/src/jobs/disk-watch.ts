@@ -1,7 +1,7 @@
-import type { Deps } from "@vetrina/api/deps";
-import { isDiskLow } from "@vetrina/api/files/disk-space";
-import { diskSpaceJob, tellOfLowDisk } from "@vetrina/api/files/disk-space.service";
 import { romeDay } from "@vetrina/contract/dates";
+import type { Deps } from "@vetrina/core/deps";
+import { isDiskLow } from "@vetrina/core/files/disk-space";
+import { diskSpaceJob, tellOfLowDisk } from "@vetrina/core/files/disk-space.service";
 import { runOnce } from "./job-runs.ts";
 
 const options = { job: diskSpaceJob, leaseSeconds: 60, pauseSeconds: 5 * 60, attemptsMax: 20 };

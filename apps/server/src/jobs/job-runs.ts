@@ -1,4 +1,4 @@
-import type { PrismaClient } from "@vetrina/db/prisma";
+import type { PrismaClient } from "@vetrina/data/prisma";
 
 export interface RunOptions {
   /** A run that has not finished after this many seconds counts as dead and may be taken over: longer than the work can take. */

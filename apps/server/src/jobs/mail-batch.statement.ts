@@ -1,4 +1,4 @@
-import type { RunStatement } from "@vetrina/db/statements";
+import type { RunStatement } from "@vetrina/data/statements";
 
 /**
  * What the mail worker writes, one statement for many mails.

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { type SmtpReceiver, startSmtpReceiver } from "@test/smtp-receiver";
 import { validTicket } from "@test/ticket";
-import { clientWroteMailKind } from "@vetrina/api/tickets/tickets.mail";
+import { clientWroteMailKind } from "@vetrina/helpdesk/tickets/tickets.mail";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createMailer } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";

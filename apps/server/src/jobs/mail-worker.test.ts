@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { freePort } from "@test/server-process";
 import { startSmtpReceiver } from "@test/smtp-receiver";
-import { enqueueMail } from "@vetrina/api/mail/mail-queue";
-import { publicSettings } from "@vetrina/api/settings/settings-row";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { publicSettings } from "@vetrina/core/settings/settings-row";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer, DeliveryError, type OutgoingMail } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
-import type { BackupResult } from "@vetrina/api/backups/site-backups";
-import type { Deps } from "@vetrina/api/deps";
 import { instantOfRome } from "@vetrina/contract/dates";
+import type { Deps } from "@vetrina/core/deps";
+import type { BackupResult } from "@vetrina/core/ports/site-backups";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDueBackup } from "./nightly-backup.ts";
 

@@ -1,6 +1,6 @@
-import { backupJob, makeBackup, tellOfBackup } from "@vetrina/api/backups/backups.service";
-import type { Deps } from "@vetrina/api/deps";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
+import type { Deps } from "@vetrina/core/deps";
+import { backupJob, makeBackup, tellOfBackup } from "@vetrina/site/backups/backups.service";
 import { runOnce } from "./job-runs.ts";
 import { makeMissingBase } from "./wal-archive.ts";
 

@@ -1,11 +1,11 @@
-import { forgetLogins } from "@vetrina/api/auth/forget-logins";
-import { articleBinJob, emptyBin } from "@vetrina/api/blog/blog-bin.service";
-import type { Deps } from "@vetrina/api/deps";
-import { removeBinned, ticketBinJob } from "@vetrina/api/desk/ticket-bin.service";
-import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/api/files/unused-pictures.service";
-import { applyRetention, retentionJob } from "@vetrina/api/privacy/retention.service";
+import { articleBinJob, emptyBin } from "@vetrina/blog/articles/blog-bin.service";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
+import type { Deps } from "@vetrina/core/deps";
+import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/core/files/unused-pictures.service";
+import { removeBinned, ticketBinJob } from "@vetrina/helpdesk/desk/ticket-bin.service";
+import { applyRetention, retentionJob } from "@vetrina/privacy/retention.service";
+import { forgetLogins } from "@vetrina/staff/forget-logins";
 import { runOnce } from "./job-runs.ts";
 
 interface NightlyJob {

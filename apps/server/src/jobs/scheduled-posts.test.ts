@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "@test/database/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTimetable } from "./timetable.ts";
 

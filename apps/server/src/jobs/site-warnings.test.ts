@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
-import { enqueueMail } from "@vetrina/api/mail/mail-queue";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeliveryError } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";

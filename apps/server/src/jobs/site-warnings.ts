@@ -1,9 +1,9 @@
-import { problemOfArchive } from "@vetrina/api/backups/wal-problem";
-import type { Deps } from "@vetrina/api/deps";
-import { isDiskLow } from "@vetrina/api/files/disk-space";
 import { backupLateHours } from "@vetrina/contract/backups";
 import { romeDay } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
+import type { Deps } from "@vetrina/core/deps";
+import { isDiskLow } from "@vetrina/core/files/disk-space";
+import { problemOfArchive } from "@vetrina/site/backups/wal-problem";
 import { runOnce } from "./job-runs.ts";
 import { queuedSinceLastDelivery } from "./mail-batch.statement.ts";
 

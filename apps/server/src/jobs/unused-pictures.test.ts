@@ -1,7 +1,7 @@
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
 import { startUploadSite, type UploadSite } from "@test/upload-site";
-import { makeGlassPng, tinyPng } from "@vetrina/api/files/testing/pictures";
-import { unusedDaysMax } from "@vetrina/api/files/unused-pictures.service";
+import { makeGlassPng, tinyPng } from "@vetrina/core/files/testing/pictures";
+import { unusedDaysMax } from "@vetrina/core/files/unused-pictures.service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweepPictures } from "./nightly.ts";
 

@@ -1,7 +1,7 @@
-import { makeBackup, tellOfArchive, tellOfBackup } from "@vetrina/api/backups/backups.service";
-import { problemOfArchive } from "@vetrina/api/backups/wal-problem";
-import type { Deps } from "@vetrina/api/deps";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
+import type { Deps } from "@vetrina/core/deps";
+import { makeBackup, tellOfArchive, tellOfBackup } from "@vetrina/site/backups/backups.service";
+import { problemOfArchive } from "@vetrina/site/backups/wal-problem";
 import { runOnce } from "./job-runs.ts";
 
 const options = { leaseSeconds: 4 * 60 * 60, pauseSeconds: 20 * 60, attemptsMax: 3 };

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from "@vetrina/db/database-start-error";
+import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import { startDatabase } from "../database-start.ts";
 import { openSiteDatabase } from "../deps.ts";

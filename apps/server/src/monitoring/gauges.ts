@@ -1,6 +1,6 @@
-import type { Deps } from "@vetrina/api/deps";
-import type { DiskSpace } from "@vetrina/api/files/disk-space";
-import type { Database } from "@vetrina/db/database";
+import type { Deps } from "@vetrina/core/deps";
+import type { DiskSpace } from "@vetrina/core/files/disk-space";
+import type { Database } from "@vetrina/data/database";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Readiness } from "../readiness.ts";
 import { createFigureReader } from "./stored-figures.ts";

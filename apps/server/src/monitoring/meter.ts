@@ -1,5 +1,5 @@
-import { AppError } from "@vetrina/api/app-error";
-import type { Limits } from "@vetrina/api/limits";
+import { AppError } from "@vetrina/core/app-error";
+import type { Limits } from "@vetrina/core/limits";
 
 /** An answer that has left. */
 export interface Answered {

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
-import { enqueueMail } from "@vetrina/api/mail/mail-queue";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnvironment } from "../env.ts";
 import { DeliveryError } from "../integrations/mailer.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { AppError } from "@vetrina/api/app-error";
+import { AppError } from "@vetrina/core/app-error";
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "../env.ts";
 import type { Watched } from "./gauges.ts";

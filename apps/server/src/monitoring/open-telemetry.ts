@@ -14,7 +14,7 @@ import {
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import type { Log } from "@vetrina/api/deps";
+import type { Log } from "@vetrina/core/deps";
 import type { Answered } from "./meter.ts";
 import { type BeginSpan, tracePool } from "./trace-pool.ts";
 import type { Tracer } from "./tracer.ts";

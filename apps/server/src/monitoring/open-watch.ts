@@ -1,4 +1,4 @@
-import type { Log } from "@vetrina/api/deps";
+import type { Log } from "@vetrina/core/deps";
 import type { Environment } from "../env.ts";
 import { type Meter, noMeter } from "./meter.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { RunStatement } from "@vetrina/db/statements";
+import type { RunStatement } from "@vetrina/data/statements";
 import { queuedSinceLastDelivery } from "../jobs/mail-batch.statement.ts";
 
 /** One figure that only the database knows. */

@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
-import type { Database } from "@vetrina/db/database";
+import type { Database } from "@vetrina/data/database";
 import type { SpanDetails } from "./tracer.ts";
 
 type Pool = Database["pool"];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Database } from "@vetrina/db/database";
+import type { Database } from "@vetrina/data/database";
 import type { Answered } from "./meter.ts";
 
 /** Attributes of a span: never an address, a name or anything a visitor typed. */

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "@test/otlp-receiver";
-import { enqueueMail } from "@vetrina/api/mail/mail-queue";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../env.ts";
 import { deliverDueMail } from "../jobs/mail-worker.ts";

@@ -1,4 +1,4 @@
-import { problemOfArchive } from "@vetrina/api/backups/wal-problem";
+import { problemOfArchive } from "@vetrina/site/backups/wal-problem";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { addWalGauges } from "./wal-gauges.ts";

@@ -1,5 +1,5 @@
-import type { WalStatus } from "@vetrina/api/backups/wal-archive";
-import type { Deps } from "@vetrina/api/deps";
+import type { Deps } from "@vetrina/core/deps";
+import type { WalStatus } from "@vetrina/core/ports/wal-archive";
 import { Counter, Gauge, type Registry } from "prom-client";
 
 const secondsSince = (moment: Date | undefined) => moment && (Date.now() - moment.getTime()) / 1000;

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
-import type { Deps } from "@vetrina/api/deps";
-import { receiveContact } from "@vetrina/api/leads/leads.service";
 import { contactRequestSchema } from "@vetrina/contract/leads";
+import type { Deps } from "@vetrina/core/deps";
+import { receiveContact } from "@vetrina/leads/leads.service";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";

@@ -1,7 +1,7 @@
-import { contentChannel } from "@vetrina/api/content-version";
-import type { Log } from "@vetrina/api/deps";
 import { romeDay } from "@vetrina/contract/dates";
-import type { Database } from "@vetrina/db/database";
+import { contentChannel } from "@vetrina/core/content-version";
+import type { Log } from "@vetrina/core/deps";
+import type { Database } from "@vetrina/data/database";
 import { describeError } from "../log.ts";
 
 export interface ContentVersion {

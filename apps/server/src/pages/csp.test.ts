@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { cleanHtml } from "@vetrina/api/html/clean-html";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
+import { cleanHtml } from "@vetrina/core/html/clean-html";
 import { describe, expect, test } from "vitest";
 import { policyOfNonce, publicPolicy } from "./csp.ts";
 

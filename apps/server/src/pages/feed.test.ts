@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
 import { readXml } from "@test/read-xml";
-import { bumpContentVersion } from "@vetrina/api/content-version";
+import { bumpContentVersion } from "@vetrina/core/content-version";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rssOf } from "./feed.ts";
 

@@ -1,5 +1,5 @@
-import { type BlogFeed, blogFeed, type FeedPost } from "@vetrina/api/blog/blog-feed.service";
-import type { Deps } from "@vetrina/api/deps";
+import { type BlogFeed, blogFeed, type FeedPost } from "@vetrina/blog/articles/blog-feed.service";
+import type { Deps } from "@vetrina/core/deps";
 import type { KeptDocument } from "./kept-document.ts";
 import { asCdata, escapeXml } from "./xml.ts";
 

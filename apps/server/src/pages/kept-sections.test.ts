@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { publish } from "@test/publish";
-import type { Prisma } from "@vetrina/db/prisma";
+import type { Prisma } from "@vetrina/data/prisma";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /**

@@ -1,6 +1,11 @@
-import { type KnownSlugs, knownSlugs, type NamedKind, type SlugPlace } from "@vetrina/api/blog/known-slugs.service";
-import type { Deps } from "@vetrina/api/deps";
+import {
+  type KnownSlugs,
+  knownSlugs,
+  type NamedKind,
+  type SlugPlace,
+} from "@vetrina/blog/articles/known-slugs.service";
 import { blogPageSize } from "@vetrina/contract/blog/blog";
+import type { Deps } from "@vetrina/core/deps";
 
 export interface KnownAddresses {
   placeOf: (kind: NamedKind, slug: string) => Promise<SlugPlace>;

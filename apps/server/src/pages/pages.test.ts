@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestApp, type TestApp } from "@test/app";
 import { eventually } from "@test/eventually";
-import { bumpContentVersion } from "@vetrina/api/content-version";
+import { bumpContentVersion } from "@vetrina/core/content-version";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;

@@ -1,6 +1,6 @@
-import { AppError } from "@vetrina/api/app-error";
-import { appErrorOfUnexpected } from "@vetrina/api/errors";
 import type { RenderedPage } from "@vetrina/contract/render";
+import { AppError } from "@vetrina/core/app-error";
+import { appErrorOfUnexpected } from "@vetrina/core/errors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { checkOrigin } from "../plugins/origin-check.ts";
 

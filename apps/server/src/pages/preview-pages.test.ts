@@ -80,7 +80,7 @@ describe("a preview", () => {
 
 test("the home page without its articles is shown, but not kept", async () => {
   const { db } = site.server.api;
-  const { bumpContentVersion } = await import("@vetrina/api/content-version");
+  const { bumpContentVersion } = await import("@vetrina/core/content-version");
   await db.$executeRaw`alter table "BlogPost" rename to "BlogPostAway"`;
   await db.$transaction((tx) => bumpContentVersion(tx));
   try {

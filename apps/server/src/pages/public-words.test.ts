@@ -20,7 +20,13 @@ afterAll(() => site.close());
 const root = path.resolve(import.meta.dirname, "../../../..");
 
 /** What visitors read comes from here, on pages, in what their browser adds to them, and in mails. */
-const sources = ["apps/web/src", "packages/contract/src", "packages/api/src", "prisma/seed"].flatMap((folder) =>
+const sources = [
+  "apps/web/src",
+  "packages/contract/src",
+  "packages/core/src",
+  "packages/domains",
+  "prisma/seed",
+].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ address: `${folder}/${name}`, text: readFileSync(path.join(root, folder, name), "utf8") }))

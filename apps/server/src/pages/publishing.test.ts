@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
 import { eventually } from "@test/eventually";
-import { bumpContentVersion } from "@vetrina/api/content-version";
+import { bumpContentVersion } from "@vetrina/core/content-version";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 /** Every change renders each page twice: on a busy machine that takes its time. */

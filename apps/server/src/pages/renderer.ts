@@ -1,11 +1,11 @@
-import { visitor } from "@vetrina/api/actor";
-import { AppError } from "@vetrina/api/app-error";
-import type { Deps } from "@vetrina/api/deps";
-import { noLimits } from "@vetrina/api/limits";
 import { appRouter } from "@vetrina/api/router";
-import { pageFrame } from "@vetrina/api/site/site.service";
-import { createTurns } from "@vetrina/api/turns";
 import type { RenderedPage } from "@vetrina/contract/render";
+import { visitor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { noLimits } from "@vetrina/core/limits";
+import { createTurns } from "@vetrina/core/turns";
+import { pageFrame } from "@vetrina/site/public/site.service";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicUploads } from "../answers/public-uploads.ts";
 import { describeError } from "../log.ts";

@@ -1,10 +1,10 @@
-import { listPublishedAddresses } from "@vetrina/api/blog/blog-feed.service";
-import { listTagSlugs } from "@vetrina/api/blog/tags.service";
-import type { Deps } from "@vetrina/api/deps";
-import { listWorks } from "@vetrina/api/works/works.service";
+import { listPublishedAddresses } from "@vetrina/blog/articles/blog-feed.service";
+import { listTagSlugs } from "@vetrina/blog/articles/tags.service";
 import { tagPath } from "@vetrina/contract/blog/tags";
 import { workPath } from "@vetrina/contract/pictures/works";
 import { indexedPaths } from "@vetrina/contract/settings/site";
+import type { Deps } from "@vetrina/core/deps";
+import { listWorks } from "@vetrina/showcase/works/works.service";
 import type { FastifyInstance } from "fastify";
 import type { KeptDocument } from "./kept-document.ts";
 import { escapeXml } from "./xml.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "@vetrina/api/deps";
-import { pageFrame } from "@vetrina/api/site/site.service";
+import type { Deps } from "@vetrina/core/deps";
+import { pageFrame } from "@vetrina/site/public/site.service";
 import type { KeptDocument } from "./kept-document.ts";
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import { AppError } from "@vetrina/api/app-error";
-import { appErrorOfUnexpected } from "@vetrina/api/errors";
+import { AppError } from "@vetrina/core/app-error";
+import { appErrorOfUnexpected } from "@vetrina/core/errors";
 
 /** When a page that could not be made for the moment makes sense again, in seconds. */
 const usualSeconds = 5;

@@ -1,5 +1,5 @@
-import type { Deps } from "@vetrina/api/deps";
-import { pageFrame } from "@vetrina/api/site/site.service";
+import type { Deps } from "@vetrina/core/deps";
+import { pageFrame } from "@vetrina/site/public/site.service";
 import type { KeptDocument } from "./kept-document.ts";
 
 /** The site as an entry of a phone's home screen (https://www.w3.org/TR/appmanifest/). */

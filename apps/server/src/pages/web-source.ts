@@ -1,6 +1,6 @@
 import type { AppRouter } from "@vetrina/api/router";
-import type { TrpcContext } from "@vetrina/api/trpc";
 import type { RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
+import type { TrpcContext } from "@vetrina/core/trpc";
 
 export type PageEntry = WebEntry<AppRouter, TrpcContext>;
 export type PageOptions = RenderOptions<AppRouter, TrpcContext>;

@@ -1,7 +1,7 @@
-import { AppError } from "@vetrina/api/app-error";
-import { findReceipt, receiveWithdrawal } from "@vetrina/api/deposits/withdrawals.service";
-import type { Deps } from "@vetrina/api/deps";
 import { receiptPath, type WithdrawalDraft, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { findReceipt, receiveWithdrawal } from "@vetrina/deposits/withdrawals.service";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { requireClient } from "@vetrina/api/actor";
+import { requireClient } from "@vetrina/core/actor";
 import Fastify, { type FastifyContextConfig, type FastifySchema, type RouteOptions } from "fastify";
 import {
   jsonSchemaTransform,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import multipart from "@fastify/multipart";
-import { visitor } from "@vetrina/api/actor";
+import { visitor } from "@vetrina/core/actor";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { countBodies } from "./body-memory.ts";

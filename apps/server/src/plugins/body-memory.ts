@@ -1,5 +1,5 @@
 import { type Readable, Transform } from "node:stream";
-import { isStaff } from "@vetrina/api/actor";
+import { isStaff } from "@vetrina/core/actor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHeldBytes, type HeldShares } from "./held-bytes.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@vetrina/api/app-error";
+import { AppError } from "@vetrina/core/app-error";
 import type { FastifyInstance } from "fastify";
 import { sendRefusal } from "./error-handler.ts";
 import { isReserved } from "./unknown-routes.ts";

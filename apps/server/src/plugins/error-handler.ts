@@ -1,4 +1,4 @@
-import { AppError } from "@vetrina/api/app-error";
+import { AppError } from "@vetrina/core/app-error";
 import {
   appErrorOfIssues,
   appErrorOfStatus,
@@ -6,7 +6,7 @@ import {
   errorBody,
   isOurFault,
   transportCodes,
-} from "@vetrina/api/errors";
+} from "@vetrina/core/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { LogFailure } from "../log.ts";

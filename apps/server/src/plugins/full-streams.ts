@@ -1,6 +1,6 @@
-import { isStaff } from "@vetrina/api/actor";
-import type { Limits } from "@vetrina/api/limits";
 import { parseTicketId } from "@vetrina/contract/tickets";
+import { isStaff } from "@vetrina/core/actor";
+import type { Limits } from "@vetrina/core/limits";
 import type { FastifyInstance } from "fastify";
 import type { Meter } from "../monitoring/meter.ts";
 

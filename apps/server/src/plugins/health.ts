@@ -1,6 +1,6 @@
-import { AppError } from "@vetrina/api/app-error";
-import type { RestApp } from "@vetrina/api/rest-app";
 import { errorBodySchema } from "@vetrina/contract/errors";
+import { AppError } from "@vetrina/core/app-error";
+import type { RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import type { ServerDeps } from "../deps.ts";
 

@@ -1,7 +1,7 @@
-import { AppError } from "@vetrina/api/app-error";
-import type { Sender } from "@vetrina/api/files/file-opener";
-import { limitKey } from "@vetrina/api/limits";
 import { uploadsFullMessage, uploadsOfAddressMessage } from "@vetrina/contract/uploads";
+import { AppError } from "@vetrina/core/app-error";
+import type { Sender } from "@vetrina/core/files/file-opener";
+import { limitKey } from "@vetrina/core/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cutOff } from "./slow-senders.ts";
 

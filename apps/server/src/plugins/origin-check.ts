@@ -1,4 +1,4 @@
-import { AppError } from "@vetrina/api/app-error";
+import { AppError } from "@vetrina/core/app-error";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bearerOf } from "./bearer.ts";
 

@@ -1,11 +1,11 @@
 import cookie from "@fastify/cookie";
-import { type Actor, visitor } from "@vetrina/api/actor";
-import { findStaff } from "@vetrina/api/auth/auth.service";
-import { cookieEnd } from "@vetrina/api/auth/staff-sessions";
-import { tokenHash } from "@vetrina/api/auth/tokens";
-import { findClient } from "@vetrina/api/clients/clients.service";
-import type { Deps } from "@vetrina/api/deps";
-import { lookUp } from "@vetrina/api/look-up";
+import { type Actor, visitor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { lookUp } from "@vetrina/core/look-up";
+import { tokenHash } from "@vetrina/core/secrets/tokens";
+import { findClient } from "@vetrina/helpdesk/clients/clients.service";
+import { findStaff } from "@vetrina/staff/auth.service";
+import { cookieEnd } from "@vetrina/staff/staff-sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { bearerOf } from "./bearer.ts";

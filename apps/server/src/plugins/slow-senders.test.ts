@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from "node:net";
-import { waitFor } from "@vetrina/db/testing/wait-for";
+import { waitFor } from "@test/database/wait-for";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutOffSlowSenders } from "./slow-senders.ts";

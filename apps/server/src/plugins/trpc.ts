@@ -1,10 +1,10 @@
 import type { TRPCError } from "@trpc/server";
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import { AppError } from "@vetrina/api/app-error";
-import { isOurFault } from "@vetrina/api/errors";
 import { type AppRouter, appRouter } from "@vetrina/api/router";
-import type { TrpcContext } from "@vetrina/api/trpc";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
+import { AppError } from "@vetrina/core/app-error";
+import { isOurFault } from "@vetrina/core/errors";
+import type { TrpcContext } from "@vetrina/core/trpc";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerDeps } from "../deps.ts";
 import type { LogFailure } from "../log.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { limitKey } from "@vetrina/api/limits";
+import { limitKey } from "@vetrina/core/limits";
 
 export interface PaceShares {
   /** Bytes a second. */

@@ -1,7 +1,7 @@
-import { isStaff } from "@vetrina/api/actor";
-import { AppError } from "@vetrina/api/app-error";
-import type { Limits } from "@vetrina/api/limits";
-import { createTurns } from "@vetrina/api/turns";
+import { isStaff } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Limits } from "@vetrina/core/limits";
+import { createTurns } from "@vetrina/core/turns";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasLeft } from "./has-left.ts";
 

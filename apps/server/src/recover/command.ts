@@ -1,5 +1,5 @@
-import { BackupError } from "@vetrina/db/backup/backup-error";
-import { DatabaseStartError } from "@vetrina/db/database-start-error";
+import { DatabaseStartError } from "@vetrina/data/database-start-error";
+import { BackupError } from "@vetrina/host/backup/backup-error";
 import { databaseAddressOf } from "../backup/save.ts";
 import { EnvironmentError, misspellingNotices, readEnvironment } from "../env.ts";
 import { createLog, describeError } from "../log.ts";

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { quietLog } from "@test/database/quiet-log";
 import { accountPassword, addAccount } from "@test/staff-account";
-import { quietLog } from "@vetrina/db/testing/quiet-log";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverAccount } from "./recover-account.ts";
 

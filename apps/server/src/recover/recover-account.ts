@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { hashPassword } from "@vetrina/api/auth/passwords";
-import { accessChannel } from "@vetrina/api/auth/staff-access";
-import { type DatabaseAddress, reachForReading } from "@vetrina/db/backup/reach-database";
+import { accessChannel } from "@vetrina/core/access/staff-access";
+import { type DatabaseAddress, reachForReading } from "@vetrina/host/backup/reach-database";
+import { hashPassword } from "@vetrina/staff/passwords";
 
 /** Why an account can't be recovered, in a sentence for the person at the terminal. */
 export class RecoverError extends Error {}

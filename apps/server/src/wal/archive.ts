@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { WalArchive, WalStatus } from "@vetrina/api/backups/wal-archive";
-import { reasonOf } from "@vetrina/db/backup/backup-error";
-import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/db/wal/incoming";
-import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/db/wal/pieces";
+import type { WalArchive, WalStatus } from "@vetrina/core/ports/wal-archive";
+import { reasonOf } from "@vetrina/host/backup/backup-error";
+import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/host/wal/incoming";
+import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
 import type { Logger } from "pino";
 import type { Environment } from "../env.ts";
 import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";

@@ -1,4 +1,4 @@
-import { fetchPiece } from "@vetrina/db/wal/restore-job";
+import { fetchPiece } from "@vetrina/host/wal/restore-job";
 
 /**
  * PostgreSQL's restore_command: puts one piece of the archive where it is wanted. Without arguments it does nothing,

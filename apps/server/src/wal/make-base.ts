@@ -1,11 +1,11 @@
 import { link, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { createAgeKeys } from "@vetrina/db/backup/age";
-import type { ReachedDatabase } from "@vetrina/db/backup/reach-database";
-import { removeAbandonedFolders } from "@vetrina/db/embedded/unfinished-folders";
-import { makeBase } from "@vetrina/db/wal/base-backup";
-import { unsentFolder } from "@vetrina/db/wal/incoming";
-import { proveBase } from "@vetrina/db/wal/prove-base";
+import { createAgeKeys } from "@vetrina/host/backup/age";
+import type { ReachedDatabase } from "@vetrina/host/backup/reach-database";
+import { removeAbandonedFolders } from "@vetrina/host/embedded/unfinished-folders";
+import { makeBase } from "@vetrina/host/wal/base-backup";
+import { unsentFolder } from "@vetrina/host/wal/incoming";
+import { proveBase } from "@vetrina/host/wal/prove-base";
 import type { CommandContext } from "../backup/save.ts";
 import { throwAwayFolder } from "../data-folder.ts";
 import { walPlaceOf } from "./place.ts";

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { incomingOf } from "@vetrina/db/embedded/archiving";
-import type { ArchivePlace } from "@vetrina/db/wal/incoming";
+import { incomingOf } from "@vetrina/host/embedded/archiving";
+import type { ArchivePlace } from "@vetrina/host/wal/incoming";
 import type { Environment } from "../env.ts";
 import { backupBucketOf } from "../env-backups.ts";
 import { type BackupBucket, openBackupBucket } from "../integrations/backup-bucket.ts";

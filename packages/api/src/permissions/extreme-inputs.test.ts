@@ -9,11 +9,11 @@ import { siteCalls } from "@test/permissions/site-calls.ts";
 import { supportCalls } from "@test/permissions/support-calls.ts";
 import { readEvents } from "@test/server-sent-events";
 import { validTicket } from "@test/ticket";
+import { loginClient } from "@vetrina/helpdesk/clients/clients.service";
+import { hashPassword } from "@vetrina/staff/passwords";
+import { addSession } from "@vetrina/staff/staff-sessions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { hashPassword } from "../auth/passwords.ts";
-import { addSession } from "../auth/staff-sessions.ts";
-import { loginClient } from "../clients/clients.service.ts";
 import { appRouter } from "../router.ts";
 
 const table: CallTable = {

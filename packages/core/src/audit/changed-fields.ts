@@ -1,0 +1,69 @@
+import { Prisma } from "@vetrina/data/prisma";
+import { AppError } from "../app-error.ts";
+import { lastChange } from "./last-change.ts";
+
+interface FieldChanges<Fields> {
+  /** What the log calls the thing; who made the last change is read there. */
+  subject: string;
+  id: number;
+  /** Of the log's entries only these tell who it was; every one of the thing without it. */
+  action?: string;
+  /** The fields of the row, read under its lock. */
+  before: Fields;
+  changes: { [Name in keyof Fields]?: unknown };
+  /** What the form began with. */
+  known: { [Name in keyof Fields]?: unknown };
+  /** Whether a refusal quotes the colleague's text, so that both texts are there to choose from. */
+  quotes?: boolean;
+}
+
+/** A form sends line breaks as CR LF, and texts are trimmed when they are read. */
+const plain = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : value);
+const isSame = (one: unknown, other: unknown) => plain(one) === plain(other);
+
+/**
+ * The names of the fields that get another value. A field that a colleague has changed since the form was opened is
+ * refused, unless both wrote the same. Throws CONFLICT by field, with the colleague's name.
+ */
+export async function changedFields<Fields extends object>(
+  tx: Prisma.TransactionClient,
+  { subject, id, action, before, changes, known, quotes }: FieldChanges<Fields>,
+): Promise<(keyof Fields & string)[]> {
+  const wanted = Object.keys(changes) as (keyof Fields & string)[];
+  const changed = wanted.filter((name) => !isSame(changes[name], before[name]));
+  const overwritten = changed.filter((name) => name in known && !isSame(known[name], before[name]));
+  if (overwritten.length === 0) return changed;
+  const { name: colleague } = await lastChange(tx, { subject, id, ...(action && { action }) });
+  const messageOf = (name: keyof Fields) => {
+    const text = quotes && typeof before[name] === "string" ? ` in «${before[name]}»` : "";
+    return `${colleague} l'ha cambiato nel frattempo${text}: controlla e salva di nuovo.`;
+  };
+  throw new AppError("CONFLICT", {
+    message: `${colleague} l'ha cambiato nel frattempo: controlla e salva di nuovo.`,
+    fields: Object.fromEntries(overwritten.map((name) => [name, messageOf(name)])),
+  });
+}
+
+/** Tables whose rows are edited in a form that sends what it began with. */
+type EditedTable = "CannedReply" | "GalleryItem" | "Logo" | "TeamMember" | "Testimonial" | "Work";
+
+interface RowChanges {
+  table: EditedTable;
+  subject: string;
+  id: number;
+  changes: object;
+  /** Without it nothing is refused: a program that sends one field means that field. */
+  known: object | undefined;
+}
+
+/** Locks the row until the transaction ends. Throws as `changedFields`; a row that is gone is left to the update. */
+export async function refuseOverwritten(
+  tx: Prisma.TransactionClient,
+  { table, known, ...edit }: RowChanges,
+): Promise<void> {
+  if (!known) return;
+  const [before] = await tx.$queryRaw<Record<string, unknown>[]>`
+    select * from ${Prisma.raw(`"${table}"`)} where id = ${edit.id} for update`;
+  if (before)
+    await changedFields(tx, { ...edit, changes: { ...edit.changes }, before, known: { ...known }, quotes: true });
+}

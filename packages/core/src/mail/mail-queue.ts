@@ -1,0 +1,59 @@
+import type { Prisma } from "@vetrina/data/prisma";
+import { signalCommit } from "@vetrina/data/signals";
+import { currentRequestId } from "../current-request.ts";
+
+export interface Mail {
+  /** Names the occasion, for the staff's list of mails: "contatto-ricevuto". */
+  kind: string;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  /** Mails of one thread are shown together, and go out in the order they were written. */
+  threadId?: string;
+  /** When it may leave; at once when missing. */
+  nextAttemptAt?: Date;
+  /** Whom the link in it is for. Where `linkTokenPlace` stands, the mail gets its token as it leaves. */
+  link?: { clientId: number; ticketId?: bigint };
+  /** The staff user whose password the link in it is for. Its token is made in the same way. */
+  linkUserId?: number;
+  /** It goes to the agency or to one of its people: its header names the request that it comes from, if any. */
+  isForStaff?: true;
+}
+
+/**
+ * Placeholder of a link's token in a stored mail. A mail with a token quotes no user input, so that a placeholder can't
+ * be injected.
+ */
+export const linkTokenPlace = "{{token}}";
+
+/** In a link for a client whose number is known only as the mail is written: the statement puts it there. */
+export const clientToBe = 0;
+
+/** Where the worker hears that a mail is waiting. */
+export const mailChannel = "mail_queue";
+
+/** The request that a mail to the staff comes from. A client's mail names none. */
+export const requestOf = ({ isForStaff }: Pick<Mail, "isForStaff">): string | undefined =>
+  isForStaff && currentRequestId();
+
+const rowOf = ({ link, isForStaff, ...mail }: Mail) => ({
+  ...mail,
+  linkClientId: link?.clientId,
+  linkTicketId: link?.ticketId,
+  requestId: requestOf({ isForStaff }),
+});
+
+/** Puts a mail in the queue, in the transaction of what causes it: both are committed or neither. Returns its id. */
+export async function enqueueMail(db: Prisma.TransactionClient, mail: Mail): Promise<number> {
+  const { id } = await db.mailMessage.create({ data: rowOf(mail), select: { id: true } });
+  signalCommit(db, mailChannel);
+  return id;
+}
+
+/** The same for many at once. */
+export async function enqueueMails(db: Prisma.TransactionClient, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await db.mailMessage.createMany({ data: mails.map(rowOf) });
+  signalCommit(db, mailChannel);
+}

@@ -1,0 +1,52 @@
+import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings/settings";
+import { companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
+import type { Prisma } from "@vetrina/data/prisma";
+import type { Deps } from "../deps.ts";
+
+const settingsColumns = {
+  metaPixelId: true,
+  ga4MeasurementId: true,
+  otherTracking: true,
+  paypalPaymentUrl: true,
+  autoArticlesEnabled: true,
+  autoArticles: true,
+  aiDailyTokens: true,
+  salesToast: true,
+  countdown: true,
+  countdownEndsAt: true,
+  reservedBaseline: true,
+  showLogos: true,
+  promiseHours: true,
+  answerTakesTicket: true,
+  requireSecondFactor: true,
+  outOfHoursReply: true,
+  outOfHoursText: true,
+  newMailBecomes: true,
+  mailsThread: true,
+  undoSeconds: true,
+  company: true,
+} satisfies Prisma.SiteSettingsSelect;
+
+/** Every setting as it is stored. */
+export async function readSettings(db: Prisma.TransactionClient): Promise<SiteSettings> {
+  const { countdownEndsAt, ...row } = await db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: settingsColumns,
+  });
+  return siteSettingsSchema.parse({ ...row, countdownEndsAt: countdownEndsAt?.toISOString() ?? null });
+}
+
+/** Locks the settings until the transaction ends, so that what is read now can be merged with the input. */
+export async function lockSettings(tx: Prisma.TransactionClient): Promise<SiteSettings> {
+  await tx.$queryRaw`select id from "SiteSettings" where id = 1 for update`;
+  return readSettings(tx);
+}
+
+/** The part of the settings that visitors may see. */
+export async function publicSettings({ db }: Pick<Deps, "db">): Promise<PublicSettings> {
+  const { company, ...settings } = await db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { metaPixelId: true, salesToast: true, countdown: true, company: true },
+  });
+  return { ...settings, company: companySchema.parse(company) };
+}

@@ -1,0 +1,42 @@
+import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { findPost, listPosts } from "./blog.service.ts";
+
+export function blogRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/blog/posts",
+    {
+      config: { publicContent: true },
+      schema: {
+        tags: ["Blog"],
+        summary: "Gli articoli, dal più recente, senza il campo content; le bozze solo al titolare",
+        querystring: postListQuerySchema,
+        response: {
+          200: z.array(postSummarySchema),
+          400: errorBodySchema,
+          401: errorBodySchema,
+          403: errorBodySchema,
+          429: errorBodySchema,
+        },
+      },
+    },
+    (request) => listPosts(deps, request.actor, request.query),
+  );
+
+  app.get(
+    "/api/blog/posts/slug/:slug",
+    {
+      config: { publicContent: true },
+      schema: {
+        tags: ["Blog"],
+        summary: "Un articolo intero",
+        params: z.object({ slug: z.string() }),
+        response: { 200: postSchema, 404: errorBodySchema },
+      },
+    },
+    (request) => findPost(deps, request.actor, request.params.slug),
+  );
+}

@@ -1,0 +1,96 @@
+import type { PostSummary } from "@vetrina/contract/blog/blog";
+import type { StaffPost, StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import { deferFrames } from "@vetrina/contract/blog/defer-frames";
+import type { Prisma } from "@vetrina/data/prisma";
+
+/** An article in a list: every column but its content. */
+export const summaryColumns = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  status: true,
+  featuredImage: true,
+  metaTitle: true,
+  metaDescription: true,
+  createdAt: true,
+  updatedAt: true,
+  publishedAt: true,
+  tags: true,
+  authorName: true,
+} satisfies Prisma.BlogPostSelect;
+
+/** The same, for a statement. */
+export const summaryNames = Object.keys(summaryColumns)
+  .map((column) => `"${column}"`)
+  .join(", ");
+
+export const staffSummaryColumns = {
+  ...summaryColumns,
+  source: true,
+  scheduledAt: true,
+  binnedAt: true,
+  publishedBy: true,
+  authorId: true,
+} satisfies Prisma.BlogPostSelect;
+
+export const staffColumns = {
+  ...staffSummaryColumns,
+  content: true,
+  generation: {
+    select: {
+      topic: true,
+      focus: true,
+      model: true,
+      promptVersion: true,
+      inputTokens: true,
+      outputTokens: true,
+      state: true,
+      reasons: true,
+      requestedBy: true,
+      createdAt: true,
+    },
+  },
+} satisfies Prisma.BlogPostSelect;
+
+/** One order everywhere, the index's own: newest first; what was never published comes before all. */
+export const newestFirst = [
+  { publishedAt: { sort: "desc", nulls: "first" } },
+  { id: "desc" },
+] satisfies Prisma.BlogPostOrderByWithRelationInput[];
+
+export type SummaryRow = Prisma.BlogPostGetPayload<{ select: typeof summaryColumns }>;
+type StaffSummaryRow = Prisma.BlogPostGetPayload<{ select: typeof staffSummaryColumns }>;
+type StaffRow = Prisma.BlogPostGetPayload<{ select: typeof staffColumns }>;
+
+export const presentSummary = <Row extends SummaryRow>(row: Row) => ({
+  ...row,
+  status: row.status as PostSummary["status"],
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+});
+
+/** An article as its page shows it: what comes from other sites waits there for a click. */
+export const presentForPage = <Row extends SummaryRow & { content: string }>(row: Row) => ({
+  ...presentSummary(row),
+  content: deferFrames(row.content),
+});
+
+export const presentStaffSummary = <Row extends StaffSummaryRow>(row: Row) => ({
+  ...presentSummary(row),
+  source: row.source as StaffPostSummary["source"],
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  binnedAt: row.binnedAt?.toISOString() ?? null,
+});
+
+export function presentStaffPost({ generation, ...row }: StaffRow): StaffPost {
+  return {
+    ...presentStaffSummary(row),
+    provenance: generation && {
+      ...generation,
+      state: generation.state as NonNullable<StaffPost["provenance"]>["state"],
+      createdAt: generation.createdAt.toISOString(),
+    },
+  };
+}

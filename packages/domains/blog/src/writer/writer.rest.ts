@@ -1,0 +1,88 @@
+import {
+  generatedArticleSchema,
+  generateSchema,
+  toggleResultSchema,
+  toggleSchema,
+  topicSchema,
+} from "@vetrina/contract/blog/ai-articles";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { requireEditor, requireOwner } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { listTopics } from "../topics/topics.service.ts";
+import { startDailyGeneration, startGeneration } from "./generations.service.ts";
+import { setAutoArticles } from "./writer-settings.service.ts";
+
+const config = { guard: requireEditor };
+const refusals = { 401: errorBodySchema, 403: errorBodySchema };
+const generationRefusals = {
+  ...refusals,
+  400: errorBodySchema,
+  409: errorBodySchema,
+  429: errorBodySchema,
+  503: errorBodySchema,
+};
+
+export function writerRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/blog/topics",
+    {
+      config,
+      schema: {
+        tags: ["Articoli automatici"],
+        summary: "Gli argomenti di cui si può far scrivere",
+        response: { 200: z.array(topicSchema), ...refusals },
+      },
+    },
+    () => listTopics(deps),
+  );
+
+  app.post(
+    "/api/blog/generate",
+    {
+      config,
+      schema: {
+        tags: ["Articoli automatici"],
+        summary: "Fa scrivere un articolo e lo pubblica, se supera i controlli; risponde quando è finito",
+        body: generateSchema,
+        response: { 201: generatedArticleSchema, ...generationRefusals },
+      },
+    },
+    async (request, reply) => {
+      const owner = requireEditor(request.actor);
+      const { article } = await startGeneration(deps, owner, request.body);
+      return reply.code(201).send({ article: await article });
+    },
+  );
+
+  app.post(
+    "/api/blog/generate-daily",
+    {
+      config,
+      schema: {
+        tags: ["Articoli automatici"],
+        summary: "Come sopra, sull'argomento che non si tratta da più tempo",
+        response: { 201: generatedArticleSchema, ...generationRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { article } = await startDailyGeneration(deps, requireEditor(request.actor));
+      return reply.code(201).send({ article: await article });
+    },
+  );
+
+  app.put(
+    "/api/auto-articles/toggle",
+    {
+      config: { guard: requireOwner },
+      schema: {
+        tags: ["Articoli automatici"],
+        summary: "Attiva o ferma gli articoli automatici",
+        body: toggleSchema,
+        response: { 200: toggleResultSchema, 400: errorBodySchema, ...refusals },
+      },
+    },
+    (request) => setAutoArticles(deps, requireOwner(request.actor), request.body.enabled),
+  );
+}

@@ -1,0 +1,44 @@
+import { companySchema } from "@vetrina/contract/settings/site";
+import type { Deps } from "@vetrina/core/deps";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import type { Prisma } from "@vetrina/data/prisma";
+import { depositPaidMail, depositReceiptMail } from "./deposits.mail.ts";
+
+interface PaidDeposit {
+  name: string;
+  /** Empty when a booking made by hand has none: then only the staff is notified. */
+  email: string;
+  publicId: string;
+  method: string;
+  amountCents: number;
+}
+
+/** How long the staff may undo a confirmation before mails are sent, in milliseconds. */
+export const secondThoughtMs = 30_000;
+
+/** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */
+export async function announcePaid(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  deposit: PaidDeposit,
+  state: string,
+  notBefore?: Date,
+): Promise<void> {
+  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  const company = companySchema.parse(settings.company);
+  const occasion = { threadId: deposit.publicId, ...(notBefore ? { nextAttemptAt: notBefore } : {}) };
+  if (deposit.email) {
+    await enqueueMail(tx, { ...depositReceiptMail(deposit, company, deps.publicUrl, state), ...occasion });
+  }
+  await enqueueMail(tx, { ...depositPaidMail(deposit, company.email, deps.publicUrl, state), ...occasion });
+}
+
+/** Takes the mails of `announcePaid` back that have not been handed over yet. */
+export async function withdrawReceipts(
+  tx: Prisma.TransactionClient,
+  { publicId }: Pick<PaidDeposit, "publicId">,
+): Promise<void> {
+  await tx.mailMessage.deleteMany({
+    where: { threadId: publicId, kind: { in: ["caparra-pagata", "caparra-ricevuta"] }, state: "in-coda", attempts: 0 },
+  });
+}

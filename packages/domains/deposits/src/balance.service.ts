@@ -1,0 +1,160 @@
+import { addDays } from "@vetrina/contract/dates";
+import { balanceCents } from "@vetrina/contract/deposits/prices";
+import { formatCents } from "@vetrina/contract/money";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import type { CardGateway, IntentFacts, LinkPayment } from "@vetrina/core/ports/card-gateway";
+import type { Prisma } from "@vetrina/data/prisma";
+import { noteReturns } from "./returned-money.ts";
+import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
+import { changesAnything, lockDeposit, stateByMoney } from "./settlement.service.ts";
+import { lockSlots, slotTransaction } from "./slots.service.ts";
+import { recordByStripe, tellSettled } from "./tell-settled.ts";
+
+/** When the sweep asks for a balance's refunds, should the process that wrote the balance down have died, in milliseconds. */
+const followMs = 35_000;
+/** How often the provider is asked when others write about the same booking at the same time. */
+const roundsMax = 5;
+
+const lateRemark = "Il saldo è arrivato dopo che la prenotazione era chiusa: va restituito o va ricollocata.";
+
+/** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
+async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, payment: LinkPayment): Promise<void> {
+  const arrived = formatCents(payment.amountCents, payment.currency);
+  const remark = `Il saldo era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
+  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
+  await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
+}
+
+const isBalance = ({ currency, amountCents }: LinkPayment) => currency === "eur" && amountCents === balanceCents;
+
+async function noteOtherAmount(tx: Prisma.TransactionClient, id: number, payment: LinkPayment): Promise<void> {
+  const arrived = formatCents(payment.amountCents, payment.currency);
+  const remark = `Saldo diverso dal previsto: ${arrived} invece di ${formatCents(balanceCents)}. Controlla su Stripe.`;
+  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
+  await recordByStripe(tx, id, "saldo", `Per il saldo della prenotazione ${id}: ${arrived}`);
+}
+
+/**
+ * Writes down what came by a balance's link, with its payment intent, of which alone it can be refunded. Under the
+ * ledger's lock, as the staff's own word on the balance: the two may come at once. Told twice, it is written once.
+ */
+export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
+  if (!payment.paid) return;
+  await lockSlots(tx);
+  const deposit = await tx.deposit.findUnique({
+    where: { balanceLinkId: payment.linkId },
+    select: { id: true, state: true, balanceMethod: true, balanceIntentId: true },
+  });
+  if (!deposit) return;
+  const { id } = deposit;
+  const now = deps.now();
+  const link = { balanceIntentId: payment.intentId ?? null, balanceSweepAt: new Date(now.getTime() + followMs) };
+  if (deposit.balanceMethod === "stripe") {
+    // Written down by a version that didn't keep the intent.
+    if (!deposit.balanceIntentId && isBalance(payment)) {
+      await tx.deposit.update({ where: { id }, data: link, select: { id: true } });
+    }
+    return;
+  }
+  if (deposit.balanceMethod) return noteSecondBalance(tx, id, payment);
+  if (!isBalance(payment)) return noteOtherAmount(tx, id, payment);
+  const isClosed = deposit.state === "rimborsato" || deposit.state === "respinto";
+  await tx.deposit.update({
+    where: { id },
+    data: {
+      ...link,
+      balancePaidAt: now,
+      balanceCents,
+      balanceMethod: "stripe",
+      remark: isClosed ? lateRemark : null,
+      ...(isClosed ? { state: "da-ricollocare" } : {}),
+    },
+    select: { id: true },
+  });
+  await recordByStripe(tx, id, "saldo", `È arrivato il saldo della prenotazione ${id}`);
+}
+
+/**
+ * Finds the payment of a balance by its link, for one whose intent isn't written down or whose event never came, and
+ * writes it down. Returns the intent; undefined when nothing of the right amount was paid by the link.
+ */
+export async function findLinkIntent(
+  deps: Deps,
+  cards: CardGateway,
+  balanceLinkId: string | null,
+): Promise<string | undefined> {
+  const payments = balanceLinkId ? await cards.findLinkPayments(balanceLinkId) : [];
+  const payment = payments.find(isBalance);
+  if (!payment) return undefined;
+  await deps.db.$transaction((tx) => settleLinkPayment(tx, deps, payment), slotTransaction);
+  return payment.intentId;
+}
+
+async function writeReturns(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  before: SettledDeposit,
+  facts: IntentFacts,
+): Promise<void> {
+  const isCharged = facts.status === "succeeded" && facts.currency === "eur";
+  if (!isCharged) return;
+  const paid = { depositId: before.id, part: "saldo" } as const;
+  const { refundedCents, failedNow, isNews } = await noteReturns(tx, paid, facts.returns, deps.now());
+  const change = {
+    balanceRefundedCents: refundedCents,
+    balanceDisputeState: facts.disputeStatus ?? null,
+    balanceSweepAt: null,
+    ...(await stateByMoney(tx, before, { ...before, balanceRefundedCents: refundedCents })),
+  };
+  if (!isNews && !changesAnything(before, change)) return;
+  const after = await tx.deposit.update({
+    where: { id: before.id },
+    data: { ...change, revision: { increment: 1 } },
+    select: settledColumns,
+  });
+  await tellSettled(tx, deps, before, after, failedNow);
+}
+
+/**
+ * Asks the provider what went back of a balance and writes it down, with what follows for the booking. Returns false
+ * for an intent of no balance. `takeIn` as of `settle`. Throws UNAVAILABLE while nothing could be written down.
+ */
+export async function followBalance(
+  deps: Deps,
+  cards: CardGateway,
+  intentId: string | undefined,
+  takeIn?: (tx: Prisma.TransactionClient) => Promise<boolean>,
+): Promise<boolean> {
+  if (!intentId) return false;
+  for (let round = 0; round < roundsMax; round++) {
+    const known = await deps.db.deposit.findUnique({
+      where: { balanceIntentId: intentId },
+      select: { id: true, revision: true },
+    });
+    if (!known) return false;
+    const facts = await cards.findIntent(intentId);
+    const isNewest = await deps.db.$transaction(async (tx) => {
+      await lockSlots(tx);
+      const before = await lockDeposit(tx, known.id);
+      if (before.revision !== known.revision) return false;
+      if (!takeIn || (await takeIn(tx))) await writeReturns(tx, deps, before, facts);
+      return true;
+    }, slotTransaction);
+    if (isNewest) return true;
+  }
+  throw new AppError("UNAVAILABLE");
+}
+
+/** Looks up a balance whose event or whose refunds may have been missed. One that isn't found is looked for a day later. */
+export async function sweepBalance(
+  deps: Deps,
+  cards: CardGateway,
+  due: { id: number; balanceIntentId: string | null; balanceLinkId: string | null; balanceMethod: string | null },
+): Promise<void> {
+  const intentId = due.balanceIntentId ?? (await findLinkIntent(deps, cards, due.balanceLinkId));
+  await followBalance(deps, cards, intentId);
+  const isMissing = intentId === undefined && due.balanceMethod === "stripe";
+  const balanceSweepAt = isMissing ? addDays(deps.now(), 1) : null;
+  await deps.db.deposit.updateMany({ where: { id: due.id }, data: { balanceSweepAt } });
+}

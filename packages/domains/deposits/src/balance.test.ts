@@ -1,0 +1,117 @@
+import { buyer } from "@test/card-site";
+import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { romeDay } from "@vetrina/contract/dates";
+import type { Prisma } from "@vetrina/data/prisma";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lockSlots, slotTransaction } from "./slots.service.ts";
+
+let desk: DepositDesk;
+const caller = {
+  name: "Rosa Blu",
+  phone: "0832 123456",
+  email: "rosa@example.it",
+  month: "2026-11",
+  method: "contanti",
+};
+
+beforeAll(async () => {
+  desk = await startDepositDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.reset());
+
+/** How many others wait for what the transaction holds. */
+async function waitingForLocks(tx: Prisma.TransactionClient): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
+
+describe("the balance by link", () => {
+  test("has one link, can be mailed, and is written down when Stripe says it was paid", async () => {
+    const { id } = await desk.payByCard();
+    const makeLink = async () => (await (await desk.ask("balanceLink", { id })).json()).result.data;
+    const { url } = await makeLink();
+    expect(url).toMatch(/^https:\/\/buy\.stripe\.com\//);
+    expect(await makeLink()).toEqual({ url });
+    await desk.ask("mailBalanceLink", { id });
+    const mail = await desk.db.mailMessage.findFirstOrThrow({ where: { kind: "saldo" } });
+    expect(mail).toMatchObject({ recipient: buyer.email });
+    expect(mail.textBody).toContain(url);
+    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    desk.stripe.payBalance(balanceLinkId ?? "", 100);
+    expect(await desk.deliverLast()).toBe(200);
+    expect((await desk.list()).deposits[0].balancePaidAt).toBeNull();
+    expect((await desk.list()).deposits[0].remark).toContain("Saldo diverso dal previsto");
+    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    expect(await desk.deliverLast()).toBe(200);
+    expect((await desk.list()).deposits[0].balancePaidAt).not.toBeNull();
+  });
+
+  test("is asked only of who has paid the deposit and not the balance, and mailed only where there is an address", async () => {
+    const { id } = await desk.orderByPaypal();
+    expect(await desk.refusal("balanceLink", { id })).toMatchObject({ code: "CONFLICT" });
+    await desk.ask("confirm", { id });
+    await desk.db.deposit.update({ where: { id }, data: { email: "" } });
+    expect(await desk.refusal("mailBalanceLink", { id })).toMatchObject({ code: "CONFLICT" });
+    await desk.ask("recordBalance", { id, method: "contanti", paidOn: romeDay(new Date()) });
+    expect(await desk.refusal("balanceLink", { id })).toMatchObject({ code: "CONFLICT" });
+    expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
+  });
+
+  test("paid by its link while the staff writes it down: neither word is lost", async () => {
+    const { id } = await desk.payByCard();
+    await desk.ask("balanceLink", { id });
+    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    const event = desk.lastEvent();
+    const byHand = { balancePaidAt: new Date(), balanceCents: 18_000, balanceMethod: "bonifico", balanceBy: "anna" };
+    const told = await desk.db.$transaction(async (tx) => {
+      await lockSlots(tx);
+      const delivery = desk.stripe.deliver(desk.site.url, event);
+      await expect.poll(() => waitingForLocks(tx), { timeout: 20_000 }).toBe(1);
+      await tx.deposit.update({ where: { id }, data: byHand });
+      return { delivery };
+    }, slotTransaction);
+    expect(await told.delivery).toBe(200);
+    const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ balanceMethod: "bonifico", balanceBy: "anna" });
+    expect(row.remark).toContain("Il saldo era già segnato");
+  });
+});
+
+describe("the balance written down by hand", () => {
+  beforeEach(() => {
+    desk.api.now = () => new Date("2026-11-18T11:00:00Z");
+  });
+
+  test("is written down with its day, way and note, and can be taken back", async () => {
+    const { id } = await desk.change("create", { ...caller, paidOn: "2026-10-02" });
+    const balance = { id, method: "bonifico", paidOn: "2026-11-03", note: "CRO 123" };
+    expect(await desk.change("recordBalance", balance)).toMatchObject({
+      balanceCents: 18_000,
+      balanceMethod: "bonifico",
+      balanceNote: "CRO 123",
+      balanceBy: "anna",
+      balancePaidAt: "2026-11-03T11:00:00.000Z",
+    });
+    expect(await desk.refusal("recordBalance", balance)).toMatchObject({ code: "CONFLICT" });
+    expect(await desk.read("deposits.totals")).toMatchObject([
+      { month: "2026-11", balanceCents: 18_000, balancesPaid: 1 },
+      { month: "2026-10", depositCents: 1700 },
+    ]);
+    expect(await desk.change("clearBalance", { id })).toMatchObject({ balancePaidAt: null, balanceNote: null });
+    expect(await desk.refusal("clearBalance", { id })).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("isn't written down before the deposit is paid, nor for a day to come", async () => {
+    const { id } = await desk.change("create", caller);
+    const balance = { id, method: "pos", paidOn: "2026-11-18" };
+    expect(await desk.refusal("recordBalance", balance)).toMatchObject({ code: "CONFLICT" });
+    await desk.change("confirm", { id });
+    expect(await desk.refusal("recordBalance", { ...balance, paidOn: "2026-12-01" })).toMatchObject({
+      fields: { paidOn: "La data del pagamento non può essere nel futuro" },
+    });
+  });
+});

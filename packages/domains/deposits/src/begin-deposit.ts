@@ -1,0 +1,75 @@
+import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
+import { depositCents } from "@vetrina/contract/deposits/prices";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { addNotice } from "@vetrina/core/notices/notices.service";
+import { Prisma } from "@vetrina/data/prisma";
+import { hasFreeSlot, slotMonth } from "./slots.service.ts";
+
+interface NewDeposit {
+  method: "stripe" | "paypal";
+  name: string;
+  email: string;
+  submissionKey: string | undefined;
+}
+
+/** How a deposit begins: nothing is paid, no slot is taken. */
+const beginnings = {
+  stripe: { state: "in-attesa", firstLookMs: 5 * 60_000 },
+  paypal: { state: "da-verificare", firstLookMs: undefined },
+} as const;
+
+const begunColumns = { id: true, publicId: true } satisfies Prisma.DepositSelect;
+const triesMax = 3;
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+/**
+ * The deposit that was begun with this key and is open still, with the buyer as typed by now: a mistyped address may
+ * have been put right since. One that is no longer open, or is paid in another way, gives the key away.
+ */
+async function findBegun(tx: Prisma.TransactionClient, { method, name, email, submissionKey }: NewDeposit) {
+  if (!submissionKey) return undefined;
+  const isOpen = { method, state: beginnings[method].state };
+  const open = await tx.deposit.findFirst({ where: { submissionKey, ...isOpen }, select: { id: true } });
+  if (open) return tx.deposit.update({ where: { id: open.id }, data: { name, email }, select: begunColumns });
+  // Not from one that another call has begun meanwhile: that one is found when this one is tried again.
+  await tx.deposit.updateMany({ where: { submissionKey, NOT: isOpen }, data: { submissionKey: null } });
+  return undefined;
+}
+
+async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Date) {
+  const begun = await findBegun(tx, deposit);
+  if (begun) return begun;
+  const month = slotMonth(now);
+  if (!(await hasFreeSlot(tx, month))) throw new AppError("CONFLICT", { message: soldOutMessage });
+  const { method, name, email, submissionKey } = deposit;
+  const { state, firstLookMs } = beginnings[method];
+  const row = await tx.deposit.create({
+    data: {
+      ...{ method, name, email, state, submissionKey: submissionKey ?? null },
+      amountCents: depositCents,
+      slotMonth: month,
+      sweepAt: firstLookMs === undefined ? null : new Date(now.getTime() + firstLookMs),
+      createdAt: now,
+    },
+    select: begunColumns,
+  });
+  if (state === "da-verificare") await addNotice(tx, "deposito", String(row.id));
+  return row;
+}
+
+/**
+ * Inserts a deposit to be paid, or finds the one with its key. It takes no slot and changes nothing public, so it needs
+ * no lock. Throws CONFLICT when the month is sold out.
+ */
+export async function beginDeposit(deps: Deps, deposit: NewDeposit): Promise<{ id: number; publicId: string }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await deps.db.$transaction((tx) => begin(tx, deposit, deps.now()));
+    } catch (error) {
+      // The same key came twice at once: the other one has begun the deposit.
+      if (!isTaken(error) || tries === triesMax) throw error;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { instantOfRome, romeDay } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { type BalancePayment, futurePaymentMessage, type NewDeposit } from "@vetrina/contract/deposits/deposits-desk";
+import { balanceCents, depositCents } from "@vetrina/contract/deposits/prices";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import { bumpContentVersion } from "@vetrina/core/content-version";
+import type { Deps } from "@vetrina/core/deps";
+import { addNotice } from "@vetrina/core/notices/notices.service";
+import type { Prisma } from "@vetrina/data/prisma";
+import { announcePaid, secondThoughtMs } from "./announce-paid.ts";
+import { changeDeposit, recordDeposit } from "./change-deposit.ts";
+import { findDeposit, monthStart } from "./deposit-list.service.ts";
+import { hasFreeSlot, lockSlots, slotTransaction } from "./slots.service.ts";
+
+const fullMonthMessage = "Questo mese non ha più posti liberi: scegli un altro mese.";
+export const pastMonthMessage = "Questo mese è già passato: scegli il mese in cui lavorerete.";
+
+export const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
+
+/**
+ * The moment at which money of a Europe/Rome day counts: this one if it is today, else noon of that day.
+ * Throws BAD_INPUT for a day that hasn't come.
+ */
+export function paymentMoment(day: string, now: Date): Date {
+  const today = romeDay(now);
+  if (day > today) {
+    throw new AppError("BAD_INPUT", { message: futurePaymentMessage, fields: { paidOn: futurePaymentMessage } });
+  }
+  return day === today ? now : instantOfRome(`${day}T12:00`);
+}
+
+async function requireFreeSlot(tx: Prisma.TransactionClient, month: string): Promise<void> {
+  if (await hasFreeSlot(tx, monthStart(month))) return;
+  throw new AppError("CONFLICT", { message: fullMonthMessage, fields: { month: fullMonthMessage } });
+}
+
+async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: OwnerActor, input: NewDeposit) {
+  const { name, phone, email, month, method, paidOn, submissionKey } = input;
+  const now = deps.now();
+  const paidAt = paidOn ? paymentMoment(paidOn, now) : null;
+  if (paidAt) await requireFreeSlot(tx, month);
+  const row = await tx.deposit.create({
+    data: {
+      name,
+      phone,
+      email,
+      method,
+      submissionKey,
+      amountCents: depositCents,
+      receivedCents: paidAt ? depositCents : 0,
+      state: paidAt ? "pagato" : "da-verificare",
+      slotMonth: monthStart(month),
+      createdAt: now,
+      paidAt,
+      createdBy: actor.username,
+      reviewedBy: paidAt ? actor.username : null,
+    },
+    select: { id: true, name: true, email: true, publicId: true, method: true, amountCents: true, state: true },
+  });
+  await recordChange(tx, actor, {
+    action: "prenotazione.creazione",
+    subject: "prenotazione",
+    subjectId: row.id,
+    summary: `Ha scritto a mano la prenotazione ${row.id}${paidAt ? "" : ", ancora da pagare"}`,
+  });
+  if (paidAt) {
+    await announcePaid(tx, deps, row, row.state, new Date(now.getTime() + secondThoughtMs));
+    await bumpContentVersion(tx);
+  }
+  await addNotice(tx, "deposito", String(row.id));
+  return row.id;
+}
+
+/**
+ * Writes down a booking that came by phone or in the shop: paid, and then it takes a slot of its month, or waiting for
+ * its deposit, and then it takes none. Sent again with its key it makes no second one. For owners.
+ * Throws CONFLICT when the month is full, BAD_INPUT for a month that is over or a payment in the future.
+ */
+export async function createDepositByHand(deps: Deps, actor: OwnerActor, input: NewDeposit): Promise<StaffDeposit> {
+  if (input.month < romeDay(deps.now()).slice(0, 7)) {
+    throw new AppError("BAD_INPUT", { message: pastMonthMessage, fields: { month: pastMonthMessage } });
+  }
+  const id = await deps.db.$transaction(async (tx) => {
+    await lockSlots(tx);
+    const { submissionKey } = input;
+    const twin = submissionKey ? await tx.deposit.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
+    return twin?.id ?? insertDeposit(tx, deps, actor, input);
+  }, slotTransaction);
+  return findDeposit(deps, id);
+}
+
+/**
+ * The staff has received the balance by bank transfer, in cash or with a card in the shop.
+ * Throws CONFLICT for a deposit that isn't paid or whose balance is written down already, BAD_INPUT for a day to come.
+ */
+export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayment): Promise<StaffDeposit> {
+  const { id, method, paidOn, note } = input;
+  return changeDeposit(deps, id, async (tx, row) => {
+    if (row.state !== "pagato") {
+      throw new AppError("CONFLICT", { message: "Il saldo si segna solo per una prenotazione pagata." });
+    }
+    if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+    await tx.deposit.update({
+      where: { id },
+      data: {
+        balancePaidAt: paymentMoment(paidOn, deps.now()),
+        balanceCents,
+        balanceMethod: method,
+        balanceNote: note || null,
+        balanceBy: actor.username,
+      },
+      select: { id: true },
+    });
+    await recordDeposit(tx, actor, row, "saldo", `Ha segnato pagato il saldo della prenotazione ${id}`, {
+      metodo: method,
+    });
+  });
+}
+
+/**
+ * Removes a balance entered by hand; the sweep then looks for a payment by the link. Throws CONFLICT for one reported
+ * by Stripe, or none, or one of which something was refunded.
+ */
+export function clearBalance(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
+    if (!row.balancePaidAt || row.balanceMethod === "stripe") {
+      throw new AppError("CONFLICT", { message: "Si può togliere solo un saldo segnato a mano." });
+    }
+    if (row.balanceRefundedCents > 0) {
+      throw new AppError("CONFLICT", {
+        message: "Del saldo è già stato restituito qualcosa: non si può più togliere.",
+      });
+    }
+    const none = { balancePaidAt: null, balanceCents: null, balanceMethod: null, balanceNote: null, balanceBy: null };
+    const balanceSweepAt = row.balanceLink ? deps.now() : null;
+    await tx.deposit.update({ where: { id }, data: { ...none, balanceSweepAt }, select: { id: true } });
+    await recordDeposit(tx, actor, row, "saldo", `Ha tolto il saldo segnato della prenotazione ${id}`);
+  });
+}

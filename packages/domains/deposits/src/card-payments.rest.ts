@@ -1,0 +1,63 @@
+import { cardIntentSchema, depositStatusSchema, paymentRequestSchema } from "@vetrina/contract/deposits/deposits";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { takeInCardEvent } from "./card-events.service.ts";
+import { confirmCardPayment, createCardIntent, requireCards } from "./card-payments.service.ts";
+import { depositParams, paymentRefusals } from "./deposits.rest.ts";
+
+/** The signature covers the raw body, so this scope has no body parser. */
+function webhook(app: RestApp, deps: Deps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.post<{ Body: Buffer }>(
+      "/api/payments/stripe/webhook",
+      {
+        schema: {
+          tags: ["Pagamenti"],
+          summary: "Gli eventi di Stripe, con la loro firma",
+          response: { 200: z.object({ received: z.literal(true) }), 400: errorBodySchema, 503: errorBodySchema },
+        },
+      },
+      async (request) => {
+        const event = requireCards(deps).readEvent(request.body, String(request.headers["stripe-signature"] ?? ""));
+        await takeInCardEvent(deps, event);
+        return { received: true };
+      },
+    );
+  });
+}
+
+export function cardPaymentsRest(app: RestApp, deps: Deps): void {
+  webhook(app, deps);
+
+  app.post(
+    "/api/payments/stripe/create-intent",
+    {
+      config: { limit: "payment" },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Apre il pagamento della caparra con carta; il posto è preso quando la carta è autorizzata",
+        body: paymentRequestSchema,
+        response: { 200: cardIntentSchema, ...paymentRefusals },
+      },
+    },
+    (request) => createCardIntent(deps, request.body),
+  );
+
+  app.post(
+    "/api/deposits/:depositId/confirm",
+    {
+      config: { limit: "paymentReturn" },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Il browser torna dalla banca: chiede a Stripe com'è andata e dice lo stato della caparra",
+        params: depositParams,
+        response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    (request) => confirmCardPayment(deps, request.ip, request.params.depositId),
+  );
+}

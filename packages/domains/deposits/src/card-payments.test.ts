@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { startTestApp } from "@test/app";
+import { buyer, type CardSite, startCardSite } from "@test/card-site";
+import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { spotsOfMonth } from "./slots.service.ts";
+import { sweepPayments } from "./sweep.service.ts";
+
+let shop: CardSite;
+
+beforeAll(async () => {
+  shop = await startCardSite();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+describe("POST /api/payments/stripe/create-intent", () => {
+  test("opens an intent of 17 euro to be captured by hand: no slot is taken, nothing public changes", async () => {
+    const { version } = await shop.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
+    const { depositId, intent } = await shop.open();
+    expect(intent).toMatchObject({
+      ...{ amount: 1700, currency: "eur", capture_method: "manual", metadata: { deposit: depositId } },
+    });
+    expect(await shop.deposit(depositId)).toMatchObject({
+      state: "in-attesa",
+      externalId: intent.id,
+      method: "stripe",
+    });
+    expect(await shop.freeSlots()).toBe(3);
+    expect(await shop.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).toMatchObject({ version });
+  });
+
+  test.each([
+    [{ email: buyer.email }, "name", "Nome e email sono richiesti"],
+    [{ name: "  ", email: buyer.email }, "name", "Nome e email sono richiesti"],
+    [{ name: buyer.name, email: "" }, "email", "Nome e email sono richiesti"],
+    [{ name: buyer.name, email: "carla" }, "email", "Email non valida"],
+  ])("refuses %j", async (body, field, message) => {
+    const response = await shop.site.post("/api/payments/stripe/create-intent", body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message, fields: { [field]: message } });
+    expect(await shop.db.deposit.count()).toBe(0);
+  });
+
+  test("gives the same intent for the same key, also when both come at once", async () => {
+    const submissionKey = randomUUID();
+    const first = await shop.open({ ...buyer, submissionKey });
+    const [second, third] = await Promise.all([
+      shop.open({ ...buyer, submissionKey }),
+      shop.open({ ...buyer, submissionKey }),
+    ]);
+    expect([second.intent.id, third.intent.id]).toEqual([first.intent.id, first.intent.id]);
+    const key = randomUUID();
+    const together = await Promise.all([1, 2, 3].map(() => shop.open({ ...buyer, submissionKey: key })));
+    expect(new Set(together.map(({ intent }) => intent.id)).size).toBe(1);
+    expect(await shop.db.deposit.count()).toBe(2);
+  });
+
+  test("asked again with another name or address, notes what was typed last", async () => {
+    const submissionKey = randomUUID();
+    const { intent } = await shop.open({ name: "Carla", email: "carla.neri@exmaple.it", submissionKey });
+    const { depositId, intent: again } = await shop.open({ ...buyer, submissionKey });
+    expect(again.id).toBe(intent.id);
+    expect(await shop.deposit(depositId)).toMatchObject({ ...buyer, state: "in-attesa" });
+  });
+
+  test("closes the deposit and says so when Stripe does not answer", async () => {
+    shop.stripe.faults.push("cut-before", "cut-before");
+    const submissionKey = randomUUID();
+    const response = await shop.site.post("/api/payments/stripe/create-intent", { ...buyer, submissionKey });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "UNAVAILABLE", message: "Errore nella connessione" });
+    expect(await shop.db.deposit.findMany()).toMatchObject([{ state: "scaduto", sweepAt: null }]);
+    await shop.open({ ...buyer, submissionKey });
+  });
+
+  test("says that the month is sold out", async () => {
+    await shop.fillMonth(3);
+    const response = await shop.site.post("/api/payments/stripe/create-intent", buyer);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: "CONFLICT", message: soldOutMessage });
+  });
+});
+
+describe("authorise, take the slot, capture", () => {
+  test("a card that is authorised gets its slot and is charged; two mails, and the browser may know", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.authorise(intent.id);
+    expect(await shop.status(depositId)).toMatchObject({ state: "in-attesa", transactionId: null, slotsLeft: 3 });
+    expect(await shop.deliverLast()).toBe(200);
+    expect(shop.stripe.intents.get(intent.id)).toMatchObject({
+      status: "succeeded",
+      amount_received: 1700,
+      charges: 1,
+    });
+    expect(await shop.status(depositId)).toEqual({
+      state: "pagato",
+      transactionId: depositId,
+      slotMonth: new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" }).slice(0, 7),
+      receivedCents: 1700,
+      refundedCents: 0,
+      pendingRefundCents: 0,
+      slotsLeft: 2,
+    });
+    expect(await shop.mailKinds()).toEqual(["caparra-pagata", "caparra-ricevuta"]);
+    expect(await shop.deposit(depositId)).toMatchObject({ receivedCents: 1700, refundedCents: 0, sweepAt: null });
+  });
+
+  test("the browser's return does the same without the webhook, which then changes nothing", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.authorise(intent.id);
+    const authorised = shop.lastEvent();
+    const answer = await shop.confirm(depositId);
+    expect(await answer.json()).toMatchObject({ state: "pagato", slotsLeft: 2 });
+    expect(await shop.mailKinds()).toHaveLength(2);
+    for (const event of [authorised, shop.lastEvent()])
+      expect(await shop.stripe.deliver(shop.site.url, event)).toBe(200);
+    expect(shop.stripe.intents.get(intent.id)?.charges).toBe(1);
+    expect(await shop.mailKinds()).toHaveLength(2);
+  });
+
+  test("a return without an authorisation changes nothing, an invented one is not found", async () => {
+    const { depositId } = await shop.open();
+    const answer = await shop.confirm(depositId);
+    expect(await answer.json()).toMatchObject({ state: "in-attesa", slotsLeft: 3 });
+    expect((await shop.confirm(randomUUID())).status).toBe(404);
+  });
+
+  test("no slot left: the authorisation is cancelled, nothing is charged, and the buyer reads so", async () => {
+    const { depositId, intent } = await shop.open();
+    await shop.fillMonth(3);
+    shop.stripe.authorise(intent.id);
+    const answer = await shop.confirm(depositId);
+    expect(await answer.json()).toMatchObject({ state: "esaurito", transactionId: null, slotsLeft: 0 });
+    expect(shop.stripe.intents.get(intent.id)).toMatchObject({ status: "canceled", charges: 0 });
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "esaurito", sweepAt: null, receivedCents: 0 });
+    expect(await shop.mailKinds()).toEqual(["caparra-non-addebitata"]);
+  });
+
+  test("two hundred buyers for the last two slots: two captures, 198 authorisations cancelled, no refund", async () => {
+    await shop.fillMonth(1);
+    const buyers = await Promise.all(
+      Array.from({ length: 200 }, (_, number) =>
+        shop.open({ name: `Cliente ${number}`, email: `c${number}@example.it` }),
+      ),
+    );
+    expect(await shop.freeSlots()).toBe(2);
+    const before = shop.stripe.events.length;
+    for (const { intent } of buyers) shop.stripe.authorise(intent.id);
+    // Webhook and browser come at once, each buyer's own.
+    const browsers = Promise.all(buyers.map(({ depositId }) => shop.confirm(depositId)));
+    let untold = shop.stripe.events.slice(before);
+    // What a busy machine answers with 503 Stripe sends again, and what it could not finish the sweep does.
+    while (untold.length > 0) {
+      const statuses = await Promise.all(untold.map((event) => shop.stripe.deliver(shop.site.url, event)));
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      untold = untold.filter((_event, number) => statuses[number] !== 200);
+    }
+    await browsers;
+    shop.api.now = () => new Date(Date.now() + 2 * 60_000);
+    await sweepPayments(shop.api);
+    const ends = buyers.map(({ intent }) => shop.stripe.intents.get(intent.id));
+    expect(ends.filter((intent) => intent?.status === "succeeded" && intent.charges === 1)).toHaveLength(2);
+    expect(ends.filter((intent) => intent?.status === "canceled" && intent.charges === 0)).toHaveLength(198);
+    expect(ends.flatMap((intent) => intent?.refunds ?? [])).toEqual([]);
+    expect(
+      await shop.db.deposit.groupBy({ by: ["state"], _count: true, where: { externalId: { not: null } } }),
+    ).toEqual(
+      expect.arrayContaining([
+        { state: "pagato", _count: 2 },
+        { state: "esaurito", _count: 198 },
+      ]),
+    );
+    expect(await shop.freeSlots()).toBe(0);
+    expect(await shop.db.refund.count()).toBe(0);
+  }, 120_000);
+
+  test("a slot belongs to the month in which it was taken, though the charge comes in the next", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.api.now = () => new Date("2027-01-31T22:59:00Z");
+    shop.stripe.authorise(intent.id);
+    // Once when the authorisation is looked up, twice for the capture, which the provider's client asks again.
+    shop.stripe.onCall = () => {
+      if (shop.stripe.calls.at(-1)?.endsWith("/capture")) shop.stripe.faults.push("refuse");
+    };
+    await shop.deliverLast();
+    shop.stripe.onCall = undefined;
+    const january = new Date("2027-01-01");
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "autorizzato", slotMonth: january });
+    shop.api.now = () => new Date("2027-01-31T23:02:00Z");
+    await sweepPayments(shop.api);
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", slotMonth: january });
+    expect(await spotsOfMonth(shop.db, january)).toMatchObject({ reservedSpots: 13 });
+    expect(await spotsOfMonth(shop.db, new Date("2027-02-01"))).toMatchObject({ reservedSpots: 12 });
+  });
+
+  test("an authorisation that ends before the charge gives the slot back, and everybody is told", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.refusesCaptures = true;
+    shop.stripe.authorise(intent.id);
+    expect(await shop.deliverLast()).toBe(200);
+    expect(await shop.status(depositId)).toMatchObject({ state: "autorizzato", slotsLeft: 2 });
+    shop.stripe.expire(intent.id);
+    expect(await shop.deliverLast()).toBe(200);
+    expect(await shop.status(depositId)).toMatchObject({ state: "scaduto", slotMonth: null, slotsLeft: 3 });
+    expect(await shop.mailKinds()).toEqual(["caparra-non-addebitata"]);
+    expect(await shop.db.staffNotice.findMany({ orderBy: { id: "desc" }, take: 1 })).toMatchObject([
+      { kind: "deposito" },
+    ]);
+  });
+});
+
+describe("without keys", () => {
+  test("the call says that cards are not available, and holds nothing", async () => {
+    const plain = await startTestApp({ RATE_LIMIT: "off" });
+    const response = await plain.post("/api/payments/stripe/create-intent", buyer);
+    expect(response.status).toBe(503);
+    expect((await response.json()).message).toBe("In questo momento il pagamento con carta non è disponibile.");
+    expect(await plain.server.api.db.deposit.count()).toBe(0);
+    await plain.close();
+  });
+});

@@ -1,0 +1,144 @@
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import {
+  type DepositListQuery,
+  type DepositMethod,
+  type DepositState,
+  depositNotFoundMessage,
+  type StaffDeposit,
+} from "@vetrina/contract/deposits/deposits";
+import { isOwner, type StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { stuckOn, toReview } from "./to-review.ts";
+import { presentWithdrawal, withdrawalColumns } from "./withdrawals-desk.service.ts";
+
+const depositColumns = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  town: true,
+  method: true,
+  state: true,
+  amountCents: true,
+  receivedCents: true,
+  refundedCents: true,
+  failedSweeps: true,
+  slotMonth: true,
+  externalId: true,
+  remark: true,
+  disputeState: true,
+  createdAt: true,
+  paidAt: true,
+  reviewedBy: true,
+  balanceLink: true,
+  balancePaidAt: true,
+  balanceCents: true,
+  balanceMethod: true,
+  balanceRefundedCents: true,
+  balanceDisputeState: true,
+  balanceNote: true,
+  balanceBy: true,
+  createdBy: true,
+  withdrawals: { select: withdrawalColumns, orderBy: { id: "asc" } },
+  refunds: {
+    select: {
+      id: true,
+      part: true,
+      amountCents: true,
+      reason: true,
+      state: true,
+      error: true,
+      requestedBy: true,
+      createdAt: true,
+      endedAt: true,
+      failedSweeps: true,
+      handledAt: true,
+    },
+    orderBy: { id: "asc" },
+  },
+} satisfies Prisma.DepositSelect;
+
+type DepositRow = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const presentDeposit = (row: DepositRow): StaffDeposit => ({
+  ...row,
+  withdrawals: row.withdrawals.map(presentWithdrawal),
+  stuckOn: stuckOn(row),
+  method: row.method as DepositMethod,
+  state: row.state as DepositState,
+  slotMonth: row.slotMonth.toISOString().slice(0, 7),
+  createdAt: row.createdAt.toISOString(),
+  paidAt: iso(row.paidAt),
+  balancePaidAt: iso(row.balancePaidAt),
+  balanceMethod: row.balanceMethod as StaffDeposit["balanceMethod"],
+  refunds: row.refunds.map((refund) => ({
+    ...refund,
+    part: refund.part as MoneyPart,
+    endedAt: iso(refund.endedAt),
+    state: refund.state as StaffDeposit["refunds"][number]["state"],
+    isToRetry: refund.state === "fallito" && refund.handledAt === null,
+    createdAt: refund.createdAt.toISOString(),
+  })),
+});
+
+export type DepositChoice = Pick<DepositListQuery, "month" | "state" | "q">;
+
+/** The first day of a month given as YYYY-MM. */
+export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/** The deposits of a choice. */
+export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.DepositWhereInput {
+  const isToReview = state === "da-controllare";
+  return {
+    slotMonth: month ? monthStart(month) : undefined,
+    ...(isToReview ? { AND: toReview(now) } : { state }),
+    OR: q
+      ? [
+          { name: { contains: q, mode: "insensitive" } },
+          { email: { contains: q, mode: "insensitive" } },
+          { phone: { contains: q } },
+          { externalId: q },
+        ]
+      : undefined,
+  };
+}
+
+/** The provider's references and the link that takes money are the owners'; an operator answers clients with the rest. */
+const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
+  isOwner(actor) ? deposit : { ...deposit, externalId: null, balanceLink: null };
+
+/** A page of deposits, newest first. */
+export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
+  const where = whereOf(query, deps.now());
+  const [total, rows] = await Promise.all([
+    deps.db.deposit.count({ where }),
+    deps.db.deposit.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: query.cursor,
+      take: query.limit,
+      select: depositColumns,
+    }),
+  ]);
+  const next = query.cursor + rows.length;
+  return {
+    deposits: rows.map((row) => presentTo(actor, presentDeposit(row))),
+    total,
+    nextCursor: next < total ? next : null,
+  };
+}
+
+/** One deposit as who asks may see it. Throws NOT_FOUND. */
+export const showDeposit = async (deps: Deps, actor: StaffActor, id: number): Promise<StaffDeposit> =>
+  presentTo(actor, await findDeposit(deps, id));
+
+/** One deposit as owners see it. Throws NOT_FOUND. */
+export async function findDeposit(deps: Deps, id: number): Promise<StaffDeposit> {
+  const row = await deps.db.deposit.findUnique({ where: { id }, select: depositColumns });
+  if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+  return presentDeposit(row);
+}

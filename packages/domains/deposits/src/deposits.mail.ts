@@ -1,0 +1,134 @@
+import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
+import { formatCents } from "@vetrina/contract/money";
+import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { layOutMail } from "@vetrina/core/mail/mail-layout";
+import type { Mail } from "@vetrina/core/mail/mail-queue";
+
+interface PaidDeposit {
+  name: string;
+  email: string;
+  publicId: string;
+  method: string;
+  amountCents: number;
+}
+
+const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
+const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method as DepositMethod];
+
+/** To the buyer: what was paid, and what happens now. */
+export function depositReceiptMail(deposit: PaidDeposit, company: Company, publicUrl: string, state: string): Mail {
+  const hasSlot = state === "pagato";
+  return {
+    kind: "caparra-pagata",
+    recipient: deposit.email,
+    subject: hasSlot ? "Il tuo posto è prenotato" : "Abbiamo ricevuto la tua caparra",
+    ...layOutMail({
+      heading: hasSlot ? "Complimenti, il tuo posto è prenotato" : "Abbiamo ricevuto la tua caparra",
+      paragraphs: [
+        hasSlot
+          ? "Abbiamo ricevuto la caparra e il posto è tuo. Ti richiamiamo entro 24 ore per cominciare il lavoro."
+          : "I posti di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: entro 24 ore ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.",
+        "Il saldo di 180 euro si paga alla consegna, dopo la tua approvazione.",
+      ],
+      facts: [
+        ["Importo", amountOf(deposit)],
+        ["Metodo", methodOf(deposit)],
+        ["Riferimento", deposit.publicId],
+        ["Venditore", `${company.legalName}, P.IVA ${company.vatNumber}`],
+      ],
+      link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?deposito=${deposit.publicId}` },
+      footnote: `Hai cambiato idea? Entro ${withdrawalDays} giorni i 17 euro tornano a te. Recedi dal contratto qui: ${publicUrl}/recesso`,
+    }),
+  };
+}
+
+/** To the staff. */
+export function depositPaidMail(deposit: PaidDeposit, recipient: string, publicUrl: string, state: string): Mail {
+  return {
+    kind: "caparra-ricevuta",
+    isForStaff: true,
+    recipient,
+    subject: state === "pagato" ? `Caparra pagata: ${deposit.name}` : `Caparra da ricollocare: ${deposit.name}`,
+    ...layOutMail({
+      heading: state === "pagato" ? "Una nuova prenotazione" : "Una caparra senza posto",
+      paragraphs: [
+        state === "pagato"
+          ? "Il cliente aspetta una chiamata entro 24 ore."
+          : "Il pagamento è arrivato a posti finiti: scegli un altro mese o rimborsa.",
+      ],
+      facts: [
+        ["Nome", deposit.name],
+        ["Email", deposit.email],
+        ["Importo", amountOf(deposit)],
+        ["Metodo", methodOf(deposit)],
+      ],
+      link: { label: "Apri le prenotazioni", href: `${publicUrl}/admin#prenotazioni` },
+    }),
+  };
+}
+
+/** To the buyer, when the work is done: where to pay the rest. */
+export function balanceMail(deposit: { name: string; email: string }, url: string): Mail {
+  return {
+    kind: "saldo",
+    recipient: deposit.email,
+    subject: "Il saldo del tuo sito: 180 euro",
+    ...layOutMail({
+      heading: "Il tuo sito è pronto",
+      paragraphs: [
+        `Ciao ${deposit.name}, il lavoro è finito e l'hai approvato: resta il saldo di 180 euro.`,
+        "Si paga con carta dalla pagina sicura di Stripe, in un minuto.",
+      ],
+      link: { label: "Paga il saldo", href: url },
+    }),
+  };
+}
+
+/** To the buyer whose card was authorised and not charged. */
+export function nothingChargedMail(
+  deposit: { name: string; email: string },
+  company: Company,
+  isSoldOut: boolean,
+): Mail {
+  return {
+    kind: "caparra-non-addebitata",
+    recipient: deposit.email,
+    subject: "Non ti abbiamo addebitato nulla",
+    ...layOutMail({
+      heading: "Non ti abbiamo addebitato nulla",
+      paragraphs: [
+        isSoldOut
+          ? `Ciao ${deposit.name}, mentre pagavi qualcun altro ha preso l'ultimo posto del mese. Abbiamo annullato l'autorizzazione della tua carta: i 17 euro non sono stati addebitati.`
+          : `Ciao ${deposit.name}, la tua banca ha lasciato scadere l'autorizzazione della carta prima dell'addebito. I 17 euro non sono stati addebitati e il posto non è prenotato.`,
+        "Se sull'estratto conto vedi la somma in sospeso, sparisce da sola entro qualche giorno: dipende dalla banca.",
+        isSoldOut
+          ? "Vuoi il primo posto del mese prossimo? Scrivici su WhatsApp o rispondi a questa mail: te lo teniamo."
+          : "Se il sito lo vuoi ancora, scrivici su WhatsApp o rispondi a questa mail e lo sistemiamo insieme.",
+      ],
+      link: {
+        label: "Scrivici su WhatsApp",
+        href: whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro."),
+      },
+    }),
+  };
+}
+
+/** To the staff: money that was to go back is here again. */
+export function refundFailedMail(deposit: { id: number; name: string }, recipient: string, publicUrl: string): Mail {
+  return {
+    kind: "rimborso-fallito",
+    isForStaff: true,
+    recipient,
+    subject: `Rimborso non riuscito: ${deposit.name}`,
+    ...layOutMail({
+      heading: "Un rimborso non è riuscito",
+      paragraphs: [
+        "Stripe non è riuscita a restituire la somma al cliente, di solito perché la carta è stata chiusa. I soldi sono tornati sul tuo conto.",
+        "Apri la prenotazione per riprovare, oppure accordati con il cliente per un bonifico.",
+      ],
+      facts: [["Nome", deposit.name]],
+      link: { label: "Apri la prenotazione", href: `${publicUrl}/admin#prenotazioni/${deposit.id}` },
+    }),
+  };
+}

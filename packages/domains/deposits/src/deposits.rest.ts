@@ -1,0 +1,108 @@
+import { romeDay } from "@vetrina/contract/dates";
+import {
+  depositListQuerySchema,
+  depositStatusSchema,
+  paymentRequestSchema,
+  paypalOrderSchema,
+} from "@vetrina/contract/deposits/deposits";
+import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { requireOwner } from "@vetrina/core/actor";
+import { sendCsv } from "@vetrina/core/csv";
+import type { Deps } from "@vetrina/core/deps";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
+import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
+import { receiveWithdrawal } from "./withdrawals.service.ts";
+
+export const paymentRefusals = {
+  400: errorBodySchema,
+  409: errorBodySchema,
+  429: errorBodySchema,
+  503: errorBodySchema,
+};
+
+export const depositParams = z.object({ depositId: z.uuid("Pagamento non trovato") });
+
+/** The ledger's files for spreadsheets. */
+function exportsRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/deposits/export",
+    {
+      config: { guard: requireOwner },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Le prenotazioni come file CSV",
+        querystring: depositListQuerySchema.pick({ month: true, state: true, q: true }),
+        response: { 200: fileAnswer("text/csv"), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    (request, reply) => sendCsv(reply, `prenotazioni-${romeDay(deps.now())}`, depositsCsv(deps, request.query)),
+  );
+
+  app.get(
+    "/api/deposits/movements/export",
+    {
+      config: { guard: requireOwner },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "I movimenti di denaro come file CSV: caparre, saldi e rimborsi per data di pagamento",
+        querystring: depositListQuerySchema.pick({ month: true }),
+        response: { 200: fileAnswer("text/csv"), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    (request, reply) => {
+      const { month } = request.query;
+      return sendCsv(reply, `movimenti-${month ?? romeDay(deps.now())}`, movementsCsv(deps, month));
+    },
+  );
+}
+
+export function depositsRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/payments/paypal/create-order",
+    {
+      config: { limit: "payment" },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Registra una caparra PayPal da verificare e dice dove pagarla",
+        body: paymentRequestSchema,
+        response: { 200: paypalOrderSchema, ...paymentRefusals },
+      },
+    },
+    (request) => createPaypalOrder(deps, request.body),
+  );
+
+  app.post(
+    "/api/withdrawals",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Registra una dichiarazione di recesso e ne manda la ricevuta",
+        body: withdrawalRequestSchema,
+        response: { 201: withdrawalAnswerSchema, 400: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const sender = { address: request.ip, userAgent: request.headers["user-agent"] };
+      return reply.code(201).send(await receiveWithdrawal(deps, request.body, sender));
+    },
+  );
+
+  app.get(
+    "/api/deposits/:depositId",
+    {
+      schema: {
+        tags: ["Pagamenti"],
+        summary: "Lo stato di una caparra, per il browser di chi l'ha pagata",
+        params: depositParams,
+        response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    (request) => depositStatus(deps, request.ip, request.params.depositId),
+  );
+
+  exportsRest(app, deps);
+}

@@ -1,0 +1,268 @@
+import { buyer } from "@test/card-site";
+import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { refundedOf } from "@test/stripe-bank";
+import { monthName, monthTitle } from "@vetrina/contract/dates";
+import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recentSales } from "./sales.service.ts";
+import { spotsOfMonth } from "./slots.service.ts";
+import { sweepPayments } from "./sweep.service.ts";
+
+let desk: DepositDesk;
+const minuteMs = 60_000;
+
+beforeAll(async () => {
+  desk = await startDepositDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.reset();
+  await desk.db.siteSettings.update({ where: { id: 1 }, data: { paypalPaymentUrl: "" } });
+});
+
+const refunded = (intentId: string) => refundedOf(desk.stripe.intents.get(intentId) ?? { refunds: [] }, "succeeded");
+
+describe("PayPal", () => {
+  test("opens the configured link, or a WhatsApp chat that says who pays what", async () => {
+    const { redirectUrl } = await desk.orderByPaypal();
+    expect(redirectUrl).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+    expect(decodeURIComponent(redirectUrl)).toContain("Mi chiamo Carla Neri, la mia email è carla.neri@example.it");
+    await desk.db.siteSettings.update({
+      where: { id: 1 },
+      data: { paypalPaymentUrl: "https://www.paypal.com/paypalme/vetrina/17" },
+    });
+    expect((await desk.orderByPaypal()).redirectUrl).toBe("https://www.paypal.com/paypalme/vetrina/17");
+  });
+
+  test("is to be checked until the staff has seen the money, then it is paid once", async () => {
+    const { id } = await desk.orderByPaypal();
+    expect((await desk.list()).deposits[0]).toMatchObject({ id, state: "da-verificare", receivedCents: 0 });
+    expect(await desk.change("confirm", { id })).toMatchObject({
+      state: "pagato",
+      receivedCents: 1700,
+      reviewedBy: "anna",
+    });
+    expect(await desk.db.mailMessage.count()).toBe(2);
+    const again = await desk.ask("confirm", { id });
+    expect(again.status).toBe(409);
+    expect(await desk.refusalOf(again)).toMatchObject({ message: "Questa prenotazione non aspetta una verifica." });
+    expect(await desk.db.mailMessage.count()).toBe(2);
+  });
+
+  test("takes no slot until it is confirmed; of a full month the staff is asked for another one first", async () => {
+    const { version } = await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
+    const { id } = await desk.orderByPaypal();
+    const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    expect(await spotsOfMonth(desk.db, row.slotMonth)).toMatchObject({ reservedSpots: 12 });
+    expect(await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).toMatchObject({ version });
+    await desk.fillMonth(3);
+    const monthAfter = (count: number) =>
+      new Date(Date.UTC(row.slotMonth.getUTCFullYear(), row.slotMonth.getUTCMonth() + count, 1))
+        .toISOString()
+        .slice(0, 7);
+    const month = monthAfter(1);
+    expect(await desk.read("deposits.placeFor", { id })).toEqual({
+      agreed: monthAfter(0),
+      free: [1, 2, 3, 4, 5, 6].map(monthAfter),
+    });
+    const asked = await desk.ask("confirm", { id });
+    const sentence = `${monthTitle(monthAfter(0))} è pieno: metti la prenotazione in ${monthName(month)}.`;
+    expect(await desk.refusalOf(asked)).toMatchObject({ code: "CONFLICT", message: sentence });
+    expect(await desk.db.deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "da-verificare" });
+    const past = await desk.ask("confirm", { id, month: "2026-01" });
+    expect(await desk.refusalOf(past)).toMatchObject({ message: expect.stringContaining("già passato") });
+    expect(await desk.change("confirm", { id, month })).toMatchObject({ state: "pagato", slotMonth: month });
+    const later = monthAfter(2);
+    expect(await desk.change("relocate", { id, month: later })).toMatchObject({ state: "pagato", slotMonth: later });
+    await desk.db.deposit.deleteMany({ where: { id: { not: id } } });
+    await desk.fillMonth(3);
+    const gone = await desk.ask("relocate", { id, month: "2026-01" });
+    expect(await desk.refusalOf(gone)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("già passato"),
+    });
+    const full = await desk.ask("relocate", { id, month: row.slotMonth.toISOString().slice(0, 7) });
+    expect(await desk.refusalOf(full)).toMatchObject({
+      code: "CONFLICT",
+      message: "Il mese scelto non ha più posti liberi.",
+    });
+  });
+
+  test("pressed three times with one key is one order", async () => {
+    const submissionKey = "0b5c5a4e-6a1c-4a8e-9d3a-1f2e3d4c5b6a";
+    const order = () => desk.site.post("/api/payments/paypal/create-order", { ...buyer, submissionKey });
+    for (const answer of await Promise.all([order(), order(), order()])) expect(answer.status).toBe(200);
+    expect(await desk.db.deposit.count()).toBe(1);
+  });
+
+  test("may be rejected", async () => {
+    const { id } = await desk.orderByPaypal();
+    expect(await desk.change("reject", { id })).toMatchObject({ state: "respinto" });
+    expect(await desk.db.mailMessage.count()).toBe(0);
+  });
+});
+
+describe("refunds", () => {
+  test("give back a part, then the rest, which frees the slot", async () => {
+    const { id } = await desk.payByCard();
+    const part = await desk.change("refund", { id, amountCents: 700, reason: "Sconto promesso" });
+    expect(part).toMatchObject({ state: "pagato", refundedCents: 700 });
+    expect(part.refunds).toMatchObject([{ amountCents: 700, state: "riuscito", requestedBy: "anna" }]);
+    const rest = await desk.change("refund", { id, reason: "Ha cambiato idea" });
+    expect(rest).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+    const more = await desk.ask("refund", { id, amountCents: 1, reason: "Ancora" });
+    expect(await desk.refusalOf(more)).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("never give back more than came in, however many clicks at once", async () => {
+    const { id, intentId } = await desk.payByCard();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => desk.ask("refund", { id, amountCents: 1000, reason: "Doppio clic" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refunded(intentId)).toBe(1000);
+  });
+
+  test("that were cut off after the money moved are finished by the sweep, once", async () => {
+    const { id, intentId } = await desk.payByCard();
+    desk.stripe.faults.push("cut-after", "cut-after");
+    const cut = await desk.ask("refund", { id, reason: "Rete caduta" });
+    expect(cut.status).toBe(503);
+    expect(refunded(intentId)).toBe(1700);
+    expect(await desk.db.refund.findMany()).toMatchObject([{ state: "in-corso" }]);
+    desk.api.now = () => new Date(Date.now() + 2 * minuteMs);
+    desk.stripe.forgetKeys();
+    await sweepPayments(desk.api);
+    expect(await desk.db.refund.findMany()).toMatchObject([{ state: "riuscito" }]);
+    expect(await desk.db.deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "rimborsato" });
+    expect(refunded(intentId)).toBe(1700);
+  });
+
+  test("of PayPal are noted, since they are made there: all of it back frees the slot", async () => {
+    const { id } = await desk.orderByPaypal();
+    expect(await desk.refusal("refund", { id, reason: "Non ha pagato" })).toMatchObject({ code: "CONFLICT" });
+    await desk.ask("confirm", { id });
+    const part = await desk.change("refund", { id, amountCents: 700, reason: "Sconto promesso" });
+    expect(part).toMatchObject({ state: "pagato", refundedCents: 700, refunds: [{ state: "riuscito" }] });
+    expect(await desk.refusal("refund", { id, amountCents: 1100, reason: "Troppo" })).toMatchObject({
+      message: "L'importo supera quanto resta da rimborsare.",
+    });
+    expect(await desk.change("refund", { id, reason: "Recesso" })).toMatchObject({
+      state: "rimborsato",
+      refundedCents: 1700,
+    });
+  });
+
+  test("want a reason", async () => {
+    const { id } = await desk.payByCard();
+    const response = await desk.ask("refund", { id, reason: " " });
+    expect(response.status).toBe(400);
+    expect(await desk.refusalOf(response)).toMatchObject({ fields: { reason: "Scrivi il motivo del rimborso" } });
+  });
+});
+
+describe("the notices of real deposits", () => {
+  const notices = () => recentSales(desk.api);
+
+  test("name who agreed, which the staff notes as the town, for 30 days; of the others only that they bought", async () => {
+    const { id } = await desk.payByCard();
+    await desk.orderByPaypal();
+    const bought = { package: "Sito web a 197 euro", time: "oggi" };
+    expect(await notices()).toEqual([{ name: "Un cliente", location: "", ...bought }]);
+    await desk.ask("setTown", { id, town: "Lecce" });
+    expect(await notices()).toEqual([{ name: "Carla", location: "Lecce", ...bought }]);
+    desk.api.now = () => new Date(Date.now() + 31 * 24 * 60 * minuteMs);
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe("the list", () => {
+  test("filters, searches, sums by month and exports", async () => {
+    const { id } = await desk.payByCard();
+    await desk.orderByPaypal();
+    const paid = await desk.list({ state: "pagato" });
+    expect(paid).toMatchObject({ total: 1, nextCursor: null, deposits: [{ id, name: "Carla Neri" }] });
+    expect((await desk.list({ q: "NERI" })).total).toBe(2);
+    expect((await desk.list({ q: "nessuno" })).total).toBe(0);
+    expect(await desk.list({ limit: 1 })).toMatchObject({ total: 2, nextCursor: 1 });
+    await desk.ask("setTown", { id, town: "Lecce" });
+    expect((await desk.list({ state: "pagato" })).deposits[0].town).toBe("Lecce");
+    const totals = await desk.read("deposits.totals");
+    expect(totals).toMatchObject([
+      { paid: 1, depositCents: 1700, balanceCents: 0, refundCents: 0, totalSpots: 15, reservedSpots: 13 },
+    ]);
+    const csv = await desk.site.call("/api/deposits/export", { headers: { cookie: desk.cookie } });
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    // As bytes: reading it as text would take the byte-order mark away.
+    const text = Buffer.from(await csv.arrayBuffer()).toString();
+    expect(text.startsWith('\uFEFF"ID";"Nome"')).toBe(true);
+    expect(text).toContain('"Carla Neri";"carla.neri@example.it";"";"Carta";"Pagato"');
+  });
+
+  test("has the same deposits in its file, whatever is chosen", async () => {
+    await desk.payByCard();
+    await desk.orderByPaypal();
+    const [{ slotMonth, externalId }] = (await desk.list({ state: "pagato" })).deposits;
+    const choices: Record<string, string>[] = [
+      {},
+      { state: "pagato" },
+      { month: slotMonth },
+      { month: "2020-01" },
+      { q: "NERI" },
+    ];
+    for (const choice of [...choices, { q: "carla.neri@" }, { q: externalId }, { q: "no", state: "pagato" }]) {
+      const chosen: { id: number }[] = (await desk.list(choice)).deposits;
+      const target = `/api/deposits/export?${new URLSearchParams(choice)}`;
+      const file = await desk.site.call(target, { headers: { cookie: desk.cookie } });
+      const ids = (await file.text())
+        .split("\r\n")
+        .slice(1, -1)
+        .map((line) => Number(line.split('"')[1]));
+      expect(ids, target).toEqual(chosen.map((deposit) => deposit.id));
+    }
+  });
+});
+
+describe("who may", () => {
+  const calls: [string, unknown][] = [
+    ["confirm", { id: 1 }],
+    ["reject", { id: 1 }],
+    ["relocate", { id: 1, month: "2027-01" }],
+    ["setTown", { id: 1, town: "Bari" }],
+    ["refund", { id: 1, reason: "prova" }],
+    ["balanceLink", { id: 1 }],
+    ["mailBalanceLink", { id: 1 }],
+  ];
+
+  test.each(calls)("%s: owners only, and an unknown deposit is not found", async (procedure, input) => {
+    expect((await desk.ask(procedure, input, { cookie: "" })).status).toBe(401);
+    expect((await desk.ask(procedure, input, { cookie: await desk.site.staffCookie("operatore") })).status).toBe(403);
+    expect((await desk.ask(procedure, input)).status).toBe(404);
+  });
+
+  test("one: any deposit by its number, for who works with clients", async () => {
+    const { id } = await desk.orderByPaypal();
+    const one = (number: number, headers = { cookie: desk.cookie }) =>
+      desk.site.call(`/trpc/deposits.one?input=${encodeURIComponent(JSON.stringify({ id: number }))}`, { headers });
+    expect((await (await one(id)).json()).result.data).toEqual((await desk.list()).deposits[0]);
+    const unknown = await one(id + 1);
+    expect(unknown.status).toBe(404);
+    expect(await desk.refusalOf(unknown)).toMatchObject({ message: depositNotFoundMessage });
+    expect((await one(2 ** 40)).status).toBe(400);
+    expect((await one(id, { cookie: "" })).status).toBe(401);
+    expect((await one(id, { cookie: await desk.site.staffCookie("redattore") })).status).toBe(403);
+  });
+
+  test("totals and exports: owners only", async () => {
+    const operator = await desk.site.staffCookie("operatore");
+    for (const path of ["/trpc/deposits.totals", "/api/deposits/export", "/api/deposits/movements/export"]) {
+      expect((await desk.site.call(path)).status).toBe(401);
+      expect((await desk.site.call(path, { headers: { cookie: operator } })).status).toBe(403);
+    }
+  });
+
+  test("nobody guesses a deposit: unknown ids are not found, others are no ids", async () => {
+    expect((await desk.site.call("/api/deposits/3f0e9c1e-8f4b-4a57-9f0b-0a1b2c3d4e5f")).status).toBe(404);
+    expect((await desk.site.call("/api/deposits/1")).status).toBe(400);
+  });
+});

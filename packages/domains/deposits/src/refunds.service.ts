@@ -1,0 +1,163 @@
+import { type BookingMoney, isAllBack, keptOfPart, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import { depositNotFoundMessage, type RefundRequest } from "@vetrina/contract/deposits/deposits";
+import { formatCents } from "@vetrina/contract/money";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import { bumpContentVersion } from "@vetrina/core/content-version";
+import type { Deps } from "@vetrina/core/deps";
+import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import type { CardGateway } from "@vetrina/core/ports/card-gateway";
+import type { Prisma } from "@vetrina/data/prisma";
+import { findLinkIntent, followBalance } from "./balance.service.ts";
+import { requireCards } from "./card-payments.service.ts";
+import { followIntent } from "./follow-intent.service.ts";
+import { lockSlots, slotTransaction } from "./slots.service.ts";
+
+/** When the sweep looks after a refund whose answer was not written down, in milliseconds. */
+const finishMs = 60_000;
+
+const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
+
+const missingBalanceMessage = "Stripe non trova il pagamento del saldo: rimborsalo dalla dashboard di Stripe.";
+
+/** What the audit trail calls a part. */
+const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: "del saldo" };
+
+const depositColumns = {
+  receivedCents: true,
+  refundedCents: true,
+  method: true,
+  balanceCents: true,
+  balanceRefundedCents: true,
+  balanceMethod: true,
+} satisfies Prisma.DepositSelect;
+
+/** What didn't come by card is given back by hand, where it came: the staff's word is all there is. */
+async function noteGivenBack(
+  tx: Prisma.TransactionClient,
+  id: number,
+  before: BookingMoney,
+  { part, amountCents }: { part: MoneyPart; amountCents: number },
+): Promise<void> {
+  const column = part === "caparra" ? "refundedCents" : "balanceRefundedCents";
+  const change = { [column]: before[column] + amountCents };
+  const state = isAllBack({ ...before, ...change }) ? { state: "rimborsato" } : {};
+  await tx.deposit.update({ where: { id }, data: { ...change, ...state }, select: { id: true } });
+  await bumpContentVersion(tx);
+  wakeCounters(tx);
+}
+
+/** What may still be asked of a part: neither gone nor on its way back. Sure under the ledger's lock alone. */
+async function refundableCents(tx: Prisma.TransactionClient, depositId: number, money: BookingMoney, part: MoneyPart) {
+  const underWay = await tx.refund.aggregate({
+    where: { depositId, part, state: "in-corso" },
+    _sum: { amountCents: true },
+  });
+  return keptOfPart(money, part) - (underWay._sum.amountCents ?? 0);
+}
+
+/** Writes down what is to be refunded before any money moves: two clicks can't give back more of a part than came in. */
+async function recordRefund(deps: Deps, actor: OwnerActor, { id, part, amountCents, reason }: RefundRequest) {
+  return deps.db.$transaction(async (tx) => {
+    await lockSlots(tx);
+    const deposit = await tx.deposit.findUnique({ where: { id }, select: depositColumns });
+    if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+    const byHand = (part === "saldo" ? deposit.balanceMethod : deposit.method) !== "stripe";
+    if (!byHand) requireCards(deps);
+    const left = await refundableCents(tx, id, deposit, part);
+    const amount = amountCents ?? left;
+    if (amount < 1 || amount > left) throw new AppError("CONFLICT", { message: tooMuchMessage });
+    await recordChange(tx, actor, {
+      action: "prenotazione.rimborso",
+      subject: "prenotazione",
+      subjectId: id,
+      summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${formatCents(amount)} ${partNames[part]} della prenotazione ${id}`,
+    });
+    if (byHand) await noteGivenBack(tx, id, deposit, { part, amountCents: amount });
+    await tx.refund.updateMany({
+      where: { depositId: id, part, state: "fallito", handledAt: null },
+      data: { handledAt: deps.now() },
+    });
+    return tx.refund.create({
+      data: {
+        depositId: id,
+        part,
+        amountCents: amount,
+        reason,
+        requestedBy: actor.username,
+        createdAt: deps.now(),
+        ...(byHand
+          ? { state: "riuscito", endedAt: deps.now() }
+          : { sweepAt: new Date(deps.now().getTime() + finishMs) }),
+      },
+      select: { id: true, state: true },
+    });
+  }, slotTransaction);
+}
+
+/** The provider refuses for good. The caller gets the reason; failures in the sweep become a notice to the staff. */
+async function noteRefusal(deps: Deps, refund: { id: number; depositId: number }, message: string, isNews: boolean) {
+  const now = deps.now();
+  await deps.db.$transaction(async (tx) => {
+    await tx.refund.update({
+      where: { id: refund.id },
+      data: { state: "fallito", error: message, sweepAt: null, endedAt: now, handledAt: isNews ? null : now },
+      select: { id: true },
+    });
+    if (isNews) await addNotice(tx, "rimborso-fallito", String(refund.depositId));
+  });
+}
+
+const refundColumns = {
+  id: true,
+  depositId: true,
+  part: true,
+  amountCents: true,
+  deposit: { select: { externalId: true, balanceIntentId: true, balanceLinkId: true } },
+} satisfies Prisma.RefundSelect;
+
+type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundColumns }>;
+
+/** The payment that a refund is of. Throws CONFLICT for a balance whose payment the provider doesn't have. */
+async function intentOf(deps: Deps, cards: CardGateway, { part, deposit }: RefundRow): Promise<string> {
+  if (part !== "saldo") return deposit.externalId ?? "";
+  const intentId = deposit.balanceIntentId ?? (await findLinkIntent(deps, cards, deposit.balanceLinkId));
+  if (!intentId) throw new AppError("CONFLICT", { message: missingBalanceMessage });
+  return intentId;
+}
+
+/**
+ * Asks the provider for a refund that was written down and writes down what came of it. `again` for one that may have
+ * been asked for long ago, by a process that died in between: it is looked up first, since the provider remembers keys
+ * for a day only. Throws UNAVAILABLE when the provider does not answer: the sweep then asks once more.
+ */
+export async function finishRefund(deps: Deps, refundId: number, { again = false } = {}): Promise<void> {
+  const cards = requireCards(deps);
+  const refund = await deps.db.refund.findUniqueOrThrow({
+    where: { id: refundId },
+    select: refundColumns,
+  });
+  try {
+    const intentId = await intentOf(deps, cards, refund);
+    const returns = again ? (await cards.findIntent(intentId)).returns : [];
+    const isKnown = returns.some((known) => known.refundId === refundId);
+    if (!isKnown) await cards.refund({ refundId, intentId, amountCents: refund.amountCents });
+    if (refund.part === "saldo") await followBalance(deps, cards, intentId);
+    else await followIntent(deps, cards, { id: intentId, depositId: undefined });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
+    await noteRefusal(deps, refund, error.message, again);
+    if (!again) throw error;
+  }
+}
+
+/**
+ * Gives money of a booking back, of the deposit or of the balance, all that is left of it or less: by the card provider
+ * what came by card; of all other it notes that it was given back. For owners.
+ * Throws NOT_FOUND, CONFLICT when more is asked than is left of the part, UNAVAILABLE when the provider does not answer.
+ */
+export async function refundDeposit(deps: Deps, actor: OwnerActor, request: RefundRequest): Promise<void> {
+  const { id, state } = await recordRefund(deps, actor, request);
+  if (state === "in-corso") await finishRefund(deps, id);
+}

@@ -1,0 +1,204 @@
+import { monthName, monthTitle } from "@vetrina/contract/dates";
+import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositConfirmation, DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
+import { balanceCents } from "@vetrina/contract/deposits/prices";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import type { Prisma } from "@vetrina/data/prisma";
+import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
+import { balancePaidMessage, pastMonthMessage, paymentMoment } from "./by-hand.service.ts";
+import { requireCards } from "./card-payments.service.ts";
+import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
+import { monthStart } from "./deposit-list.service.ts";
+import { balanceMail } from "./deposits.mail.ts";
+import { hasFreeSlot, slotMonth } from "./slots.service.ts";
+
+function requireToReview(row: ReviewRow): void {
+  if (row.state === "da-verificare") return;
+  throw new AppError("CONFLICT", { message: "Questa prenotazione non aspetta una verifica." });
+}
+
+/** How many months from the agreed one are looked at for a free slot. */
+const monthsLookedAt = 12;
+
+/** From how many free months the staff chooses one when the agreed one is full. */
+const monthsOffered = 6;
+
+const textOf = (month: Date) => month.toISOString().slice(0, 7);
+
+/** The month whose slot a deposit would take: the one that was agreed, or this one when that is over. */
+function agreedMonth(agreed: Date, now: Date): Date {
+  const current = slotMonth(now);
+  return agreed > current ? agreed : current;
+}
+
+/** The first months from this one that have a free slot, so many of them; fewer where the months looked at have no more. */
+async function freeMonths(tx: Prisma.TransactionClient, from: Date, count: number): Promise<Date[]> {
+  const free: Date[] = [];
+  for (let later = 0; later < monthsLookedAt && free.length < count; later++) {
+    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + later, 1));
+    if (await hasFreeSlot(tx, month)) free.push(month);
+  }
+  return free;
+}
+
+/** Where a confirmation would put the deposit. Throws NOT_FOUND. */
+export async function placeFor(deps: Deps, id: number): Promise<DepositPlace> {
+  const row = await deps.db.deposit.findUnique({ where: { id }, select: { slotMonth: true } });
+  if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+  const agreed = agreedMonth(row.slotMonth, deps.now());
+  const free = await deps.db.$transaction((tx) => freeMonths(tx, agreed, monthsOffered));
+  return { agreed: textOf(agreed), free: free.map(textOf) };
+}
+
+/** The month that was chosen or agreed. Throws CONFLICT, naming the next free one, when it is full or over. */
+async function requireMonth(tx: Prisma.TransactionClient, month: Date, now: Date): Promise<Date> {
+  if (month < slotMonth(now)) throw new AppError("CONFLICT", { message: pastMonthMessage });
+  const [free] = await freeMonths(tx, month, 1);
+  if (free?.getTime() === month.getTime()) return month;
+  const advice = free ? `metti la prenotazione in ${monthName(textOf(free))}` : "rimborsa, o libera un posto";
+  const message = `${monthTitle(textOf(month))} è pieno: ${advice}.`;
+  throw new AppError("CONFLICT", { message, fields: { month: message } });
+}
+
+/**
+ * The staff has seen the money of a deposit that was to be checked, today or on the day that is given. It takes a slot of
+ * the month that is given, else of the agreed one. Throws CONFLICT when that month is full or over, or for a deposit in
+ * any other state, BAD_INPUT for a day to come.
+ */
+export function confirmDeposit(
+  deps: Deps,
+  actor: OwnerActor,
+  { id, paidOn, month: chosen }: DepositConfirmation,
+): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
+    requireToReview(row);
+    const now = deps.now();
+    const month = await requireMonth(tx, chosen ? monthStart(chosen) : agreedMonth(row.slotMonth, now), now);
+    await tx.deposit.update({
+      where: { id },
+      data: {
+        state: "pagato",
+        slotMonth: month,
+        paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
+        // What came by card is written down already; of everything else the staff's word is all there is.
+        receivedCents: row.method === "stripe" ? row.receivedCents : row.amountCents,
+        reviewedBy: actor.username,
+      },
+      select: { id: true },
+    });
+    await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}`);
+    await announcePaid(tx, deps, row, "pagato", new Date(now.getTime() + secondThoughtMs));
+  });
+}
+
+/** No money came for a deposit that was to be checked. Throws CONFLICT for a deposit in any other state. */
+export function rejectDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
+    requireToReview(row);
+    if (row.receivedCents > 0 || row.balancePaidAt) {
+      throw new AppError("CONFLICT", { message: "Per questa prenotazione è arrivato del denaro: rimborsala." });
+    }
+    await tx.deposit.update({
+      where: { id },
+      data: { state: "respinto", reviewedBy: actor.username },
+      select: { id: true },
+    });
+    await recordDeposit(tx, actor, row, "rifiuto", `Ha respinto la prenotazione ${id}`);
+  });
+}
+
+/** Whether the staff's word alone made it paid, and nothing has come of that yet. */
+const isConfirmedByHand = (row: ReviewRow) =>
+  row.method !== "stripe" &&
+  (row.state === "pagato" || row.state === "da-ricollocare") &&
+  row.refundedCents === 0 &&
+  row.balancePaidAt === null;
+
+/**
+ * Takes back the staff's own word on a deposit, confirmed or rejected: it is to be checked again, and takes no slot. The
+ * receipt is taken out of the queue if it is still there. Throws CONFLICT for one that Stripe knows, or whose money
+ * went back or was followed by the balance.
+ */
+export function reopenDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
+    if (row.state !== "respinto" && !isConfirmedByHand(row)) {
+      throw new AppError("CONFLICT", { message: "Questa prenotazione non si può più rimettere da verificare." });
+    }
+    await tx.deposit.update({
+      where: { id },
+      data: { state: "da-verificare", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null },
+      select: { id: true },
+    });
+    await withdrawReceipts(tx, row);
+    await recordDeposit(tx, actor, row, "ripresa", `Ha rimesso da verificare la prenotazione ${id}`);
+  });
+}
+
+/** Gives a paid deposit a slot of another month. Throws CONFLICT when that month is full or over, or the deposit isn't paid. */
+export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month: string): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
+    if (row.state !== "pagato" && row.state !== "da-ricollocare") {
+      throw new AppError("CONFLICT", { message: "Si può ricollocare solo una prenotazione pagata." });
+    }
+    const target = monthStart(month);
+    if (row.state === "pagato" && row.slotMonth.getTime() === target.getTime()) return;
+    if (target < slotMonth(deps.now())) throw new AppError("CONFLICT", { message: pastMonthMessage });
+    if (!(await hasFreeSlot(tx, target))) {
+      throw new AppError("CONFLICT", { message: "Il mese scelto non ha più posti liberi." });
+    }
+    await tx.deposit.update({
+      where: { id },
+      data: { state: "pagato", slotMonth: target, remark: null },
+      select: { id: true },
+    });
+    const details = { mese: { prima: row.slotMonth.toISOString().slice(0, 7), dopo: month } };
+    await recordDeposit(tx, actor, row, "ricollocazione", `Ha spostato la prenotazione ${id} a un altro mese`, details);
+  });
+}
+
+/** Where the buyer is from, for the notices of real deposits; empty takes it away. */
+export function setTown(deps: Deps, actor: OwnerActor, id: number, town: string): Promise<StaffDeposit> {
+  return changeDeposit(deps, id, async (tx, row) => {
+    await tx.deposit.update({ where: { id }, data: { town: town || null }, select: { id: true } });
+    await recordDeposit(tx, actor, row, "citta", `Ha indicato la città della prenotazione ${id}`);
+  });
+}
+
+/**
+ * The address where the balance of 180 euro is paid by card; made once, then always the same.
+ * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
+ */
+export async function balanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<{ url: string }> {
+  const cards = requireCards(deps);
+  const row = await deps.db.deposit.findUnique({ where: { id }, select: reviewColumns });
+  if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+  if (row.state !== "pagato") {
+    throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
+  }
+  if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+  if (row.balanceLink) return { url: row.balanceLink };
+  const link = await cards.createBalanceLink({ depositId: row.publicId, amountCents: balanceCents });
+  await deps.db.$transaction(async (tx) => {
+    await tx.deposit.update({
+      where: { id },
+      data: { balanceLink: link.url, balanceLinkId: link.id },
+      select: { id: true },
+    });
+    await recordDeposit(tx, actor, row, "saldo", `Ha creato il link per il saldo della prenotazione ${id}`);
+  });
+  return { url: link.url };
+}
+
+/** Mails the buyer where to pay the balance. Throws as `balanceLink` does, and CONFLICT when there is no address. */
+export async function mailBalanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+  const { url } = await balanceLink(deps, actor, id);
+  await deps.db.$transaction(async (tx) => {
+    const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
+    if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
+    await enqueueMail(tx, balanceMail(row, url));
+    await recordDeposit(tx, actor, { id }, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
+  });
+}

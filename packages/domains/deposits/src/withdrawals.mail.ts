@@ -1,0 +1,99 @@
+import { formatReceiptMoment } from "@vetrina/contract/dates";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
+import { receiptPath, type WithdrawalReceipt } from "@vetrina/contract/deposits/withdrawals";
+import { layOutMail } from "@vetrina/core/mail/mail-layout";
+import type { Mail } from "@vetrina/core/mail/mail-queue";
+
+export const withdrawalMailKind = "recesso-ricevuto";
+
+interface NamedBooking {
+  id: number;
+  publicId: string;
+  name: string;
+  email: string;
+}
+
+const pageOf = (receipt: WithdrawalReceipt, publicUrl: string) => `${publicUrl}${receiptPath(receipt.id)}`;
+
+/**
+ * To the buyer, at once: that the withdrawal has arrived, when, and what it said (article 54-bis of the Codice del
+ * consumo).
+ */
+export function withdrawalReceiptMail(receipt: WithdrawalReceipt, booking: NamedBooking, publicUrl: string): Mail {
+  return {
+    kind: "recesso-ricevuta",
+    recipient: booking.email,
+    subject: "Ricevuta del tuo recesso",
+    ...layOutMail({
+      heading: "Abbiamo ricevuto il tuo recesso",
+      paragraphs: ["Questa è la ricevuta della tua dichiarazione: conservala. Hai scritto:"],
+      quote: receipt.words,
+      facts: [
+        ["Ricevuta", formatReceiptMoment(receipt.receivedAt)],
+        ["Prenotazione", booking.publicId],
+        ["Numero della ricevuta", receipt.id],
+      ],
+      closing: [
+        `Ti scriviamo appena l'abbiamo guardata. Se hai pagato la caparra da non più di ${withdrawalDays} giorni te la restituiamo per intero, entro ${withdrawalDays} giorni e con lo stesso mezzo con cui hai pagato: non devi fare altro.`,
+      ],
+      link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
+      footnote:
+        "Non l'hai scritta tu? Rispondi a questa email: finché non ti abbiamo sentito la tua prenotazione resta com'è.",
+    }),
+  };
+}
+
+/** To an address with which nothing was paid: it quotes nothing that was typed, since anybody can type any address. */
+export function unmatchedReceiptMail(receipt: WithdrawalReceipt, recipient: string, publicUrl: string): Mail {
+  return {
+    kind: "recesso-ricevuta",
+    recipient,
+    subject: "Ricevuta della tua dichiarazione di recesso",
+    ...layOutMail({
+      heading: "Abbiamo ricevuto una dichiarazione di recesso",
+      paragraphs: [
+        "È arrivata dalla pagina «Recesso» del nostro sito, con questo indirizzo. Il testo è nella ricevuta, alla pagina qui sotto.",
+        "Con questo indirizzo non troviamo una caparra pagata: se hai prenotato con un altro, o in un altro modo, rispondi a questa email e la troviamo insieme. La data della dichiarazione resta quella scritta qui.",
+      ],
+      facts: [
+        ["Ricevuta", formatReceiptMoment(receipt.receivedAt)],
+        ["Numero della ricevuta", receipt.id],
+      ],
+      link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
+      footnote: "Non sei stato tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
+    }),
+  };
+}
+
+/** To the staff. */
+export function withdrawalArrivedMail(
+  receipt: WithdrawalReceipt,
+  booking: NamedBooking | undefined,
+  recipient: string,
+  publicUrl: string,
+): Mail {
+  return {
+    kind: withdrawalMailKind,
+    isForStaff: true,
+    recipient,
+    subject: booking ? `Recesso: ${booking.name}` : "Recesso da abbinare a una prenotazione",
+    ...layOutMail({
+      heading: booking ? `${booking.name} recede dal contratto` : "Un recesso di cui non troviamo la prenotazione",
+      paragraphs: [
+        booking
+          ? `Se la caparra è stata pagata da non più di ${withdrawalDays} giorni va restituita per intero, entro ${withdrawalDays} giorni da oggi.`
+          : "Cerca la prenotazione per nome o per data: se c'è, il recesso vale dal momento in cui è arrivato.",
+        "La pagina non prova chi ha scritto: il rimborso torna comunque sul mezzo con cui la caparra è stata pagata.",
+      ],
+      facts: [
+        ["Email o riferimento", receipt.reference],
+        ...(booking ? [["Email della prenotazione", booking.email] as [string, string]] : []),
+        ["Ricevuto", formatReceiptMoment(receipt.receivedAt)],
+      ],
+      quote: receipt.words,
+      link: booking
+        ? { label: "Apri la prenotazione", href: `${publicUrl}/admin#prenotazioni/${booking.id}` }
+        : { label: "Apri le prenotazioni", href: `${publicUrl}/admin#prenotazioni` },
+    }),
+  };
+}

@@ -1,0 +1,149 @@
+import { romeDay } from "@vetrina/contract/dates";
+import type { WithdrawalAnswer, WithdrawalReceipt, WithdrawalRequest } from "@vetrina/contract/deposits/withdrawals";
+import { companySchema } from "@vetrina/contract/settings/site";
+import type { Deps } from "@vetrina/core/deps";
+import { mayBeMailed, mayCauseMail, mayGetReceipt } from "@vetrina/core/mail/mail-allowance";
+import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
+import { addNotice } from "@vetrina/core/notices/notices.service";
+import { Prisma } from "@vetrina/data/prisma";
+import * as z from "zod";
+import { unmatchedReceiptMail, withdrawalArrivedMail, withdrawalReceiptMail } from "./withdrawals.mail.ts";
+
+/** Who sends a declaration, as far as a form can know. */
+export interface Sender {
+  address: string;
+  userAgent: string | undefined;
+}
+
+interface Booking {
+  id: number;
+  publicId: string;
+  name: string;
+  email: string;
+  /** Its receipt went to this address, so what is written in its name may be quoted there. */
+  isPaid: boolean;
+}
+
+const receiptColumns = {
+  publicId: true,
+  reference: true,
+  words: true,
+  receivedAt: true,
+} satisfies Prisma.WithdrawalSelect;
+
+type ReceiptRow = Prisma.WithdrawalGetPayload<{ select: typeof receiptColumns }>;
+
+const presentReceipt = ({ publicId, reference, words, receivedAt }: ReceiptRow): WithdrawalReceipt => ({
+  id: publicId,
+  reference,
+  words,
+  receivedAt: receivedAt.toISOString(),
+});
+
+/** In these states a deposit has been paid, or is claimed to be. */
+const bookedStates = ["autorizzato", "da-verificare", "pagato", "da-ricollocare", "rimborsato"];
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/**
+ * The booking that a declaration names: by its number, else the newest of the address whose money is here. Our own
+ * short numbers open nothing: a stranger could write to every buyer by counting.
+ */
+async function findBooking(deps: Deps, reference: string): Promise<Booking | undefined> {
+  const named = isUuid(reference)
+    ? Prisma.sql`"publicId" = ${reference}::uuid`
+    : Prisma.sql`lower(email) = ${reference.toLowerCase()}`;
+  const [booking] = await deps.db.$queryRaw<Booking[]>`
+    select id, "publicId"::text, name, email, "receivedCents" > 0 as "isPaid" from "Deposit"
+    where ${named} and state = any(${bookedStates}) and email <> '' and "anonymizedAt" is null
+    order by "receivedCents" > "refundedCents" or "balanceCents" > "balanceRefundedCents" desc nulls last, id desc limit 1`;
+  return booking;
+}
+
+/** The same words by the same sender about the same booking on one day are one declaration, however often they come. */
+function keyOf(
+  { secrets, now }: Deps,
+  { reference, words }: WithdrawalRequest,
+  { address, userAgent }: Sender,
+): string {
+  const declaration = ["withdrawal", address, userAgent, reference.toLowerCase(), words, romeDay(now())];
+  return secrets.digest(JSON.stringify(declaration)).toString("hex").slice(0, 32);
+}
+
+const findSent = (deps: Deps, submissionKey: string) =>
+  deps.db.withdrawal.findUnique({ where: { submissionKey }, select: receiptColumns });
+
+/**
+ * Where the receipt may go now; nowhere when no address is known, or mailbox or sender have used up their share. The law
+ * asks for a receipt, so a paid booking has a share of its own, which strangers' mails to its address don't use up.
+ */
+async function receiptAddress({ limits }: Deps, reference: string, booking: Booking | undefined, sender: Sender) {
+  if (booking?.isPaid) return (await mayGetReceipt(limits, booking.publicId)) ? booking.email : null;
+  const email = booking?.email ?? (isEmail(reference) ? reference : undefined);
+  if (!email || !(await mayBeMailed(limits, { email, address: sender.address }))) return null;
+  return (await mayCauseMail(limits, sender.address)) ? email : null;
+}
+
+interface Declaration {
+  request: WithdrawalRequest;
+  submissionKey: string;
+  booking: Booking | undefined;
+  receiptTo: string | null;
+}
+
+/** Stores the declaration with its receipt and its task for the staff: all of it or nothing. */
+const store = (deps: Deps, { request: { reference, words }, submissionKey, booking, receiptTo }: Declaration) =>
+  deps.db.$transaction(async (tx) => {
+    const depositId = booking?.id ?? null;
+    const receivedAt = deps.now();
+    const row = await tx.withdrawal.create({
+      data: { depositId, reference, words, receiptTo, submissionKey, receivedAt },
+      select: receiptColumns,
+    });
+    const receipt = presentReceipt(row);
+    const receiptMail = (to: string): Mail =>
+      booking?.isPaid
+        ? withdrawalReceiptMail(receipt, booking, deps.publicUrl)
+        : unmatchedReceiptMail(receipt, to, deps.publicUrl);
+    if (receiptTo) await enqueueMail(tx, receiptMail(receiptTo));
+    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+    const { email } = companySchema.parse(settings.company);
+    await enqueueMail(tx, withdrawalArrivedMail(receipt, booking, email, deps.publicUrl));
+    await addNotice(tx, "recesso", depositId === null ? "" : String(depositId));
+    return row;
+  });
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+/**
+ * Writes a declaration of withdrawal down, mails its receipt and tells the staff (article 54-bis of the Codice del
+ * consumo). It answers the same whether or not there is such a booking, and changes nothing of one: anybody may write
+ * in anybody's name. Sent twice, it is one.
+ */
+export async function receiveWithdrawal(
+  deps: Deps,
+  request: WithdrawalRequest,
+  sender: Sender,
+): Promise<WithdrawalAnswer> {
+  const submissionKey = request.submissionKey ?? keyOf(deps, request, sender);
+  let row = await findSent(deps, submissionKey);
+  if (!row) {
+    const booking = await findBooking(deps, request.reference);
+    const receiptTo = await receiptAddress(deps, request.reference, booking, sender);
+    row = await store(deps, { request, submissionKey, booking, receiptTo }).catch(async (error: unknown) => {
+      // The same declaration came twice at once: the other one is stored.
+      const sent = isTaken(error) ? await findSent(deps, submissionKey) : null;
+      if (!sent) throw error;
+      return sent;
+    });
+  }
+  return { id: row.publicId, receivedAt: row.receivedAt.toISOString() };
+}
+
+/** The receipt with this number, for who holds it; nothing when there is none, or its person was forgotten. */
+export async function findReceipt({ db }: Deps, id: string): Promise<WithdrawalReceipt | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db.withdrawal.findFirst({ where: { publicId: id, anonymizedAt: null }, select: receiptColumns });
+  return row ? presentReceipt(row) : undefined;
+}

@@ -1,0 +1,220 @@
+import { buyer } from "@test/card-site";
+import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { formatReceiptMoment } from "@vetrina/contract/dates";
+import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
+import type { Overview } from "@vetrina/contract/overview";
+import { openWithdrawalMessage, type PersonData } from "@vetrina/contract/privacy";
+import { createLimits, limitTable, noLimits } from "@vetrina/core/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let desk: DepositDesk;
+
+beforeAll(async () => {
+  desk = await startDepositDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.db.withdrawal.deleteMany();
+  await desk.reset();
+  desk.api.limits = noLimits;
+});
+
+const words = "Recedo dal contratto. <b>Carla</b>";
+
+/** Sends the page's form as a browser does. */
+const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  desk.site.call("/recesso", { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+
+const receiptOf = async (response: Response) => {
+  expect(response.status).toBe(303);
+  const address = response.headers.get("location") ?? "";
+  expect(address).toMatch(/^\/recesso\/ricevuta\/[\da-f-]{36}$/);
+  return address;
+};
+
+const mails = (kind: string) => desk.db.mailMessage.findMany({ where: { kind }, orderBy: { id: "asc" } });
+const stored = () => desk.db.withdrawal.findFirstOrThrow({ orderBy: { id: "desc" } });
+const waiting = async () => ((await desk.read("overview.summary")) as Overview).owner;
+const toReview = async () => (await desk.read("notices.counts")).depositsToReview as number;
+const unmatched = async () => (await desk.read("deposits.unmatchedWithdrawals")) as { total: number };
+
+async function ask(call: string, input: object) {
+  const response = await desk.site.post(`/trpc/${call}`, input, { cookie: desk.cookie });
+  const { result, error } = await response.json();
+  return { status: response.status, data: result?.data, message: error?.message as string };
+}
+
+describe("a withdrawal by the page", () => {
+  test("gets its receipt by mail and on a page, with the moment and the words", async () => {
+    const { id } = await desk.payByCard();
+    const { publicId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const address = await receiptOf(await send({ reference: ` ${buyer.email.toUpperCase()} `, words }));
+    const { receivedAt, depositId, receiptTo } = await stored();
+    expect({ depositId, receiptTo }).toEqual({ depositId: id, receiptTo: buyer.email });
+    const moment = formatReceiptMoment(receivedAt);
+    expect(moment).toMatch(/^\d+ \p{L}+ \d{4}, ore \d\d:\d\d:\d\d \(ora italiana\)$/u);
+    const [receipt, ...others] = await mails("recesso-ricevuta");
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({ recipient: buyer.email, state: "in-coda" });
+    expect(receipt?.textBody).toContain(`Ricevuta: ${moment}`);
+    expect(receipt?.textBody).toContain(`> ${words}`);
+    expect(receipt?.textBody).toContain(publicId);
+    expect(receipt?.textBody).toContain(address);
+    const page = await desk.site.call(address);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(page.headers.get("x-robots-tag")).toContain("noindex");
+    const html = await page.text();
+    expect(html).toContain(moment);
+    expect(html).toContain("Recedo dal contratto. &lt;b&gt;Carla&lt;/b&gt;");
+    expect(html).not.toContain('id="cookie-banner"');
+  });
+
+  test("is a task that stands with the booking until it is refunded or seen to", async () => {
+    const { id } = await desk.payByCard();
+    const { publicId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    await receiptOf(await send({ reference: publicId.toUpperCase(), words }));
+    const [toStaff] = await mails("recesso-ricevuto");
+    expect(toStaff?.subject).toBe(`Recesso: ${buyer.name}`);
+    expect(toStaff?.textBody).toContain(`/admin#prenotazioni/${id}`);
+    expect(await desk.db.staffNotice.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+      kind: "recesso",
+      subjectId: String(id),
+    });
+    expect((await waiting())?.depositsWaiting).toMatchObject({ total: 1, first: [{ id, why: "recesso" }] });
+    expect(await toReview()).toBe(1);
+    const [withdrawal] = (await desk.list()).deposits[0].withdrawals as StaffWithdrawal[];
+    expect(withdrawal).toMatchObject({ words, reference: publicId.toUpperCase(), handledAt: null });
+    const handling = { id: withdrawal?.id, isHandled: true };
+    expect((await ask("deposits.handleWithdrawal", handling)).data).toMatchObject({ handledBy: "anna" });
+    expect(await toReview()).toBe(0);
+    expect(await desk.db.auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+      action: "recesso.gestione",
+      subject: "prenotazione",
+      subjectId: String(id),
+    });
+    await ask("deposits.handleWithdrawal", { ...handling, isHandled: false });
+    expect(await toReview()).toBe(1);
+    await desk.change("refund", { id, reason: "Recesso" });
+    expect(await toReview()).toBe(0);
+    expect((await waiting())?.depositsWaiting.total).toBe(0);
+  });
+
+  test("answers the same for an address and a number that nobody has booked with", async () => {
+    await receiptOf(await send({ reference: "nessuno@example.it", words }));
+    const [receipt] = await mails("recesso-ricevuta");
+    expect(receipt).toMatchObject({ recipient: "nessuno@example.it" });
+    expect(receipt?.textBody).not.toContain("Recedo dal contratto");
+    expect(receipt?.htmlBody).not.toContain("Carla");
+    expect(receipt?.textBody).toContain(formatReceiptMoment((await stored()).receivedAt));
+    await receiptOf(await send({ reference: "00000000-0000-4000-8000-000000000000", words }));
+    await receiptOf(await send({ reference: "12", words }));
+    expect(await mails("recesso-ricevuta")).toHaveLength(1);
+    expect(await mails("recesso-ricevuto")).toHaveLength(3);
+    expect(await unmatched()).toMatchObject({
+      total: 3,
+      withdrawals: [{ reference: "nessuno@example.it", words }, {}, {}],
+    });
+    expect((await waiting())?.withdrawalsWaiting.total).toBe(3);
+    expect(await toReview()).toBe(3);
+    await ask("deposits.handleWithdrawal", { id: (await stored()).id, isHandled: true });
+    expect(await toReview()).toBe(2);
+  });
+
+  test("doesn't quote what was typed to an address whose payment nobody has seen", async () => {
+    const { id } = await desk.orderByPaypal();
+    await receiptOf(await send({ reference: buyer.email, words }));
+    expect((await mails("recesso-ricevuta"))[0]?.textBody).not.toContain("Recedo dal contratto");
+    expect(await stored()).toMatchObject({ depositId: id });
+  });
+
+  test("sent several times at once is one", async () => {
+    const sent = await Promise.all(Array.from({ length: 4 }, () => send({ reference: "due@example.it", words })));
+    expect(new Set(await Promise.all(sent.map(receiptOf))).size).toBe(1);
+    await receiptOf(await send({ reference: "due@example.it", words: "Ci ho ripensato: recedo." }));
+    expect(await desk.db.withdrawal.count()).toBe(2);
+    expect(await mails("recesso-ricevuto")).toHaveLength(2);
+  });
+
+  test("that lacks something says what, and keeps what was typed", async () => {
+    const response = await send({ reference: "", words: "Recedo <subito>" });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain("email con cui hai prenotato, o il riferimento della caparra");
+    expect(html).toContain("Recedo &lt;subito&gt;</textarea>");
+    expect((await send({ reference: "a@example.it", words: "x".repeat(2001) })).status).toBe(400);
+    const unstorable = await send({ reference: "a@example.it", words: "uno\0due" });
+    expect(unstorable.status).toBe(400);
+    expect(await unstorable.text()).toContain("I dati inviati non sono validi.");
+    expect((await send({ reference: "a@example.it", words }, { origin: "https://altrove.example" })).status).toBe(403);
+    expect(await desk.db.withdrawal.count()).toBe(0);
+  });
+
+  test("fills nobody's mailbox, and is written down all the same", async () => {
+    desk.api.limits = createLimits();
+    for (let number = 1; number <= 13; number++) {
+      await receiptOf(await send({ reference: "piena@example.it", words: `Recedo ${number}` }));
+    }
+    expect(await mails("recesso-ricevuta")).toHaveLength(limitTable.mailboxNetwork.points);
+    expect(await desk.db.withdrawal.count()).toBe(13);
+    expect(await stored()).toMatchObject({ receiptTo: null });
+  });
+
+  test("gets its receipt where it was paid for, however many mails strangers have had sent there, three times a day", async () => {
+    await desk.payByCard();
+    desk.api.limits = createLimits();
+    await desk.api.limits.spend("mailbox", buyer.email, limitTable.mailbox.points);
+    const receipts: (string | null)[] = [];
+    for (let number = 1; number <= 4; number++) {
+      await receiptOf(await send({ reference: buyer.email, words: `Recedo ${number}` }));
+      receipts.push((await stored()).receiptTo);
+    }
+    expect(receipts).toEqual([buyer.email, buyer.email, buyer.email, null]);
+  });
+
+  test("a receipt that isn't there leads to the form", async () => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "inventata"]) {
+      const response = await desk.site.call(`/recesso/ricevuta/${id}`, { redirect: "manual" });
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/recesso"]);
+    }
+  });
+});
+
+test("POST /api/withdrawals takes the same, and with one key it is one", async () => {
+  const submissionKey = "0b5c5a4e-6a1c-4a8e-9d3a-1f2e3d4c5b6a";
+  const post = () => desk.site.post("/api/withdrawals", { reference: "rest@example.it", words, submissionKey });
+  const answers = await Promise.all([post(), post(), post()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(first).toEqual({ id: expect.any(String), receivedAt: expect.any(String) });
+  expect(others).toEqual([first, first]);
+  const refused = await desk.site.post("/api/withdrawals", { reference: "", words });
+  expect(await refused.json()).toMatchObject({ code: "BAD_INPUT", fields: { reference: expect.any(String) } });
+});
+
+describe("the person's data", () => {
+  test("hold the declaration; an erasure waits until it is seen to, and takes it away", async () => {
+    const { id } = await desk.payByCard();
+    const address = await receiptOf(await send({ reference: buyer.email, words }));
+    const { id: withdrawalId } = await stored();
+    const email = buyer.email;
+    const exported = (await ask("privacy.personData", { email })).data as PersonData;
+    expect(exported.recessi).toMatchObject([{ testo: words, prenotazione: id, ricevutaInviataA: email }]);
+    expect(await ask("privacy.erasePerson", { email })).toMatchObject({ status: 409, message: openWithdrawalMessage });
+    await ask("deposits.handleWithdrawal", { id: withdrawalId, isHandled: true });
+    expect((await ask("privacy.erasePerson", { email })).status).toBe(200);
+    const row = await stored();
+    expect(row).toMatchObject({ reference: "", receiptTo: null, anonymizedAt: expect.any(Date) });
+    expect(row.words).not.toContain("Carla");
+    expect((await desk.site.call(address, { redirect: "manual" })).status).toBe(303);
+    expect(await desk.db.mailMessage.count()).toBe(0);
+  });
+
+  test("of who has no booking are found and erased by the address", async () => {
+    await receiptOf(await send({ reference: "sola@example.it", words }));
+    const email = "SOLA@example.it";
+    expect(((await ask("privacy.personData", { email })).data as PersonData).recessi).toHaveLength(1);
+    await ask("deposits.handleWithdrawal", { id: (await stored()).id, isHandled: true });
+    expect((await ask("privacy.erasePerson", { email })).status).toBe(200);
+    expect(await desk.db.withdrawal.count()).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  clientLinkRedeemSchema,
+  clientLinkRequestSchema,
+  clientLinkSentSchema,
+  clientLoginSchema,
+  clientRegisteredSchema,
+  clientRegistrationSchema,
+  clientTicketsSchema,
+  clientTokenSchema,
+} from "@vetrina/contract/clients";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { requireClient } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { mailClientLink, redeemClientLink } from "./client-links.service.ts";
+import { listClientTickets, loginClient, logoutClient, registerClient } from "./clients.service.ts";
+
+const tags = ["Area clienti"];
+const refusals = { 400: errorBodySchema, 429: errorBodySchema };
+
+function linksRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/client/link",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags,
+        summary: "Manda per email il link che apre l'area clienti; la risposta è la stessa in ogni caso",
+        body: clientLinkRequestSchema,
+        response: { 202: clientLinkSentSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const sent = await mailClientLink(deps, { address: request.ip }, request.body);
+      return reply.code(202).send(sent);
+    },
+  );
+
+  app.post(
+    "/api/client/link/redeem",
+    {
+      config: { limit: "clientLogin" },
+      schema: {
+        tags,
+        summary: "Apre con il codice di un link la sessione su tutti i ticket; ogni codice vale una volta",
+        body: clientLinkRedeemSchema,
+        response: { 200: clientTokenSchema, 404: errorBodySchema, ...refusals },
+      },
+    },
+    (request) => redeemClientLink(deps, { address: request.ip }, request.body),
+  );
+}
+
+export function clientsRest(app: RestApp, deps: Deps): void {
+  linksRest(app, deps);
+  app.post(
+    "/api/client/login",
+    {
+      config: { limit: "clientLogin" },
+      schema: {
+        tags,
+        summary: "Apre una sessione su quel solo ticket; il token va inviato come Authorization: Bearer",
+        body: clientLoginSchema,
+        response: { 200: clientTokenSchema, 401: errorBodySchema, ...refusals },
+      },
+    },
+    (request) => loginClient(deps, request.body),
+  );
+
+  app.post(
+    "/api/client/logout",
+    {
+      config: { guard: requireClient },
+      schema: { tags, summary: "Chiude la sessione del cliente", response: { 204: z.null(), 401: errorBodySchema } },
+    },
+    async (request, reply) => {
+      await logoutClient(deps, requireClient(request.actor));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/client/register",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags,
+        summary: "Registra un cliente e gli scrive; la risposta è la stessa in ogni caso",
+        body: clientRegistrationSchema,
+        response: { 201: clientRegisteredSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const registered = await registerClient(deps, { address: request.ip }, request.body);
+      return reply.code(201).send(registered);
+    },
+  );
+
+  app.get(
+    "/api/client/tickets",
+    {
+      config: { guard: requireClient },
+      schema: {
+        tags,
+        summary: "I ticket del cliente, dal più recente; senza link confermato, il solo ticket dell'accesso",
+        response: { 200: clientTicketsSchema, 401: errorBodySchema },
+      },
+    },
+    (request) => listClientTickets(deps, requireClient(request.actor)),
+  );
+}

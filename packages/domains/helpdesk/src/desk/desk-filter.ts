@@ -1,0 +1,102 @@
+import {
+  type DeskFilter,
+  type DeskFolder,
+  type DeskSort,
+  type DeskView,
+  isWaitingSort,
+  usualSort,
+} from "@vetrina/contract/desk-views";
+import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tickets";
+import type { StaffActor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { isUnread, mayBeUnread, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
+import {
+  awaitsClient,
+  isPromised,
+  isSpamToCheck,
+  isUnanswered,
+  type Promised,
+  promises,
+} from "./desk-queue.statement.ts";
+
+export const statusOfFilter: Record<DeskFilter, TicketStatus | undefined> = {
+  tutti: undefined,
+  "senza-risposta": undefined,
+  "in-ritardo": undefined,
+  "in-scadenza": undefined,
+  "in-attesa": undefined,
+  aperti: "aperto",
+  "in-lavorazione": "in-lavorazione",
+  risolti: "risolto",
+  chiusi: "chiuso",
+};
+
+const promisedOf: Partial<Record<DeskFilter, Promised>> = { "in-ritardo": "late", "in-scadenza": "soon" };
+
+/** The minute that has begun, so that who asks within it for what is due shares the reading. */
+const thisMinute = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+
+/** A view as a staff user sees it. */
+export interface TicketFilter {
+  reader: Reader;
+  sort: DeskSort;
+  folder: DeskFolder;
+  status: TicketStatus | undefined;
+  /** A staff user's id, null for unassigned, undefined for any. */
+  assigneeId: number | null | undefined;
+  /** Only those in which the client waits. */
+  unanswered: boolean;
+  /** Only those whose promised first answer is late, or soon due, at that moment. */
+  promised: { kind: Promised; now: Date } | undefined;
+  /** Only those in which the staff waits for the client. */
+  awaitsClient: boolean;
+  unread: boolean;
+  priority: Priority | undefined;
+  requestType: RequestType | undefined;
+  clientId: number | undefined;
+}
+
+export function filterOf(deps: Pick<Deps, "now">, actor: StaffActor, view: DeskView): TicketFilter {
+  const { assignee, filter, folder, priority, requestType, sort = usualSort(filter) } = view;
+  const kind = promisedOf[filter];
+  return {
+    reader: readerOf(deps, actor),
+    sort,
+    folder,
+    status: statusOfFilter[filter],
+    assigneeId: assignee === "mine" ? actor.id : assignee === "nobody" ? null : assignee,
+    unanswered: filter === "senza-risposta" || isWaitingSort(sort),
+    promised: kind && { kind, now: thisMinute(deps.now()) },
+    awaitsClient: filter === "in-attesa",
+    unread: view.unread ?? false,
+    priority,
+    requestType,
+    clientId: view.client,
+  };
+}
+
+/** That the promised first answer of a row of "Ticket" is late, or soon due. */
+export const promiseOf = ({ kind, now }: { kind: Promised; now: Date }) => {
+  const [before = "", ...rest] = promises[kind]("\0").split("\0");
+  return Prisma.sql([before, ...rest], ...rest.map(() => now));
+};
+
+/** What a row of "Ticket" as `ticket` fulfils that a filter holds; an unread one stands beside its `mark`. */
+export function conditionsOf(filter: TicketFilter): Prisma.Sql[] {
+  const { status, assigneeId, priority, requestType, clientId, reader } = filter;
+  const conditions = [Prisma.sql`ticket.folder = ${filter.folder}`];
+  if (status) conditions.push(Prisma.sql`ticket.status = ${status}`);
+  if (assigneeId === null) conditions.push(Prisma.sql`ticket."assigneeId" is null`);
+  else if (assigneeId !== undefined) conditions.push(Prisma.sql`ticket."assigneeId" = ${assigneeId}`);
+  if (priority) conditions.push(Prisma.sql`ticket.priority = ${priority}`);
+  if (requestType) conditions.push(Prisma.sql`ticket."requestType" = ${requestType}`);
+  if (clientId) conditions.push(Prisma.sql`ticket."clientId" = ${clientId}`);
+  if (filter.unanswered) conditions.push(Prisma.raw(isUnanswered));
+  if (filter.promised) conditions.push(promiseOf(filter.promised));
+  else if (filter.sort === "scadenza") conditions.push(Prisma.raw(isPromised));
+  if (filter.awaitsClient) conditions.push(Prisma.raw(awaitsClient));
+  if (filter.unread && filter.folder === "spam") conditions.push(Prisma.raw(isSpamToCheck));
+  else if (filter.unread) conditions.push(mayBeUnread(reader), isUnread(reader));
+  return conditions;
+}

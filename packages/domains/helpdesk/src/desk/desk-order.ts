@@ -1,0 +1,70 @@
+import type { DeskSort } from "@vetrina/contract/desk-views";
+import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { AppError } from "@vetrina/core/app-error";
+import { Prisma } from "@vetrina/data/prisma";
+import { urgencies, urgency } from "./desk-queue.statement.ts";
+
+/** What decides a ticket's place in a list, the number last: each is unlike all others. */
+type Place = readonly number[];
+
+interface Order {
+  /** What stands in the row for each number of a place, and its type. */
+  columns: readonly (readonly [sql: string, type: "int" | "timestamptz" | "bigint"])[];
+  isDescending: boolean;
+  placeOf: (ticket: DeskTicket) => Place;
+}
+
+const activity = [['ticket."activityAt"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
+const activityPlace = ({ activityAt, id }: DeskTicket) => [Date.parse(activityAt), id];
+const waiting = [['ticket."unansweredSince"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
+const waitingPlace = ({ waitingSince, id }: DeskTicket) => [Date.parse(waitingSince ?? ""), id];
+
+const orders: Record<DeskSort, Order> = {
+  attivita: { columns: activity, isDescending: true, placeOf: activityPlace },
+  ferme: { columns: activity, isDescending: false, placeOf: activityPlace },
+  attesa: { columns: waiting, isDescending: false, placeOf: waitingPlace },
+  scadenza: {
+    columns: [
+      ['ticket."dueAt"', "timestamptz"],
+      ["ticket.id", "bigint"],
+    ],
+    isDescending: false,
+    placeOf: ({ dueAt, id }) => [Date.parse(dueAt ?? ""), id],
+  },
+  coda: {
+    columns: [[urgency, "int"], ...waiting],
+    isDescending: false,
+    placeOf: (ticket) => [urgencies[ticket.priority], ...waitingPlace(ticket)],
+  },
+};
+
+/** Where a list goes on behind this ticket. */
+export const cursorOf = (sort: DeskSort, ticket: DeskTicket): string => orders[sort].placeOf(ticket).join("-");
+
+/** The last ticket of a page. Throws BAD_INPUT for a cursor that no page of this order has given. */
+export function placeOf(sort: DeskSort, cursor: string | null | undefined): Place | undefined {
+  if (!cursor) return undefined;
+  const place = cursor.split("-");
+  const isPlace = place.length === orders[sort].columns.length && place.every((number) => /^\d{1,16}$/.test(number));
+  // A date in PostgreSQL goes further than one in JavaScript, and neither is needed.
+  const isTime = Number(place.at(-2)) < 1e14;
+  if (!isPlace || !isTime) throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  return place.map(Number);
+}
+
+export function orderBy(sort: DeskSort): Prisma.Sql {
+  const { columns, isDescending } = orders[sort];
+  return Prisma.raw(columns.map(([sql]) => `${sql}${isDescending ? " desc" : ""}`).join(", "));
+}
+
+/** That a row comes behind this place. */
+export function isBehind(sort: DeskSort, place: Place): Prisma.Sql {
+  const { columns, isDescending } = orders[sort];
+  const row = columns.map(([sql]) => sql).join(", ");
+  const values = columns.map(([, type], index) => {
+    const number = place[index] ?? 0;
+    const value = type === "timestamptz" ? new Date(number) : type === "bigint" ? String(number) : number;
+    return Prisma.sql`${value}::${Prisma.raw(type)}`;
+  });
+  return Prisma.sql`(${Prisma.raw(row)}) ${Prisma.raw(isDescending ? "<" : ">")} (${Prisma.join(values)})`;
+}

@@ -1,0 +1,47 @@
+import { namedStatement } from "@vetrina/core/named-statement";
+import { Prisma } from "@vetrina/data/prisma";
+import type { RowQuery } from "@vetrina/data/row-stream";
+import { isUnread, joinMark, type Reader } from "../tickets/ticket-reads.service.ts";
+import type { DeskTicketRow } from "./desk.present.ts";
+import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
+import { isBehind, orderBy } from "./desk-order.ts";
+
+const others = Prisma.raw(`phone, "websiteUrl", description,`);
+
+/** The rows of tickets as `presentDeskTicket` takes them, and whether this person has read them. */
+const selection = (reader: Reader, columns = Prisma.empty) => Prisma.sql`
+  select ticket.id::text, "clientName", ticket.email, subject, "requestType", priority, status, ticket."createdAt",
+    "activityAt", "unansweredSince", "awaitsClient", "dueAt", "clientId", folder, ${columns} ${isUnread(reader)} as unread,
+    case when colleague.id is not null then json_build_object(
+      'id', colleague.id, 'username', username, 'name', coalesce(colleague.name, username)) end as assignee
+  from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId" ${joinMark(reader)}`;
+
+/** All tickets of the list, newest activity first, or the `limit` after the first `offset`. */
+export function everyTicket(reader: Reader, { limit = null, offset = 0 }: { limit?: number | null; offset?: number }) {
+  const { text, values } = Prisma.sql`${selection(reader, others)} where folder = 'elenco'
+    order by ${orderBy("attivita")} limit ${limit}::int offset ${offset}::int`;
+  return { text, values } satisfies RowQuery;
+}
+
+const ofIds = (reader: Reader, ids: readonly bigint[]) => Prisma.sql`
+  ${selection(reader)} where ticket.id = any(${ids}::bigint[]) order by ${orderBy("attivita")}`;
+
+/** These tickets, in the order of their activity, wherever they are. */
+export const deskTickets = (reader: Reader, ids: readonly bigint[]) =>
+  namedStatement("desk-tickets", ofIds(reader, ids));
+
+/** The same ones as a transaction sees them. */
+export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
+  tx.$queryRaw<DeskTicketRow[]>(ofIds(reader, ids));
+
+/** A page of a filter without a search, behind the last ticket of the one before. */
+export function deskPage(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
+  const conditions = conditionsOf(filter);
+  if (after) conditions.push(isBehind(filter.sort, after));
+  return namedStatement(
+    "desk-page",
+    Prisma.sql`
+      ${selection(filter.reader)} where ${Prisma.join(conditions, " and ")}
+      order by ${orderBy(filter.sort)} limit ${count}`,
+  );
+}

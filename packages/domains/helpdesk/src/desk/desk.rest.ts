@@ -1,0 +1,51 @@
+import { arrayPartSchema } from "@vetrina/contract/array-part";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetrina/contract/support-desk";
+import { requireStaff } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { sendArray } from "@vetrina/core/json-array";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { listEveryTicket } from "./desk-list.service.ts";
+import { setTicketStatus } from "./desk-ticket.service.ts";
+
+const config = { guard: requireStaff };
+const tags = ["Ticket"];
+const refusals = { 401: errorBodySchema, 403: errorBodySchema };
+
+export function deskRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/admin/support-tickets",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
+        querystring: arrayPartSchema,
+        response: { 200: z.array(supportTicketSchema), 400: errorBodySchema, ...refusals },
+      },
+    },
+    (request, reply) => sendArray(reply, listEveryTicket(deps, requireStaff(request.actor), request.query)),
+  );
+
+  app.patch(
+    "/api/admin/support-tickets/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Cambia lo stato di un ticket (in_corso vale in-lavorazione)",
+        params: z.object({ id: z.string().max(60) }),
+        body: statusChangeSchema,
+        response: {
+          200: deskTicketSchema,
+          400: errorBodySchema,
+          404: errorBodySchema,
+          409: errorBodySchema,
+          ...refusals,
+        },
+      },
+    },
+    (request) => setTicketStatus(deps, requireStaff(request.actor), request.params.id, request.body.status),
+  );
+}

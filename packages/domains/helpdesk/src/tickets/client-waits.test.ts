@@ -1,0 +1,294 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { waitFor } from "@test/database/wait-for";
+import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import type { Overview } from "@vetrina/contract/overview";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
+import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
+import { emptyMessage } from "@vetrina/contract/tickets";
+import { tinyPng } from "@vetrina/core/files/testing/pictures";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const ticketRow = (id: number) => site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
+const entriesOf = (id: number) =>
+  site.server.api.db.auditEntry.findMany({
+    where: { subject: "ticket", subjectId: String(id) },
+    orderBy: { id: "asc" },
+  });
+
+describe("a client who writes in a ticket that is over", () => {
+  test.each(["risolto", "chiuso"] as const)("opens a ticket in the status %s again and waits", async (status) => {
+    const { id } = await desk.open();
+    await desk.reply(id, "Fatto.");
+    await desk.order("desk.setStatus", { id, status });
+    expect((await desk.say(id, "Non va ancora")).status).toBe(201);
+    const row = await ticketRow(id);
+    expect(row).toMatchObject({ status: "aperto", resolvedAt: null, unansweredSince: row.clientWroteAt });
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      actor: "client",
+      action: "ticket.riapertura",
+      details: { stato: { prima: status, dopo: "aperto" } },
+    });
+  });
+
+  test("is heard at once by who has the conversation open", async () => {
+    const { id } = await desk.open();
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    const stream = desk.listenAsStaff(id);
+    await waitFor("the stream", () => stream.events.length > 0);
+    await desk.say(id, "Ci siete?");
+    const isOpen = () => stream.events.slice(1).some((event) => event.kind === "status" && event.status === "aperto");
+    await waitFor("the status", isOpen);
+    await stream.stop();
+  });
+
+  test("sent twice with one key, opens it once", async () => {
+    const { id } = await desk.open();
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    const submissionKey = crypto.randomUUID();
+    await desk.say(id, "Ancora", { submissionKey });
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    await desk.say(id, "Ancora", { submissionKey });
+    expect((await ticketRow(id)).status).toBe("chiuso");
+  });
+});
+
+describe("what has no answer", () => {
+  test("counts from the oldest message without one; a note is no answer", async () => {
+    const { id, createdAt } = await desk.open();
+    await desk.say(id, "Prima");
+    await desk.reply(id, "Lo chiamo io", { isInternal: true });
+    expect((await ticketRow(id)).unansweredSince?.toISOString()).toBe(createdAt);
+    await desk.reply(id, "Eccoci");
+    expect((await ticketRow(id)).unansweredSince).toBeNull();
+    await desk.say(id, "Seconda");
+    const since = (await ticketRow(id)).unansweredSince;
+    await desk.say(id, "Terza");
+    expect((await ticketRow(id)).unansweredSince).toEqual(since);
+  });
+});
+
+describe("the queue", () => {
+  test("has what is urgent first, then the oldest message without an answer: who insists stays where he is", async () => {
+    await site.server.api.db.ticket.updateMany({ data: { status: "chiuso" } });
+    const open = async (subject: string, priority: string) => (await desk.open({ subject, priority })).id;
+    const early = await open("Prima degli altri", "media");
+    await open("Seconda di tutti", "media");
+    const answered = await open("Ha la risposta", "urgente");
+    const urgent = await open("Urgente davvero", "urgente");
+    const waits = await open("Aspetta il cliente", "urgente");
+    await desk.reply(answered, "Fatto");
+    await site.server.api.db.ticket.update({ where: { id: BigInt(waits) }, data: { awaitsClient: true } });
+    await desk.say(early, "Allora?");
+    const queue = ["Urgente davvero", "Prima degli altri", "Seconda di tutti"];
+    expect(await desk.subjects({ filter: "senza-risposta" })).toEqual(queue);
+    expect(await desk.pages({ filter: "senza-risposta", limit: 1 })).toEqual(queue.map((subject) => [subject]));
+    expect(await desk.subjects({ filter: "senza-risposta", q: "davvero" })).toEqual(["Urgente davvero"]);
+    expect((await desk.ask<DeskCounts>("desk.counts")).byFilter["senza-risposta"]).toBe(3);
+    const { ticketsWaiting } = await desk.ask<Overview>("overview.summary");
+    expect(ticketsWaiting).toMatchObject({ total: 3, first: queue.map((subject) => ({ subject })) });
+    await desk.say(waits, "Ecco i dati");
+    expect(await desk.subjects({ filter: "senza-risposta" })).toContain("Aspetta il cliente");
+    await desk.order("desk.setStatus", { id: urgent, status: "risolto" });
+    expect(await desk.subjects({ filter: "senza-risposta" })).not.toContain("Urgente davvero");
+  });
+
+  test("a cursor of another list is refused in a sentence", async () => {
+    const response = await desk.query("desk.list", { filter: "senza-risposta", cursor: "1-2" });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("a phone", () => {
+  test.each(["333 765 4321", "3337654321", "+39 333-765-4321", "0039.333.7654321", "(+39) 3337654321", "7654321"])(
+    "is found written as %s, in tickets and contacts",
+    async (q) => {
+      const phone = "+39 333 76 54 321";
+      const { id } = await desk.open({ phone, email: `${crypto.randomUUID()}@example.it` });
+      await site.post("/api/contact", { ...validContact, phone });
+      expect((await desk.list({ q })).tickets.map((ticket) => ticket.id)).toContain(id);
+      const { leads } = await desk.ask<{ leads: { phone: string }[] }>("leads.page", { q });
+      expect(leads.map((lead) => lead.phone)).toContain(phone);
+    },
+  );
+});
+
+describe("a message", () => {
+  test("of the staff's is refused once the session has ended, and never taken for the client's", async () => {
+    const { id } = await desk.open();
+    const answer = await desk.say(id, "Ciao Lucia", { asStaff: true });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "NO_SESSION" });
+    expect(await (await site.call(`/api/tickets/${id}/messages`)).json()).toEqual([]);
+    expect((await desk.reply(id, "Ciao Lucia", { asStaff: true })).status).toBe(201);
+  });
+
+  test("may be a file alone", async () => {
+    const { id } = await desk.open();
+    const files = [{ name: "foto.png", type: "image/png", bytes: await tinyPng() }];
+    const body = multipart({ message: "" }, files);
+    const answer = await site.call(`/api/tickets/${id}/messages`, { method: "POST", body });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ message: "", attachments: [{ fileName: "foto.png" }] });
+    expect((await desk.mails({ kind: "messaggio-cliente" })).at(-1)?.textBody).toContain("Ha mandato dei file");
+    const empty = await site.call(`/api/tickets/${id}/messages`, {
+      method: "POST",
+      body: multipart({ message: " " }, []),
+    });
+    expect([empty.status, (await empty.json()).message]).toEqual([400, emptyMessage]);
+  });
+});
+
+test("a canned reply that names what nobody knows is refused with its name", async () => {
+  const response = await desk.mutate("cannedReplies.create", { title: "Saluto storto", body: "Ciao {nmoe}, eccoci" });
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(await response.json())).toContain(
+    "Non conosco {nmoe}: tra graffe si può scrivere {nome}, {nome-proprio} o {oggetto}",
+  );
+  await desk.order("cannedReplies.create", { title: "Saluto dritto", body: "Ciao {Nome}: «{oggetto}»" });
+});
+
+describe("what happened to a ticket", () => {
+  test("is told to colleagues in its order, by name, and to clients never", async () => {
+    const { id } = await desk.open();
+    await site.staffCookie("operatore");
+    const user = await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: "Piero Neri" } });
+    await desk.order("desk.assign", { id, assigneeId: user.id });
+    await desk.order("desk.setPriority", { id, priority: "bassa" });
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    await desk.say(id, "Ancora");
+    await desk.order("desk.assign", { id, assigneeId: null });
+    const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+    expect(events.map(({ kind, by, after }) => [kind, by, after])).toEqual([
+      ["assegnazione", "anna", "Piero Neri"],
+      ["priorita", "anna", "bassa"],
+      ["stato", "anna", "chiuso"],
+      ["riapertura", null, "aperto"],
+      ["assegnazione", "anna", null],
+    ]);
+    await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: null } });
+    const forClient = await (await site.call(`/api/tickets/${id}`)).text();
+    expect(forClient).not.toContain("events");
+  });
+});
+
+describe("the mail to the staff", () => {
+  const mailsToStaff = () => desk.mails({ kind: "messaggio-cliente" });
+  beforeEach(() => site.server.api.db.mailMessage.deleteMany());
+
+  test("goes out once until somebody looks, with what has no answer and the link", async () => {
+    const { id } = await desk.open({ subject: "Il <menu>\nnon si apre" });
+    await desk.order("desk.markSeen", { id });
+    await desk.say(id, "Prima & dopo");
+    await desk.say(id, "Seconda");
+    const [mail, ...others] = await mailsToStaff();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: placeholderCompany.email,
+      subject: "Un cliente ha scritto: Il <menu> non si apre",
+      threadId: null,
+    });
+    expect(mail?.textBody).toContain("> Prima & dopo\n");
+    expect(mail?.textBody).toContain(`https://vetrina.example/admin#ticket/${id}`);
+    expect(mail?.htmlBody).toContain("Il &lt;menu&gt; non si apre");
+    expect(mail?.htmlBody).toContain("Prima &amp; dopo");
+    await desk.order("desk.markSeen", { id });
+    await desk.say(id, "Terza,\nsu due righe");
+    const second = (await mailsToStaff()).at(-1);
+    expect(await mailsToStaff()).toHaveLength(2);
+    expect(second?.textBody).toContain("> Prima & dopo\n> \n> Seconda\n> \n> Terza,\n> su due righe\n");
+  });
+
+  test("goes to whom the ticket is assigned, and to the agency when that account is blocked", async () => {
+    const { id } = await desk.open();
+    await site.staffCookie("operatore");
+    const { id: assigneeId } = await site.server.api.db.user.update({
+      where: { username: "piero" },
+      data: { email: "piero@agenzia.example" },
+    });
+    await desk.order("desk.assign", { id, assigneeId });
+    await desk.order("desk.markSeen", { id });
+    await desk.say(id, "Ci siete?");
+    await site.server.api.db.user.update({ where: { id: assigneeId }, data: { blockedAt: new Date() } });
+    await desk.order("desk.markSeen", { id });
+    await desk.say(id, "Allora?");
+    expect((await mailsToStaff()).map(({ recipient }) => recipient)).toEqual([
+      "piero@agenzia.example",
+      placeholderCompany.email,
+    ]);
+    await site.server.api.db.user.update({ where: { id: assigneeId }, data: { blockedAt: null } });
+  });
+
+  test("isn't written while somebody has the conversation open, and is again once nobody has", async () => {
+    const { id } = await desk.open();
+    const stream = desk.listenAsStaff(id);
+    await waitFor("the stream", () => stream.events.length > 0);
+    await desk.say(id, "Ci siete?");
+    expect(await mailsToStaff()).toEqual([]);
+    await stream.stop();
+    const isAlone = async () => (await site.server.api.db.ticketPresence.count()) === 0;
+    await expect.poll(isAlone).toBe(true);
+    await desk.say(id, "Allora?");
+    expect(await mailsToStaff()).toHaveLength(1);
+  });
+
+  test("is written when whoever had the conversation open is gone without a word", async () => {
+    const { id } = await desk.open();
+    const { id: userId } = await site.server.api.db.user.findFirstOrThrow();
+    const expired = new Date(Date.now() - 1000);
+    await site.server.api.db.ticketPresence.create({ data: { ticketId: BigInt(id), userId, expiresAt: expired } });
+    await desk.say(id, "Ci siete?");
+    expect(await mailsToStaff()).toHaveLength(1);
+  });
+});
+
+describe("who answered", () => {
+  test("is seen by colleagues and stands in the log; clients see the staff", async () => {
+    const { id } = await desk.open();
+    const cookie = await site.staffCookie("operatore");
+    const { username } = await site.server.api.db.user.findFirstOrThrow({ where: { role: "operatore" } });
+    const stream = desk.listen(id);
+    const answer = await desk.say(id, "Buongiorno", {}, { cookie });
+    expect(await answer.json()).toMatchObject({ senderName: "Staff", author: username });
+    await desk.say(id, "Lo conosco", { isInternal: true }, { cookie });
+    const { messages } = await desk.ask<DeskConversation>("desk.conversation", { id });
+    expect(messages).toMatchObject([{ author: username, senderName: "Staff" }, { author: username }]);
+    expect(await entriesOf(id)).toMatchObject([
+      { actor: username, action: "ticket.risposta" },
+      { actor: username, action: "ticket.assegnazione" },
+      { actor: username, action: "ticket.nota" },
+    ]);
+    await waitFor("the reply", () => stream.texts.includes("Buongiorno"));
+    await stream.stop();
+    const seenByClient = await Promise.all([
+      site.call(`/api/tickets/${id}/messages`).then((response) => response.text()),
+      desk.query("tickets.messages", { id }, {}).then((response) => response.text()),
+      JSON.stringify(stream.events),
+      ...(await desk.mails()).map(({ textBody }) => textBody),
+    ]);
+    for (const text of seenByClient) {
+      expect(text).not.toContain("author");
+      expect(text).not.toContain(username);
+    }
+  });
+
+  test("is nobody once the account is gone", async () => {
+    const { id } = await desk.open();
+    const cookie = await site.staffCookie("operatore");
+    await desk.say(id, "Buongiorno", {}, { cookie });
+    const author = (await site.server.api.db.ticketMessage.findFirstOrThrow({ where: { ticketId: BigInt(id) } }))
+      .authorId;
+    await site.server.api.db.user.delete({ where: { id: author ?? 0 } });
+    const { messages } = await desk.ask<DeskConversation>("desk.conversation", { id });
+    expect(messages).toMatchObject([{ author: null, senderName: "Staff" }]);
+  });
+});

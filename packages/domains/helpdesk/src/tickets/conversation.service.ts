@@ -1,0 +1,76 @@
+import { type Message, parseTicketId } from "@vetrina/contract/tickets";
+import { type Caller, isDeskStaff } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { createTurns } from "@vetrina/core/turns";
+import { type AskedTicket, findAskedTicket } from "./ticket-access.service.ts";
+import { messageColumns, presentMessage, staffMessageColumns } from "./tickets.present.ts";
+
+/** How many messages of a conversation are read at a time. */
+export const messagesPerRead = 500;
+/** Clients are not counted for so many, if they say which one they have seen last. */
+const newsMax = 50;
+
+const pageAfter = (ticketId: bigint, after: number) =>
+  ({ where: { ticketId, id: { gt: after } }, orderBy: { id: "asc" }, take: messagesPerRead }) as const;
+
+/** A conversation's messages after the one with this id, oldest first, at most `messagesPerRead`. */
+export function readMessageRows({ db }: Deps, ticketId: bigint, after: number) {
+  const { where, ...page } = pageAfter(ticketId, after);
+  return db.ticketMessage.findMany({ where: { ...where, isInternal: false }, ...page, select: messageColumns });
+}
+
+/** The same with notes and with who wrote what: for the staff only. */
+export const readStaffMessageRows = ({ db }: Deps, ticketId: bigint, after: number) =>
+  db.ticketMessage.findMany({ ...pageAfter(ticketId, after), select: staffMessageColumns });
+
+/** Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. */
+const clientsTurn = createTurns({
+  atOnce: 1,
+  waiting: 40,
+  refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
+});
+
+/** Before the database is asked for anything. */
+async function refuseReader({ limits }: Deps, typedTicketId: string | number): Promise<void> {
+  const { calls, resetSeconds } = await limits.left("conversationReading", String(parseTicketId(typedTicketId)));
+  if (calls === 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: resetSeconds });
+}
+
+/** New messages since the last read are few; a call for more counts as reading the whole conversation. */
+async function countReading(deps: Deps, { asked, id: ticketId }: AskedTicket, after: number): Promise<void> {
+  const beyondNews = { where: { ticketId, id: { gt: after } }, skip: newsMax, select: { id: true } };
+  if (after > 0 && !(await deps.db.ticketMessage.findFirst(beyondNews))) return;
+  await deps.limits.spend("conversationReading", String(asked));
+}
+
+/**
+ * The whole conversation after a message, oldest first, without the staff's notes. Throws as findTicketId does, and
+ * TOO_MANY_REQUESTS to clients when it has been read too often or too many read at the moment.
+ */
+export async function listMessages(
+  deps: Deps,
+  caller: Caller,
+  typedTicketId: string | number,
+  after = 0,
+): Promise<Message[]> {
+  if (isDeskStaff(caller.actor)) return readAll(deps, await findAskedTicket(deps, caller, typedTicketId), after);
+  if (after === 0) await refuseReader(deps, typedTicketId);
+  const ticket = await findAskedTicket(deps, caller, typedTicketId);
+  await countReading(deps, ticket, after);
+  return clientsTurn(() => readAll(deps, ticket, after));
+}
+
+/** The opening of a ticket that was merged into this one is older than its number says. */
+const byTime = (one: Message, other: Message) =>
+  Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id;
+
+async function readAll(deps: Deps, { asked, id }: AskedTicket, after: number): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let cursor = after; ; ) {
+    const rows = await readMessageRows(deps, id, cursor);
+    messages.push(...rows.map((row) => presentMessage(row, asked)));
+    if (rows.length < messagesPerRead) return after > 0 ? messages : messages.sort(byTime);
+    cursor = rows.at(-1)?.id ?? cursor;
+  }
+}

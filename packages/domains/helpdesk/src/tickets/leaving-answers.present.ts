@@ -1,0 +1,59 @@
+import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import type { TicketStatus } from "@vetrina/contract/tickets";
+import type { StaffActor } from "@vetrina/core/actor";
+import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import type { Prisma } from "@vetrina/data/prisma";
+import * as z from "zod";
+
+export const leavingColumns = {
+  id: true,
+  message: true,
+  files: true,
+  thenStatus: true,
+  leavesAt: true,
+  problem: true,
+  author: { select: colleagueColumns },
+} satisfies Prisma.LeavingAnswerSelect;
+
+type Row = Prisma.LeavingAnswerGetPayload<{ select: typeof leavingColumns }>;
+
+/** What `files` of a LeavingAnswer holds: KeptFile[]. */
+export const keptFilesSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    fileName: z.string(),
+    contentType: z.string(),
+    bytes: z.int(),
+    storageKey: z.string(),
+  }),
+);
+
+export const presentLeaving = ({ files, author, ...row }: Row, reader: Pick<StaffActor, "id">): LeavingAnswer => ({
+  ...row,
+  author: presentColleague(author).name,
+  isOwn: author.id === reader.id,
+  fileNames: keptFilesSchema.parse(files).map(({ fileName }) => fileName),
+  thenStatus: row.thenStatus as TicketStatus | null,
+  leavesAt: row.leavesAt.toISOString(),
+});
+
+/** Those of a ticket and of what was merged into it, in the order in which they leave. */
+export async function readLeaving(
+  db: Prisma.TransactionClient,
+  reader: Pick<StaffActor, "id">,
+  ticketId: bigint,
+): Promise<LeavingAnswer[]> {
+  const rows = await db.leavingAnswer.findMany({
+    where: { OR: [{ ticketId }, { ticket: { mergedIntoId: ticketId } }] },
+    orderBy: [{ leavesAt: "asc" }, { id: "asc" }],
+    select: leavingColumns,
+  });
+  return rows.map((row) => presentLeaving(row, reader));
+}
+
+/** Takes away what would still leave in these tickets. Returns where its files lie. */
+export async function dropLeaving(tx: Prisma.TransactionClient, ticket: Prisma.TicketWhereInput): Promise<string[]> {
+  const rows = await tx.leavingAnswer.findMany({ where: { ticket }, select: { id: true, files: true } });
+  await tx.leavingAnswer.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows.flatMap(({ files }) => keptFilesSchema.parse(files).map(({ storageKey }) => storageKey));
+}

@@ -1,0 +1,148 @@
+import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import type { MessageCreate, TicketStatus } from "@vetrina/contract/tickets";
+import type { StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import type { Deps } from "@vetrina/core/deps";
+import type { UploadedFile } from "@vetrina/core/files/form-data";
+import { publishLive } from "@vetrina/core/live/live-signals";
+import { transact } from "@vetrina/core/transactions";
+import type { Prisma } from "@vetrina/data/prisma";
+import { keptFilesSchema, leavingColumns, presentLeaving } from "./leaving-answers.present.ts";
+import { findMessage, outsideListProblem, writeStaffMessage } from "./messages.service.ts";
+import { findOwnTicketId } from "./ticket-access.service.ts";
+import { withKeptFiles } from "./ticket-files.service.ts";
+import { lockTicket } from "./ticket-lock.service.ts";
+import { putInStatus } from "./ticket-status.service.ts";
+
+type HeldInput = MessageCreate & { thenStatus?: TicketStatus | undefined };
+
+const findHeld = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string | undefined) =>
+  submissionKey
+    ? db.leavingAnswer.findUnique({
+        where: { ticketId_submissionKey: { ticketId, submissionKey } },
+        select: leavingColumns,
+      })
+    : null;
+
+/**
+ * Keeps an answer back for as long as the settings say, so that it can be taken back; a file without text is one too.
+ * Nothing when it is to be posted at once, or was posted before with this submission's key. Throws as `postMessage`.
+ */
+export async function holdAnswer(
+  deps: Deps,
+  actor: StaffActor,
+  typedId: string,
+  { message, submissionKey, thenStatus }: HeldInput,
+  uploads: UploadedFile[],
+): Promise<LeavingAnswer | undefined> {
+  const { undoSeconds } = await deps.db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { undoSeconds: true },
+  });
+  if (undoSeconds === 0) return undefined;
+  const ticketId = await findOwnTicketId(deps, actor, typedId);
+  if (submissionKey && (await findMessage(deps.db, ticketId, submissionKey))) return undefined;
+  const { created, row } = await withKeptFiles(deps, uploads, (files) =>
+    transact(deps.db, async (tx) => {
+      const problem = outsideListProblem(await lockTicket(tx, ticketId));
+      if (problem) throw new AppError("CONFLICT", { message: problem });
+      const twin = await findHeld(tx, ticketId, submissionKey);
+      if (twin) return { created: false, row: twin };
+      const leavesAt = new Date(deps.now().getTime() + undoSeconds * 1000);
+      const words = { message, submissionKey: submissionKey ?? null, thenStatus: thenStatus ?? null };
+      const row = await tx.leavingAnswer.create({
+        data: { ticketId, authorId: actor.id, ...words, files: files.map((file) => ({ ...file })), leavesAt },
+        select: leavingColumns,
+      });
+      publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });
+      return { created: true, row };
+    }),
+  );
+  if (!created) await deps.fileShares.giveBack(uploads);
+  return presentLeaving(row, actor);
+}
+
+interface TakenRow {
+  ticketId: bigint;
+  authorId: number;
+  message: string;
+  files: unknown;
+  submissionKey: string | null;
+  thenStatus: TicketStatus | null;
+}
+
+/** Deletes the row, which decides the race between taking the answer back and the worker that posts it. */
+async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenRow | undefined> {
+  const [row] = await tx.$queryRaw<TakenRow[]>`
+    delete from "LeavingAnswer" where id = ${id}
+    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus"`;
+  return row;
+}
+
+/** Takes an unsent answer back, to go on writing it. Throws CONFLICT once it has left. */
+export async function takeBackAnswer(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+): Promise<{ message: string; fileNames: string[] }> {
+  const { message, files } = await transact(deps.db, async (tx) => {
+    const row = await takeRow(tx, id);
+    if (!row) throw new AppError("CONFLICT", { message: alreadyLeftMessage });
+    await recordChange(tx, actor, {
+      action: "ticket.invio-annullato",
+      subject: "ticket",
+      subjectId: row.ticketId,
+      summary: "Ha annullato l'invio di una risposta",
+    });
+    publishLive(tx, { kind: "changed", ticketId: Number(row.ticketId) });
+    return { message: row.message, files: keptFilesSchema.parse(row.files) };
+  });
+  await Promise.all(files.map(({ storageKey }) => deps.files.remove(storageKey)));
+  return { message, fileNames: files.map(({ fileName }) => fileName) };
+}
+
+/** The ticket in which it is posted: of a merged one, that which goes on. Held until the transaction ends. */
+async function lockWhereItGoesOn(tx: Prisma.TransactionClient, id: bigint) {
+  const { mergedIntoId } = await tx.ticket.findUniqueOrThrow({ where: { id }, select: { mergedIntoId: true } });
+  return lockTicket(tx, mergedIntoId ?? id);
+}
+
+/** Posts one answer whose time has come, unless it is taken back first; where it can't be posted it says why. */
+async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bigint }): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const ticket = await lockWhereItGoesOn(tx, ticketId);
+    const problem = outsideListProblem(ticket);
+    if (problem) {
+      await tx.leavingAnswer.updateMany({ where: { id }, data: { problem } });
+      publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
+      return;
+    }
+    const row = await takeRow(tx, id);
+    if (!row) return;
+    const { message, authorId, thenStatus } = row;
+    const author = presentColleague(
+      await tx.user.findUniqueOrThrow({ where: { id: authorId }, select: colleagueColumns }),
+    );
+    const submissionKey = row.submissionKey ?? undefined;
+    if (submissionKey && (await findMessage(tx, ticket.id, submissionKey))) return;
+    const files = keptFilesSchema.parse(row.files);
+    await writeStaffMessage(tx, deps, ticket, { message, submissionKey, isInternal: false, files, author });
+    if (thenStatus) await putInStatus(tx, deps, author, await lockTicket(tx, ticket.id), thenStatus);
+  });
+}
+
+/** Posts the answers whose time has come, also those of before a restart. Returns how many it has looked at. */
+export async function postDueAnswers(deps: Deps): Promise<number> {
+  const due = await deps.run<{ id: number; ticketId: string }>(
+    {
+      name: "due-answers",
+      text: `
+        select id, "ticketId" from "LeavingAnswer" where "leavesAt" <= $1 and problem is null order by "leavesAt", id limit 100`,
+    },
+    [deps.now()],
+  );
+  for (const { id, ticketId } of due) await postHeld(deps, { id, ticketId: BigInt(ticketId) });
+  return due.length;
+}

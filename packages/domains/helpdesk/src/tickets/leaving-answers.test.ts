@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { Message, Ticket } from "@vetrina/contract/tickets";
+import { makePdf } from "@vetrina/core/files/testing/pictures";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { postDueAnswers } from "./leaving-answers.service.ts";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+afterEach(() => {
+  site.server.api.now = () => new Date();
+});
+
+const api = () => site.server.api;
+const read = (id: number) => desk.ask<DeskConversation>("desk.conversation", { id });
+const seenByClient = async (id: number) =>
+  ((await (await site.call(`/api/tickets/${id}/messages`)).json()) as Message[]).map(({ message }) => message);
+const mailed = async ({ email }: Ticket, kind = "risposta-staff") =>
+  (await desk.mails({ recipient: email, kind })).length;
+const hold = (id: number, message: string, fields: object = {}) =>
+  desk.reply(id, message, { asStaff: true, isUndoable: true, ...fields });
+async function held(id: number, message: string, fields: object = {}): Promise<LeavingAnswer> {
+  const response = await hold(id, message, fields);
+  expect(response.status).toBe(202);
+  return (await response.json()).leaving;
+}
+/** The answers whose seconds are over leave, as at their time. */
+async function later(): Promise<void> {
+  site.server.api.now = () => new Date(Date.now() + 11_000);
+  await postDueAnswers(api());
+}
+const takeBack = async (id: number) => {
+  const response = await desk.mutate("desk.takeBack", { id });
+  const body = await response.json();
+  return response.status === 200 ? body.result.data : [response.status, body.error.message];
+};
+let tickets = 0;
+const open = () => desk.open({ email: `parte${++tickets}@example.it` });
+
+describe("an answer that can be taken back", () => {
+  test("is on the staff's screens alone until its time, then it is a message and a mail", async () => {
+    const ticket = await open();
+    const client = desk.listen(ticket.id);
+    const leaving = await held(ticket.id, "Ecco la risposta");
+    expect(leaving).toMatchObject({ message: "Ecco la risposta", author: "anna", isOwn: true, problem: null });
+    await postDueAnswers(api());
+    expect((await read(ticket.id)).leaving).toEqual([leaving]);
+    expect([await seenByClient(ticket.id), await mailed(ticket)]).toEqual([[], 0]);
+    await later();
+    await vi.waitFor(() => expect(client.texts).toEqual(["Ecco la risposta"]));
+    await client.stop();
+    const { leaving: none, messages } = await read(ticket.id);
+    expect([none, messages.map(({ message, author }) => [message, author])]).toEqual([
+      [],
+      [["Ecco la risposta", "anna"]],
+    ]);
+    expect(await mailed(ticket)).toBe(1);
+    expect(await takeBack(leaving.id)).toEqual([409, alreadyLeftMessage]);
+  });
+
+  test("is gone with its files once it is taken back, and its words come back", async () => {
+    const ticket = await open();
+    const pdf = { name: "foto.pdf", type: "application/pdf", bytes: makePdf() };
+    const body = multipart({ message: "Con file", asStaff: true, isUndoable: true }, [pdf]);
+    const path = `/api/tickets/${ticket.id}/messages`;
+    const response = await site.call(path, { method: "POST", headers: desk.staff, body });
+    const { leaving } = await response.json();
+    const row = await api().db.leavingAnswer.findUniqueOrThrow({ where: { id: leaving.id } });
+    const [{ storageKey }] = row.files as [{ storageKey: string }];
+    expect(await takeBack(leaving.id)).toEqual({ message: "Con file", fileNames: ["foto.pdf"] });
+    expect(await api().files.read(storageKey)).toBeUndefined();
+    await later();
+    expect([await seenByClient(ticket.id), await mailed(ticket)]).toEqual([[], 0]);
+    expect(await takeBack(leaving.id)).toEqual([409, alreadyLeftMessage]);
+  });
+
+  test("leaves with its files and the status that was chosen with it, which the client hears of after it", async () => {
+    const ticket = await open();
+    const pdf = { name: "foto.pdf", type: "application/pdf", bytes: makePdf() };
+    const fields = { message: "Fatto", asStaff: true, isUndoable: true, thenStatus: "risolto" };
+    const path = `/api/tickets/${ticket.id}/messages`;
+    await site.call(path, { method: "POST", headers: desk.staff, body: multipart(fields, [pdf]) });
+    expect((await read(ticket.id)).ticket.status).toBe("aperto");
+    await later();
+    const { ticket: after, messages } = await read(ticket.id);
+    expect([after.status, messages[0]?.attachments.map(({ fileName }) => fileName)]).toEqual(["risolto", ["foto.pdf"]]);
+    const kinds = (await desk.mails({ recipient: ticket.email })).map(({ kind }) => kind);
+    expect(kinds).toEqual(["ticket-aperto", "risposta-staff", "stato-cambiato"]);
+  });
+
+  test("is one, however often it is sent, before and after it has left", async () => {
+    const ticket = await open();
+    const fields = { submissionKey: randomUUID() };
+    const twins = await Promise.all([held(ticket.id, "Una", fields), held(ticket.id, "Una", fields)]);
+    expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
+    await later();
+    expect((await hold(ticket.id, "Una", fields)).status).toBe(200);
+    expect(await seenByClient(ticket.id)).toEqual(["Una"]);
+  });
+
+  test("has left or was taken back when both come at once, never both", async () => {
+    const ticket = await open();
+    for (let round = 1; round <= 5; round++) {
+      const { id } = await held(ticket.id, `Giro ${round}`);
+      const before = (await seenByClient(ticket.id)).length;
+      site.server.api.now = () => new Date(Date.now() + 11_000);
+      const [back] = await Promise.all([takeBack(id), postDueAnswers(api()), postDueAnswers(api())]);
+      site.server.api.now = () => new Date();
+      expect((await seenByClient(ticket.id)).length - before).toBe(Array.isArray(back) ? 1 : 0);
+    }
+    expect(await mailed(ticket)).toBe((await seenByClient(ticket.id)).length);
+  });
+
+  test.each([
+    ["closed", async ({ id }: Ticket) => void (await desk.order("desk.setStatus", { id, status: "chiuso" })), "chiuso"],
+    ["given a new message", async ({ id }: Ticket) => void (await desk.say(id, "Ci siete?")), "aperto"],
+  ])("leaves all the same where the ticket is %s meanwhile", async (_what, change, status) => {
+    const ticket = await open();
+    await held(ticket.id, "Risposta");
+    await change(ticket);
+    await later();
+    expect((await seenByClient(ticket.id)).at(-1)).toBe("Risposta");
+    expect((await read(ticket.id)).ticket.status).toBe(status);
+  });
+
+  test("leaves in the ticket that goes on, when its own is merged", async () => {
+    const [whole, part] = [await open(), await open()];
+    const { clientId } = await api().db.ticket.findUniqueOrThrow({ where: { id: BigInt(whole.id) } });
+    await api().db.ticket.update({ where: { id: BigInt(part.id) }, data: { clientId } });
+    await held(part.id, "Per chi resta");
+    await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+    expect((await read(whole.id)).leaving).toHaveLength(1);
+    await later();
+    const { messages, leaving } = await read(whole.id);
+    expect([messages.at(-1)?.message, leaving]).toEqual(["Per chi resta", []]);
+  });
+
+  test("stays with the reason where the ticket is put away, and can be taken back", async () => {
+    const ticket = await open();
+    const { id } = await held(ticket.id, "Nel cestino");
+    await desk.order("desk.move", { id: ticket.id, folder: "cestino" });
+    await later();
+    expect((await read(ticket.id)).leaving[0]?.problem).toContain("cestino");
+    expect(await mailed(ticket)).toBe(0);
+    expect(await takeBack(id)).toMatchObject({ message: "Nel cestino" });
+  });
+
+  test.each([
+    ["a note", { isInternal: true }, 201],
+    ["without the word", { isUndoable: false }, 201],
+    ["in nobody's words", { message: "" }, 400],
+  ])("isn't made of %s", async (_what, fields, status) => {
+    const ticket = await open();
+    expect((await hold(ticket.id, "Subito", fields)).status).toBe(status);
+  });
+
+  test("isn't made where the settings say that answers leave at once; a client makes none", async () => {
+    const ticket = await open();
+    expect((await desk.say(ticket.id, "Sono il cliente", { asStaff: true, isUndoable: true })).status).toBe(401);
+    expect((await desk.say(ticket.id, "Sono il cliente", { isUndoable: true })).status).toBe(201);
+    await desk.order("settings.save", { undoSeconds: 0 });
+    expect((await hold(ticket.id, "Subito")).status).toBe(201);
+    await desk.order("settings.save", { undoSeconds: 10 });
+  });
+});

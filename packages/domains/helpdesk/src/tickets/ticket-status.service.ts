@@ -1,0 +1,34 @@
+import type { TicketStatus } from "@vetrina/contract/tickets";
+import type { StaffActor } from "@vetrina/core/actor";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { publishLive } from "@vetrina/core/live/live-signals";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import type { Prisma } from "@vetrina/data/prisma";
+import { statusChange, statusData } from "./ticket-changes.ts";
+import type { LockedTicket } from "./ticket-lock.service.ts";
+import { isMailed, statusChangedMail } from "./tickets.mail.ts";
+
+/** A ticket's number names it in the log, and nothing else of it. */
+export const recordTicket = (
+  tx: Prisma.TransactionClient,
+  actor: Pick<StaffActor, "username">,
+  id: bigint,
+  change: { action: string; summary: string; details?: Prisma.InputJsonObject },
+) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
+
+/** Sets a locked ticket's status, which must differ from the present one; the client gets a mail. */
+export async function putInStatus(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  author: Pick<StaffActor, "username">,
+  ticket: LockedTicket,
+  status: TicketStatus,
+): Promise<void> {
+  if (ticket.status === status) return;
+  if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+  await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
+  publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
+  const data = statusData(status, ticket, deps.now());
+  await tx.ticket.update({ where: { id: ticket.id }, data, select: { id: true } });
+}

@@ -1,0 +1,160 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
+import {
+  emptyMessage,
+  messageSchema,
+  messageSendSchema,
+  staffMessageSchema,
+  ticketCreatedSchema,
+  ticketCreateSchema,
+  ticketSchema,
+} from "@vetrina/contract/tickets";
+import { type Caller, isDeskStaff, requireStaff } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { attachmentHeaders } from "@vetrina/core/files/attachments";
+import { anywhere } from "@vetrina/core/limits";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
+import { listMessages } from "./conversation.service.ts";
+import { holdAnswer } from "./leaving-answers.service.ts";
+import { postMessage } from "./messages.service.ts";
+import { readTicketFile } from "./ticket-files.service.ts";
+import { formFiles, readTicketForm } from "./ticket-form.ts";
+import { createTicket, readTicket } from "./tickets.service.ts";
+
+const tags = ["Ticket"];
+const consumes = ["application/json", "multipart/form-data"];
+const params = z.object({ id: z.string().max(60) });
+const unknownTicket = { 404: errorBodySchema, 429: errorBodySchema };
+const refusedForm = {
+  400: errorBodySchema,
+  408: errorBodySchema,
+  413: errorBodySchema,
+  415: errorBodySchema,
+  429: errorBodySchema,
+  503: errorBodySchema,
+};
+
+const callerOf = (request: FastifyRequest): Caller => ({ actor: request.actor, address: request.ip });
+
+function openingRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/tickets",
+    {
+      config: { limit: "publicForm" },
+      preValidation: async (request) => {
+        await deps.limits.spend("ticketOpening", request.ip);
+        await deps.limits.spend("ticketOpeningAnywhere", anywhere);
+        await readTicketForm(request);
+      },
+      schema: {
+        tags,
+        summary: "Apre un ticket; 200 se lo stesso invio lo aveva già aperto",
+        consumes,
+        body: ticketCreateSchema.extend(formFiles),
+        response: { 200: ticketCreatedSchema, 201: ticketCreatedSchema, ...refusedForm },
+      },
+    },
+    async (request, reply) => {
+      const { files, ...input } = request.body;
+      const { created, ticket } = await createTicket(deps, callerOf(request), input, files);
+      if (!created) {
+        await deps.limits.giveBack("ticketOpening", request.ip);
+        await deps.limits.giveBack("ticketOpeningAnywhere", anywhere);
+      }
+      return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
+    },
+  );
+
+  app.get(
+    "/api/tickets/:id",
+    { schema: { tags, summary: "Un ticket", params, response: { 200: ticketSchema, ...unknownTicket } } },
+    (request) => readTicket(deps, callerOf(request), request.params.id),
+  );
+}
+
+function conversationRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/tickets/:id/messages",
+    {
+      schema: {
+        tags,
+        summary: "I messaggi di un ticket, dal più vecchio; con after solo quelli successivi",
+        params,
+        querystring: z.object({ after: z.coerce.number().int().min(0).optional() }),
+        response: { 200: z.array(messageSchema), 400: errorBodySchema, ...unknownTicket },
+      },
+    },
+    (request) => listMessages(deps, callerOf(request), request.params.id, request.query.after),
+  );
+
+  app.post(
+    "/api/tickets/:id/messages",
+    {
+      preValidation: async (request) => {
+        if (!isDeskStaff(request.actor)) await deps.limits.spend("chatMessage", request.ip);
+        await readTicketForm(request);
+      },
+      schema: {
+        tags,
+        summary:
+          "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato, 202 se si può ancora annullare",
+        params,
+        consumes,
+        body: messageSendSchema.extend(formFiles),
+        response: {
+          200: z.union([staffMessageSchema, messageSchema]),
+          201: z.union([staffMessageSchema, messageSchema]),
+          202: answerHeldSchema,
+          401: errorBodySchema,
+          ...refusedForm,
+          ...unknownTicket,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { files, isInternal = false, asStaff, isUndoable, thenStatus, ...input } = request.body;
+      if (input.message === "" && files.length === 0) {
+        throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
+      }
+      if (asStaff) {
+        const staff = requireStaff(request.actor);
+        const held = { ...input, thenStatus };
+        const leaving =
+          isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;
+        if (leaving) return reply.code(202).send({ leaving });
+      }
+      const caller = callerOf(request);
+      const sent = await postMessage(deps, caller, request.params.id, { ...input, isInternal }, files);
+      return reply.code(sent.created ? 201 : 200).send(sent.message);
+    },
+  );
+}
+
+function filesRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/tickets/:id/attachments/:attachmentId",
+    {
+      schema: {
+        tags,
+        summary: "Un file allegato a un ticket o a un suo messaggio",
+        params: params.extend({ attachmentId: z.string().max(60) }),
+        response: { 200: fileAnswer("*/*"), ...unknownTicket },
+      },
+    },
+    async (request, reply) => {
+      const { id, attachmentId } = request.params;
+      const file = await readTicketFile(deps, callerOf(request), id, attachmentId);
+      return reply.headers(attachmentHeaders(file)).send(file.stream);
+    },
+  );
+}
+
+/** A ticket's id gives access to these calls; with a session of the staff the caller is the staff. */
+export function ticketsRest(app: RestApp, deps: Deps): void {
+  openingRest(app, deps);
+  conversationRest(app, deps);
+  filesRest(app, deps);
+}

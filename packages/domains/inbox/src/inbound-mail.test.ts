@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { attached, rawMail } from "@test/inbound-mail";
+import { lucia, type MailDesk, openMailDesk } from "@test/mail-desk";
+import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
+import type { Ticket } from "@vetrina/contract/tickets";
+import { tinyPng } from "@vetrina/core/files/testing/pictures";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { takeInMails } from "./take-in.service.ts";
+
+let mails: MailDesk;
+let ticket: Ticket;
+let address: string;
+
+beforeAll(async () => {
+  mails = await openMailDesk();
+});
+afterAll(() => mails.site.close());
+beforeEach(async () => {
+  await mails.forget();
+  ticket = await mails.openTicket();
+  address = await mails.addressOf(ticket.id);
+});
+
+test("a client answers by mail: it is a message like the chat's, once however often it comes, and opens the ticket again", async () => {
+  await mails.desk.reply(ticket.id, "Prova adesso");
+  await mails.desk.order("desk.setStatus", { id: ticket.id, status: "risolto" });
+  const mail = rawMail({ from: lucia, to: address, text: "Grazie, adesso funziona.\r\n\r\n> Prova adesso" });
+  expect(await mails.comeIn(mail)).toMatchObject({
+    state: "messaggio",
+    kind: "message",
+    fromEmail: "lucia.ferri@example.it",
+  });
+  await mails.comeIn(mail);
+  const { ticket: now, messages } = await mails.conversation(ticket.id);
+  expect(messages.map(({ message, origin, senderType }) => ({ message, origin, senderType }))).toEqual([
+    { message: "Prova adesso", origin: "chat", senderType: "admin" },
+    { message: expect.stringContaining("Grazie, adesso funziona."), origin: "mail", senderType: "client" },
+  ]);
+  expect(now).toMatchObject({ status: "aperto", waitingSince: expect.any(String), dueAt: expect.any(String) });
+  expect(await mails.db.inboundMail.count()).toBe(1);
+});
+
+test("a process that dies between the message and the note of it writes nothing twice", async () => {
+  const mail = await mails.comeIn({ from: lucia, to: address });
+  await mails.db.inboundMail.update({ where: { id: mail.id }, data: { state: "arrivata" } });
+  await takeInMails(mails.site.server.api, randomUUID());
+  expect(await mails.db.inboundMail.findMany({ select: { state: true } })).toEqual([{ state: "messaggio" }]);
+  expect(await mails.texts(ticket.id)).toHaveLength(1);
+});
+
+test("pictures and PDFs become files of the message, others are named", async () => {
+  const parts = [
+    attached("menu.png", "image/png", await tinyPng()),
+    attached("winmail.dat", "application/ms-tnef", Buffer.from("TNEF")),
+  ];
+  await mails.comeIn({ from: lucia, to: address, text: "Ecco la foto", parts });
+  const [message] = (await mails.conversation(ticket.id)).messages;
+  expect(message?.attachments.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
+    ["menu.png", "image/png"],
+  ]);
+  expect(message?.message).toBe("Ecco la foto\n\n[Allegati non salvati: winmail.dat]");
+});
+
+test.each([
+  ["an automatic answer", "automatic", ["Auto-Submitted: auto-replied"]],
+  ["a newsletter", "list", ["List-Unsubscribe: <https://example.it/x>"]],
+])("%s is put aside without effect", async (_what, kind, headers) => {
+  const mail = await mails.comeIn({ from: lucia, to: address, headers });
+  expect(mail).toMatchObject({ state: "messa-da-parte", kind, reason: expect.any(String) });
+  expect(await mails.texts(ticket.id)).toEqual([]);
+});
+
+test("the eleventh mail of an hour in one conversation is taken for a loop", async () => {
+  for (let number = 0; number < 10; number++) await mails.comeIn({ from: lucia, to: address, text: `n ${number}` });
+  expect(await mails.comeIn({ from: lucia, to: address })).toMatchObject({ state: "messa-da-parte", kind: "loop" });
+  expect(await mails.texts(ticket.id)).toHaveLength(10);
+});
+
+const bounceOf = (messageId: string, recipient: string) =>
+  rawMail({
+    from: "Mail Delivery System <mailer-daemon@mx.example.it>",
+    subject: "Undelivered Mail Returned to Sender",
+    headers: ["Return-Path: <>", "Auto-Submitted: auto-replied"],
+  }).replace(
+    /Content-Type: text\/plain[\s\S]*$/,
+    [
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "Non consegnata",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example.it",
+      "",
+      `Final-Recipient: rfc822; ${recipient}`,
+      "Action: failed",
+      "Status: 5.1.1",
+      "",
+      "--b",
+      "Content-Type: message/rfc822",
+      "",
+      `Message-ID: <${messageId}>`,
+      `To: ${recipient}`,
+      "Subject: Re",
+      "",
+      "Ciao",
+      "--b--",
+      "",
+    ].join("\r\n"),
+  );
+
+test("a bounce marks the mail and the address and is told in the ticket; a forged one silences no address", async () => {
+  await mails.desk.reply(ticket.id, "Prova adesso");
+  const sent = await mails.db.mailMessage.findFirstOrThrow({
+    where: { kind: "risposta-staff" },
+    orderBy: { id: "desc" },
+  });
+  const messageId = `v.${randomUUID()}@agenzia.example`;
+  await mails.db.mailMessage.update({ where: { id: sent.id }, data: { messageId, state: "inviata" } });
+  for (const [id, to] of [
+    ["indovinato@agenzia.example", sent.recipient],
+    [messageId, "altri@example.it"],
+  ]) {
+    expect(await mails.comeIn(bounceOf(id ?? "", to ?? ""))).toMatchObject({ state: "messa-da-parte", kind: "bounce" });
+  }
+  expect(await mails.db.undeliverableAddress.count()).toBe(0);
+  expect(await mails.comeIn(bounceOf(messageId, sent.recipient))).toMatchObject({ state: "rimbalzo" });
+  expect(await mails.db.mailMessage.findUniqueOrThrow({ where: { id: sent.id } })).toMatchObject({ state: "fallita" });
+  expect((await mails.waiting(ticket.id)).undeliverable).toMatchObject({
+    cause: expect.stringContaining("non esiste"),
+  });
+  expect((await mails.conversation(ticket.id)).messages.at(-1)).toMatchObject({ isInternal: true, author: null });
+  await mails.comeIn({ from: lucia, to: address });
+  expect((await mails.waiting(ticket.id)).undeliverable).toBeNull();
+});
+
+test("a lead's answer is in its card, unread, counted, until somebody opens it", async () => {
+  const { leadId } = await mails.desk.order<InboundDecision>("inbox.makeLead", {
+    id: (await mails.comeIn({ from: "Lead <lead@example.com>" })).id,
+  });
+  const { token } = await mails.db.replyToken.findUniqueOrThrow({ where: { leadId: leadId ?? 0 } });
+  const to = `assistenza+${token}@agenzia.example`;
+  const parts = [attached("logo.png", "image/png", await tinyPng())];
+  expect(await mails.comeIn({ from: "lead@example.com", to, text: "Va bene", parts })).toMatchObject({
+    state: "messaggio",
+    leadId,
+  });
+  expect(await mails.desk.ask("notices.counts")).toMatchObject({ leadsWithNewMail: 1 });
+  const card = await mails.desk.ask<{ mails: { isUnread: boolean; text: string; files: { url: string }[] }[] }>(
+    "leads.mails",
+    { id: leadId },
+  );
+  expect(card.mails.at(-1)).toMatchObject({ isUnread: true, text: "Va bene", direction: "ricevuta" });
+  const file = await mails.site.call(card.mails.at(-1)?.files[0]?.url ?? "", { headers: mails.desk.staff });
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
+  await mails.desk.order("leads.markMailsRead", { id: leadId });
+  expect(await mails.desk.ask("notices.counts")).toMatchObject({ leadsWithNewMail: 0 });
+});

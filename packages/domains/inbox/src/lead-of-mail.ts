@@ -1,0 +1,89 @@
+import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
+import { companySchema } from "@vetrina/contract/settings/site";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import { Prisma } from "@vetrina/data/prisma";
+import { leadReceivedMail } from "@vetrina/leads/leads.mail";
+import { withMailFiles } from "./mail-files.ts";
+import { insertLeadMail } from "./mail-into-lead.ts";
+import { messageOf, nameOf, plainSubject } from "./mail-words.ts";
+import type { OpenedMail } from "./open-mail.ts";
+import type { BeginningMail } from "./ticket-of-mail.ts";
+
+const namePartMax = 80;
+
+/** What a mail says of a lead; it has no phone. Whoever writes by mail has shared the address by that. */
+function personOf(mail: OpenedMail, { fromEmail }: BeginningMail, text: string, at: Date) {
+  const [firstName = "", ...rest] = nameOf(mail).split(" ");
+  return {
+    firstName: firstName.slice(0, namePartMax),
+    lastName: rest.join(" ").slice(0, namePartMax),
+    email: fromEmail,
+    phone: "",
+    company: null,
+    businessType: "altro" as const,
+    message: text,
+    choice: null,
+    createdAt: at,
+  };
+}
+
+/** The staff hears of a lead that none of them has made. */
+async function tell(tx: Prisma.TransactionClient, deps: Deps, id: number, person: ReturnType<typeof personOf>) {
+  const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  const lead = {
+    ...person,
+    id: String(id),
+    createdAt: person.createdAt.toISOString(),
+    sourcePage: null,
+    campaign: null,
+  };
+  await enqueueMail(tx, leadReceivedMail(lead, companySchema.parse(company).email, deps.publicUrl));
+  await addNotice(tx, "contatto", String(id));
+}
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+const findTwin = ({ db }: Deps, submissionKey: string) =>
+  db.lead.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } });
+
+export interface MadeLead {
+  /** Whether it was made now. */
+  isUsed: boolean;
+  leadId: number;
+  files: InboundFile[];
+}
+
+/**
+ * Makes a lead of a mail, with the mail as the first one of its thread; the same mail makes it once. Throws UNAVAILABLE
+ * when too many files wait or the disk is full.
+ */
+export function makeLeadOf(deps: Deps, mail: OpenedMail, beginning: BeginningMail): Promise<MadeLead> {
+  const { id: inboundMailId, submissionKey, fromEmail, actor } = beginning;
+  return withMailFiles(deps, mail, fromEmail, async ({ kept, files }) => {
+    const at = deps.now();
+    const text = messageOf(mail, files);
+    const person = personOf(mail, beginning, text, at);
+    const make = async (tx: Prisma.TransactionClient) => {
+      const data = { ...person, submissionKey, privacyWay: "messaggio", privacyAcceptedAt: at };
+      const { id } = await tx.lead.create({ data, select: { id: true } });
+      const subject = plainSubject(mail.subject);
+      await insertLeadMail(tx, { leadId: id, inboundMailId, subject, text, at, readAt: actor ? at : null, kept });
+      if (!actor) await tell(tx, deps, id, person);
+      else {
+        const entry = { action: "contatto.aggiunta", subject: "contatto", subjectId: id };
+        await recordChange(tx, actor, { ...entry, summary: `Ha fatto di un'email il contatto ${id}` });
+        wakeCounters(tx);
+      }
+      return id;
+    };
+    try {
+      return { isUsed: true, leadId: await deps.db.$transaction(make), files };
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return { isUsed: false, leadId: (await findTwin(deps, submissionKey)).id, files };
+    }
+  });
+}

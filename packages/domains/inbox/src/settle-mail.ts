@@ -1,0 +1,79 @@
+import type { InboundFile, InboundKind, InboundState } from "@vetrina/contract/inbox/inbound-mails";
+import type { Deps } from "@vetrina/core/deps";
+import { publishLive } from "@vetrina/core/live/live-signals";
+import { joinThread } from "@vetrina/core/mail/mail-threads";
+import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import type { Prisma } from "@vetrina/data/prisma";
+import { settledChannel } from "./keep-mail.service.ts";
+import { filesIn } from "./mail-files.ts";
+import { emailOf, nameOf } from "./mail-words.ts";
+import type { OpenedMail } from "./open-mail.ts";
+
+/** What became of a mail. */
+export interface Outcome {
+  state: InboundState;
+  kind?: InboundKind;
+  reason?: string | undefined;
+  ticketId?: bigint | undefined;
+  leadId?: number | undefined;
+  files?: InboundFile[];
+}
+
+/** So much of the new words is kept beside the mail itself, in characters. */
+const wordsMax = 20_000;
+
+/** What the list shows of a mail. */
+const factsOf = (mail: OpenedMail) => ({
+  kind: mail.kind,
+  fromName: mail.from ? nameOf(mail) : "",
+  fromEmail: emailOf(mail),
+  authentication: mail.authentication,
+  subject: mail.subject,
+  words: mail.words.slice(0, wordsMax),
+  files: filesIn(mail),
+});
+
+const waitingStates: readonly InboundState[] = ["da-scegliere", "da-confermare", "illeggibile"];
+
+/** Of these a conversation has become, or a part of one. */
+const joinedStates: readonly InboundState[] = ["messaggio", "ticket", "contatto"];
+
+interface Joined extends Pick<Outcome, "state"> {
+  ticketId?: bigint | null | undefined;
+  leadId?: number | null | undefined;
+}
+
+/** A mail that is part of a conversation now is named by the mails that answer it, and leads their answers to it. */
+export async function joinConversation(
+  tx: Prisma.TransactionClient,
+  { messageId }: Pick<OpenedMail, "messageId">,
+  { state, ticketId, leadId }: Joined,
+): Promise<void> {
+  if (!messageId || !joinedStates.includes(state)) return;
+  if (ticketId) await joinThread(tx, { kind: "ticket", ticketId }, messageId);
+  else if (leadId) await joinThread(tx, { kind: "lead", leadId }, messageId);
+}
+
+/**
+ * Writes down what became of a mail, with what the list shows of it. The staff hears of one that waits; its mailbox's
+ * reader hears that it can be filed. A decision that the staff took meanwhile stands.
+ */
+export async function settleMail(deps: Deps, id: number, mail: OpenedMail | undefined, outcome: Outcome) {
+  const { ticketId, leadId, ...rest } = outcome;
+  await deps.db.$transaction(async (tx) => {
+    const data = {
+      ...(mail && factsOf(mail)),
+      ...rest,
+      reason: outcome.reason ?? null,
+      ...(ticketId !== undefined && { ticketId }),
+      ...(leadId !== undefined && { leadId }),
+    };
+    const { count } = await tx.inboundMail.updateMany({ where: { id, state: "arrivata" }, data });
+    if (count === 0) return;
+    if (mail) await joinConversation(tx, mail, outcome);
+    if (waitingStates.includes(outcome.state)) await addNotice(tx, "posta", String(id));
+    else wakeCounters(tx);
+    if (outcome.state === "da-confermare" && ticketId) publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });
+  });
+  deps.signals.send({ channel: settledChannel, payload: "" });
+}

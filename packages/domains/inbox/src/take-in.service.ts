@@ -1,0 +1,161 @@
+import { hourMs } from "@vetrina/contract/dates";
+import type { InboundKind } from "@vetrina/contract/inbox/inbound-mails";
+import type { Deps } from "@vetrina/core/deps";
+import { isUnreachable } from "@vetrina/core/unreachable-database";
+import { beginThread } from "./begin-thread.ts";
+import { holdLease, releaseLease } from "./inbound-lease.ts";
+import { isUnavailable } from "./mail-files.ts";
+import { writeIntoLead } from "./mail-into-lead.ts";
+import { writeIntoTicket } from "./mail-into-ticket.ts";
+import { emailOf } from "./mail-words.ts";
+import { isOwnTest, noteTestArrived } from "./mailbox-test.service.ts";
+import type { MailReading, OpenedMail } from "./open-mail.ts";
+import { withOpenedMail } from "./opened-mail.ts";
+import { type CheckedPlace, findPlace } from "./sender-check.ts";
+import { type Outcome, settleMail } from "./settle-mail.ts";
+import { takeBounces } from "./take-bounce.ts";
+
+/** A mail over which processes have ended so often, or which failed so often, counts as one that can't be read. */
+const attemptsMax = 5;
+/** How long a mail that failed waits, in seconds, for each time that it did. */
+const pauseSeconds = 20;
+/** More messages of one sender in one conversation within an hour are taken for two programs that answer each other. */
+export const messagesPerHour = 10;
+
+interface DueMail {
+  id: number;
+  storageKey: string | null;
+  submissionKey: string;
+  attempts: number;
+}
+
+const nextStatement = {
+  name: "next-inbound-mail",
+  text: `
+    update "InboundMail" set attempts = attempts + 1
+    where id = (
+      select id from "InboundMail" where state = 'arrivata' and "nextAttemptAt" <= now() order by id limit 1
+    )
+    returning id, "storageKey", "submissionKey", attempts`,
+};
+
+/** It waits; one that only met a moment without room is tried as if it hadn't been. */
+const laterStatement = {
+  name: "inbound-mail-later",
+  text: `
+    update "InboundMail" set attempts = attempts - $2::int,
+      "nextAttemptAt" = now() + make_interval(secs => case $2::int when 0 then ${pauseSeconds} * attempts else 0 end)
+    where id = $1`,
+};
+
+const asideReasons: Record<Exclude<InboundKind, "message" | "test">, string> = {
+  automatic: "È una risposta automatica: nessuno l'ha scritta.",
+  list: "Viene da una newsletter o da una lista.",
+  own: "L'abbiamo spedita noi.",
+  bounce: "Dice che una nostra email è in ritardo, o non riguarda un'email che abbiamo spedito a quell'indirizzo.",
+  loop: "Lo stesso mittente ne ha mandate troppe in un'ora: forse due programmi si rispondono.",
+};
+
+const unreadableReasons: Record<Extract<MailReading, { ok: false }>["reason"], string> = {
+  "too-large": "È troppo grande per essere letta.",
+  "too-many-lines": "Ha troppe righe per essere letta.",
+  "too-many-parts": "Ha troppe parti per essere letta.",
+  malformed: "È danneggiata, o non è un'email.",
+  "too-heavy": "Leggerla richiede troppo tempo o troppa memoria.",
+};
+
+/** Whether a sender has written so much in a conversation that no person did. */
+async function isLoop({ db, limits, now }: Deps, id: number, from: string, { place }: CheckedPlace): Promise<boolean> {
+  if (!limits.areOn) return false;
+  const since = new Date(now().getTime() - hourMs);
+  const of = place.ticketId ? { ticketId: place.ticketId } : { leadId: place.leadId ?? 0 };
+  const states = ["messaggio", "da-confermare"];
+  const where = { fromEmail: from, id: { lt: id }, receivedAt: { gte: since }, state: { in: states }, ...of };
+  return (await db.inboundMail.count({ where })) >= messagesPerHour;
+}
+
+/** A person writes from it, so it receives mails again. */
+async function hearFrom({ db }: Deps, mail: OpenedMail, email: string): Promise<void> {
+  if (mail.authentication !== "fail") await db.undeliverableAddress.deleteMany({ where: { emailKey: email } });
+}
+
+/** Writes a mail into the conversation that it belongs to, or has it wait there. */
+async function goOn(deps: Deps, due: DueMail, mail: OpenedMail, checked: CheckedPlace): Promise<Outcome> {
+  const { place, objection } = checked;
+  const fromEmail = emailOf(mail);
+  const where = { ticketId: place.ticketId, leadId: place.leadId };
+  if (await isLoop(deps, due.id, fromEmail, checked)) {
+    return { state: "messa-da-parte", kind: "loop", reason: asideReasons.loop, ...where };
+  }
+  if (objection) return { state: "da-confermare", reason: objection, ...where };
+  const facts = { id: due.id, submissionKey: due.submissionKey, fromEmail };
+  if (place.leadId !== undefined) {
+    const { files } = await writeIntoLead(deps, place.leadId, mail, facts);
+    return { state: "messaggio", leadId: place.leadId, files };
+  }
+  const { written } = await writeIntoTicket(deps, place.ticketId, mail, facts);
+  if (!written) return beginThread(deps, mail, facts);
+  return { state: "messaggio", ticketId: written.ticketId, files: written.files };
+}
+
+async function outcomeOf(deps: Deps, due: DueMail, mail: OpenedMail): Promise<Outcome> {
+  if (isOwnTest(mail)) {
+    await noteTestArrived(deps, mail);
+    return { state: "messa-da-parte", kind: "test", reason: "È una prova della casella." };
+  }
+  if (mail.kind === "bounce") {
+    const { count, ticketId } = await takeBounces(deps, mail, due.submissionKey);
+    if (count > 0) return { state: "rimbalzo", ticketId };
+  }
+  if (mail.kind !== "message") return { state: "messa-da-parte", reason: asideReasons[mail.kind] };
+  const fromEmail = emailOf(mail);
+  if (!fromEmail) return { state: "illeggibile", reason: "Non dice chi l'ha scritta." };
+  await hearFrom(deps, mail, fromEmail);
+  const checked = await findPlace(deps, mail, fromEmail);
+  if (checked) return goOn(deps, due, mail, checked);
+  return beginThread(deps, mail, { id: due.id, submissionKey: due.submissionKey, fromEmail });
+}
+
+/** One mail, by steps of which each may be repeated: a process that dies in between leaves it to the next. */
+async function takeInOne(deps: Deps, due: DueMail): Promise<void> {
+  if (due.attempts > attemptsMax) {
+    const reason = "Il sito non è riuscito a leggerla, nemmeno riprovando: il log dice di più.";
+    return settleMail(deps, due.id, undefined, { state: "illeggibile", reason });
+  }
+  await withOpenedMail(deps, due.storageKey, async (reading) => {
+    if (!reading.ok) {
+      const reason = unreadableReasons[reading.reason];
+      return settleMail(deps, due.id, undefined, { state: "illeggibile", reason });
+    }
+    await settleMail(deps, due.id, reading.mail, await outcomeOf(deps, due, reading.mail));
+  });
+}
+
+/** The lease of who takes mails in: one process at a time keeps them in order. */
+const leaseName = "smistamento";
+
+/**
+ * Takes in the mails that have arrived, the oldest first, unless another process does. One that fails is tried again
+ * later and keeps the others waiting for nothing. Returns how many were taken in.
+ */
+export async function takeInMails(deps: Deps, holder: string, stopping?: AbortSignal): Promise<number> {
+  let taken = 0;
+  try {
+    while (!stopping?.aborted && (await holdLease(deps.write, leaseName, holder))) {
+      const [due] = await deps.write<DueMail>(nextStatement, []);
+      if (!due) return taken;
+      try {
+        await takeInOne(deps, due);
+        taken += 1;
+      } catch (error) {
+        const isNoFaultOfIts = isUnavailable(error) || isUnreachable(error);
+        deps.log.warn({ mail: due.id, err: error }, "a mail was not taken in; it is tried again");
+        await deps.write(laterStatement, [due.id, isNoFaultOfIts ? 1 : 0]);
+        if (isNoFaultOfIts) return taken;
+      }
+    }
+    return taken;
+  } finally {
+    await releaseLease(deps.write, leaseName, holder);
+  }
+}

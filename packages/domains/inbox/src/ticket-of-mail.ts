@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
+import type { Ticket, TicketFields } from "@vetrina/contract/tickets";
+import type { StaffActor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { liveSignal } from "@vetrina/core/live/live-signals";
+import { clientToBe, type Mail, mailChannel } from "@vetrina/core/mail/mail-queue";
+import { agency } from "@vetrina/core/mail/mail-rows";
+import { noticeChannel } from "@vetrina/core/notices/notice-hub";
+import { findSubmission, insertTicket } from "@vetrina/helpdesk/tickets/open-ticket.statement";
+import { mayCauseMailTo } from "@vetrina/helpdesk/tickets/out-of-hours.service";
+import type { KeptFile } from "@vetrina/helpdesk/tickets/ticket-files.service";
+import { ticketOpenedMail, ticketReceivedMail } from "@vetrina/helpdesk/tickets/tickets.mail";
+import { drawsMax, randomTicketId } from "@vetrina/helpdesk/tickets/tickets.service";
+import { withMailFiles } from "./mail-files.ts";
+import { messageOf, nameOf, plainSubject } from "./mail-words.ts";
+import type { OpenedMail } from "./open-mail.ts";
+
+/** A mail that begins a conversation. */
+export interface BeginningMail {
+  id: number;
+  submissionKey: string;
+  fromEmail: string;
+  /** Who of the staff makes something of it; nobody when it happens by itself. */
+  actor?: StaffActor;
+}
+
+export interface OpenedTicket {
+  /** Whether it was opened now. */
+  isUsed: boolean;
+  ticketId: bigint;
+  files: InboundFile[];
+}
+
+/** What a mail says of a ticket; it has no phone. */
+const fieldsOf = (mail: OpenedMail, email: string, files: readonly InboundFile[]): TicketFields => ({
+  clientName: nameOf(mail),
+  email,
+  phone: "",
+  websiteUrl: "",
+  requestType: "altro",
+  priority: "media",
+  subject: plainSubject(mail.subject),
+  description: messageOf(mail, files) || "(Ha mandato dei file.)",
+});
+
+interface Opening {
+  fields: TicketFields;
+  at: Date;
+  isMailed: boolean;
+  isTold: boolean;
+}
+
+/** To the sender, whose address anybody may have written, without what the mail says; and to the staff. */
+function mailsOf(id: bigint, mailThread: string, { fields, at, isMailed, isTold }: Opening, publicUrl: string): Mail[] {
+  const opened = { id: Number(id), status: "aperto", websiteUrl: null, createdAt: at.toISOString() } as const;
+  const ticket: Ticket = { ...fields, ...opened, attachments: [] };
+  const thread = { ...ticket, clientId: clientToBe, confirmedAt: null, mailThread };
+  return [
+    ...(isMailed ? [ticketOpenedMail(thread, publicUrl)] : []),
+    ...(isTold ? [ticketReceivedMail(ticket, agency, publicUrl)] : []),
+  ];
+}
+
+/** Nothing when the number or the mail's key is taken. */
+async function open(deps: Deps, opening: Opening, { submissionKey, actor }: BeginningMail, kept: KeptFile[]) {
+  const id = randomTicketId();
+  const mailThread = randomUUID();
+  const isOpened = await insertTicket(deps, {
+    id,
+    fields: opening.fields,
+    submissionKey,
+    mailThread,
+    isConfirmed: false,
+    at: opening.at,
+    mails: mailsOf(id, mailThread, opening, deps.publicUrl),
+    // Who writes by mail gets one answer from a machine, not two.
+    isAcknowledged: false,
+    files: kept,
+    ...(actor && { openedBy: { id: actor.id, username: actor.username, isAssignee: false } }),
+  });
+  if (!isOpened) return undefined;
+  deps.signals.send(liveSignal({ kind: "opened", ticketId: Number(id) }));
+  for (const channel of [mailChannel, noticeChannel]) deps.signals.send({ channel, payload: "" });
+  return id;
+}
+
+/**
+ * Opens a ticket of a mail, which no one has confirmed; the same mail opens it once. Throws UNAVAILABLE when too many
+ * files wait or the disk is full.
+ */
+export function openTicketOf(deps: Deps, mail: OpenedMail, beginning: BeginningMail): Promise<OpenedTicket> {
+  const { fromEmail, submissionKey, actor } = beginning;
+  return withMailFiles(deps, mail, fromEmail, async ({ kept, files }) => {
+    const caller = { actor: { kind: "visitor" } as const, address: `mail ${fromEmail}` };
+    const isMailed = await mayCauseMailTo(deps, caller, fromEmail);
+    const opening = { fields: fieldsOf(mail, fromEmail, files), at: deps.now(), isMailed, isTold: !actor };
+    for (let draws = 1; draws <= drawsMax; draws++) {
+      const ticketId = await open(deps, opening, beginning, kept);
+      if (ticketId) return { isUsed: true, ticketId, files };
+      const twin = await findSubmission(deps.write, submissionKey);
+      if (twin) return { isUsed: false, ticketId: twin, files };
+    }
+    throw new Error(`${drawsMax} ticket numbers in a row are taken`);
+  });
+}

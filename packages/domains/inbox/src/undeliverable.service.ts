@@ -1,0 +1,90 @@
+import { type UndeliverableAddress, undeliverableShownMax } from "@vetrina/contract/inbox/undeliverable";
+import type { StaffActor } from "@vetrina/core/actor";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { staffMailKinds } from "@vetrina/privacy/person-mails";
+
+const causes: [status: RegExp, cause: string][] = [
+  [/^5\.1\.[0136]$/, "L'indirizzo non esiste: controlla che sia scritto giusto."],
+  [/^5\.1\.2$|^5\.4\.4$|^5\.1\.10$/, "Il dominio dell'indirizzo non riceve posta: controlla che sia scritto giusto."],
+  [/^5\.2\.1$/, "La casella è stata disattivata."],
+  [/^5\.2\.2$/, "La casella è piena."],
+  [/^5\.7\./, "Il server di chi riceve rifiuta le nostre email."],
+];
+
+/** Why a mail came back, as a sentence, by its status (RFC 3463). */
+export const causeOfStatus = (status: string): string =>
+  causes.find(([pattern]) => pattern.test(status))?.[1] ?? "Il server di chi riceve ha respinto l'email.";
+
+const columns = { emailKey: true, status: true, createdAt: true } satisfies Prisma.UndeliverableAddressSelect;
+
+type Row = Prisma.UndeliverableAddressGetPayload<{ select: typeof columns }>;
+
+const present = ({ emailKey, status, createdAt }: Row): UndeliverableAddress => ({
+  email: emailKey,
+  since: createdAt.toISOString(),
+  cause: causeOfStatus(status),
+});
+
+/** Since when and why mails to an address come back; nothing where they don't. */
+export async function findUndeliverable({ db }: Pick<Deps, "db">, email: string) {
+  const row = await db.undeliverableAddress.findUnique({ where: { emailKey: email.toLowerCase() }, select: columns });
+  if (!row) return null;
+  const { since, cause } = present(row);
+  return { since, cause };
+}
+
+/** The addresses whose mails come back, the newest first. */
+export async function listUndeliverable({ db }: Pick<Deps, "db">): Promise<UndeliverableAddress[]> {
+  const rows = await db.undeliverableAddress.findMany({
+    orderBy: { createdAt: "desc" },
+    take: undeliverableShownMax,
+    select: columns,
+  });
+  return rows.map(present);
+}
+
+interface QueuedMail {
+  id: number;
+  kind: string;
+  recipient: string;
+  linkUserId: number | null;
+}
+
+/**
+ * Of mails that are about to leave, those to addresses that gave one back, and why. Mails to the staff itself always go
+ * on.
+ */
+export async function findBlocked(
+  { db }: Pick<Deps, "db">,
+  mails: readonly QueuedMail[],
+): Promise<Map<number, string>> {
+  const toClients = mails.filter(({ kind, linkUserId }) => linkUserId === null && !staffMailKinds.includes(kind));
+  const emailKeys = [...new Set(toClients.map(({ recipient }) => recipient.toLowerCase()))];
+  if (emailKeys.length === 0) return new Map();
+  const rows = await db.undeliverableAddress.findMany({
+    where: { emailKey: { in: emailKeys } },
+    select: { emailKey: true, status: true },
+  });
+  const statusOf = new Map(rows.map(({ emailKey, status }) => [emailKey, status]));
+  return new Map(
+    toClients.flatMap(({ id, recipient }) => {
+      const status = statusOf.get(recipient.toLowerCase());
+      return status ? [[id, `550 ${status} not sent: mails to this address come back`]] : [];
+    }),
+  );
+}
+
+/** Mails are sent to the address again. The log says who said so, and not the address. */
+export async function trustAddress(deps: Deps, actor: StaffActor, { email }: { email: string }): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.undeliverableAddress.deleteMany({ where: { emailKey: email } });
+    if (count === 0) return;
+    await recordChange(tx, actor, {
+      action: "posta.indirizzo",
+      subject: "email",
+      summary: "Ha detto che un indirizzo da cui le email tornavano indietro riceve di nuovo",
+    });
+  });
+}

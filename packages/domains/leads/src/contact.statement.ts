@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Campaign } from "@vetrina/contract/lead-campaign";
+import type { Deps } from "@vetrina/core/deps";
+import { gatheredRequest, gatheredValue, gatherWrites } from "@vetrina/core/gathered-writes";
+import type { Mail } from "@vetrina/core/mail/mail-queue";
+import { insertMails, mailObjects } from "@vetrina/core/mail/mail-rows";
+import { writeOnce } from "@vetrina/core/transactions";
+import { takingStates } from "@vetrina/deposits/slots.service";
+
+/**
+ * Placeholder of the lead's number in the mail, whose text is built before the number exists. Not guessable, so no
+ * visitor can type it.
+ */
+export const leadNumberPlace = `{{${randomUUID()}}}`;
+
+/**
+ * Contact requests that arrive at once: all of it or nothing, in one round trip, which also brings back what each answer
+ * says of its month's slots.
+ *
+ * | table       | what is written                    |
+ * |-------------|------------------------------------|
+ * | Lead        | the request                        |
+ * | MailMessage | what is sent to the agency         |
+ * | StaffNotice | that there is a request            |
+ */
+const statement = {
+  name: "contact",
+  text: `
+    with request as materialized (
+      select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
+        `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
+        choice text, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
+      )}) as sent
+    ),
+    lead as (
+      insert into "Lead"
+        (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "privacyAcceptedAt",
+         "createdAt", "sourcePage", campaign)
+      select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, at, at, "sourcePage",
+        campaign
+      from request
+    ),
+    mails as (${insertMails({ rows: "request.mails", when: "request", fill: { place: "$2", by: "request.id" } })}),
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from request)
+    select id,
+      (select "reservedBaseline" from "SiteSettings" where id = 1) as "reservedBaseline",
+      (select count(*)::integer from "Deposit" where "slotMonth" = month and state = any ($3::text[])) as booked
+    from request order by place`,
+};
+
+export interface NewLead {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  businessType: string;
+  message: string | null;
+  choice: string | null;
+  sourcePage: string | null;
+  campaign: Campaign | null;
+}
+
+interface InsertedLead {
+  id: number;
+  /** How many slots of the month are taken from the start, and how many by deposits. */
+  reservedBaseline: number;
+  booked: number;
+}
+
+const insertLeads = gatherWrites<Pick<Deps, "write">, object, InsertedLead>(({ write }, requests) =>
+  writeOnce(write, statement, [gatheredValue(requests), leadNumberPlace, takingStates]),
+);
+
+/** `month` is the first day of the month whose slots are asked for. */
+export function insertLead(
+  deps: Pick<Deps, "write">,
+  lead: NewLead,
+  { at, mail, month }: { at: Date; mail: Mail; month: Date },
+): Promise<InsertedLead> {
+  const { firstName, lastName, email, phone, company, businessType, message, choice, sourcePage, campaign } = lead;
+  const typed = { firstName, lastName, email, phone, company, businessType, message, choice };
+  return insertLeads(deps, { ...typed, sourcePage, campaign, at, mails: mailObjects([mail]), month });
+}

@@ -1,0 +1,71 @@
+import type { Readable } from "node:stream";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
+import { type PrivacyWay, privacyWays } from "@vetrina/contract/lead-person";
+import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
+import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
+import type { LeadChoice } from "@vetrina/contract/leads-desk";
+import { plainEuros } from "@vetrina/contract/money";
+import { choiceLabel } from "@vetrina/contract/products";
+import { type CsvColumns, csvFile } from "@vetrina/core/csv";
+import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { choiceConditions, orderOfChoice } from "./lead-choice.ts";
+import { orderOf } from "./lead-order.ts";
+import type { LeadRow } from "./leads.service.ts";
+
+interface ExportedLead extends LeadRow {
+  stage: LeadStage;
+  lostReason: string | null;
+  owner: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  valueCents: number | null;
+  sourcePage: string | null;
+  campaign: Campaign | null;
+  privacyAcceptedAt: Date;
+  privacyWay: PrivacyWay | null;
+  /** The staff's, oldest first. */
+  notes: string | null;
+}
+
+const selection = Prisma.raw(`
+  select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt",
+    "privacyAcceptedAt", "privacyWay", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
+    "valueCents", "sourcePage", campaign,
+    (select coalesce(name, username) from "User" where id = lead."ownerId") as owner,
+    (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes
+  from "Lead" as lead`);
+
+const consent = ({ privacyAcceptedAt, privacyWay }: ExportedLead) =>
+  [formatDateTime(privacyAcceptedAt), privacyWay && privacyWays[privacyWay]].filter(Boolean).join(", ");
+
+const columns: CsvColumns<ExportedLead> = [
+  ["Data", (lead) => formatDateTime(lead.createdAt)],
+  ["Nome", (lead) => lead.firstName],
+  ["Cognome", (lead) => lead.lastName],
+  ["Email", (lead) => lead.email],
+  // With a word before it no spreadsheet takes it for a formula or a number, and it still reads as a phone.
+  ["Telefono", (lead) => `tel. ${lead.phone}`],
+  ["Azienda", (lead) => lead.company ?? ""],
+  ["Tipo di attività", (lead) => businessTypes[lead.businessType as BusinessType]],
+  ["Requisiti specifici", (lead) => lead.message ?? ""],
+  ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
+  ["Stato", (lead) => leadStages[lead.stage]],
+  ["Note", (lead) => lead.notes ?? ""],
+  ["Consenso privacy", consent],
+  ["Perché perso", (lead) => (lead.stage === "perso" ? (lead.lostReason ?? "") : "")],
+  ["Responsabile", (lead) => lead.owner ?? ""],
+  ["Prossimo passo", (lead) => lead.nextStep ?? ""],
+  ["Entro il", (lead) => lead.nextStepOn ?? ""],
+  ["Valore in euro", (lead) => (lead.valueCents === null ? "" : plainEuros(lead.valueCents))],
+  ["Pagina", (lead) => lead.sourcePage ?? ""],
+  ["Campagna", (lead) => (lead.campaign ? campaignWords(lead.campaign) : "")],
+];
+
+/** The CSV of a choice's leads, in the choice's order. */
+export function exportLeads(deps: Deps, choice: LeadChoice): Promise<Readable> {
+  const { text, values } = Prisma.sql`${selection} ${choiceConditions(choice, deps.now())}
+    order by ${orderOf(orderOfChoice(choice))}`;
+  return csvFile(columns, deps.stream<ExportedLead>({ text, values }));
+}

@@ -1,0 +1,34 @@
+import { type LeadPage, type LeadPageQuery, leadExcerptLength } from "@vetrina/contract/leads-desk";
+import type { Deps } from "@vetrina/core/deps";
+import { conditionsOf, findPeriod, orderOfChoice } from "./lead-choice.ts";
+import { cursorOf, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
+
+/**
+ * A page of the leads of a choice. A filter of days without leads is ignored, as the specification says. Throws
+ * BAD_INPUT for a cursor that is not one.
+ */
+export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadPage> {
+  const period = await findPeriod(deps, query);
+  const order = orderOfChoice(query);
+  const rows = await deps.db.$queryRaw<LeadListRow[]>`
+    select id, "firstName", "lastName", email, phone, company, "businessType", choice, status, "createdAt", stage,
+      "lostReason", "movedAt", "nextStep", "nextStepOn", "valueCents",
+      left(message, ${leadExcerptLength}) as excerpt,
+      (select count(*) from "LeadNote" where "leadId" = lead.id)::int as notes,
+      (select json_build_object('id', id, 'username', username, 'name', coalesce(name, username))
+        from "User" where id = lead."ownerId") as owner
+    from (
+      select * from "Lead"
+      ${conditionsOf(period, query, deps.now(), query.cursor)}
+      order by ${orderOf(order)}
+      limit ${query.limit + 1}
+    ) as lead
+    order by ${orderOf(order)}`;
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    leads: shown.map(presentLeadRow),
+    nextCursor: rows.length > query.limit && last ? cursorOf(order, last) : null,
+    matched: period.matched,
+  };
+}

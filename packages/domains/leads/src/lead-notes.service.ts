@@ -1,0 +1,52 @@
+import type { LeadNote, LeadNoteWrite } from "@vetrina/contract/leads-desk";
+import { isOwner, type StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { leadNotFound } from "./lead-detail.service.ts";
+
+const isMissingLead = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
+
+/** Adds a staff user's note about a lead. Throws NOT_FOUND. */
+export async function addLeadNote(deps: Deps, actor: StaffActor, { leadId, text }: LeadNoteWrite): Promise<LeadNote> {
+  try {
+    return await deps.db.$transaction(async (tx) => {
+      const note = await tx.leadNote.create({
+        data: { leadId, text, author: actor.username, createdAt: deps.now() },
+        select: { id: true, text: true, author: true, createdAt: true },
+      });
+      await recordChange(tx, actor, {
+        action: "contatto.nota",
+        subject: "contatto",
+        subjectId: leadId,
+        summary: `Ha aggiunto una nota al contatto ${leadId}`,
+      });
+      return { ...note, createdAt: note.createdAt.toISOString() };
+    });
+  } catch (error) {
+    throw isMissingLead(error) ? leadNotFound() : error;
+  }
+}
+
+/**
+ * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
+ * another user's.
+ */
+export async function removeLeadNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const note = await tx.leadNote.findUnique({ where: { id }, select: { leadId: true, author: true } });
+    if (!note) throw new AppError("NOT_FOUND", { message: "Questa nota non c'è più." });
+    if (note.author !== actor.username && !isOwner(actor)) {
+      throw new AppError("FORBIDDEN", { message: "Puoi togliere solo le note scritte da te." });
+    }
+    await tx.leadNote.deleteMany({ where: { id } });
+    await recordChange(tx, actor, {
+      action: "contatto.nota-tolta",
+      subject: "contatto",
+      subjectId: note.leadId,
+      summary: `Ha tolto una nota dal contatto ${note.leadId}`,
+    });
+  });
+}

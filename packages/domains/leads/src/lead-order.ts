@@ -1,0 +1,104 @@
+import { daySchema } from "@vetrina/contract/dates";
+import type { LeadStage } from "@vetrina/contract/lead-stages";
+import type { BusinessType } from "@vetrina/contract/leads";
+import type { LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
+import { AppError } from "@vetrina/core/app-error";
+import { Prisma } from "@vetrina/data/prisma";
+import * as z from "zod";
+import { dateOf, dayOf } from "./lead-plan.present.ts";
+
+/** A row of the list as the database gives it. */
+export interface LeadListRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  businessType: string;
+  status: string;
+  excerpt: string | null;
+  choice: string | null;
+  notes: number;
+  createdAt: Date;
+  stage: LeadStage;
+  lostReason: string | null;
+  movedAt: Date | null;
+  owner: LeadRow["owner"];
+  nextStep: string | null;
+  nextStepOn: Date | null;
+  valueCents: number | null;
+}
+
+export const presentLeadRow = ({ movedAt: _, ...row }: LeadListRow): LeadRow => ({
+  ...row,
+  businessType: row.businessType as BusinessType,
+  status: row.status as LeadRow["status"],
+  lostReason: row.stage === "perso" ? row.lostReason : null,
+  nextStepOn: dayOf(row.nextStepOn),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** As a list may be sorted; what is due comes by the day of its next step. */
+export type LeadOrder = LeadSort | "passo";
+
+const lastMoved = Prisma.sql`coalesce("movedAt", "createdAt")`;
+
+const orders: Record<LeadOrder, Prisma.Sql> = {
+  recenti: Prisma.sql`"createdAt" desc, id desc`,
+  vecchi: Prisma.sql`"createdAt" asc, id asc`,
+  nome: Prisma.sql`"lastName" asc, "firstName" asc, id asc`,
+  mossi: Prisma.sql`${lastMoved} desc, id desc`,
+  passo: Prisma.sql`"nextStepOn" asc, id asc`,
+};
+
+export const orderOf = (order: LeadOrder): Prisma.Sql => orders[order];
+
+type Place = Pick<LeadListRow, "id" | "createdAt" | "lastName" | "firstName" | "movedAt" | "nextStepOn">;
+
+const placeIn: Record<LeadOrder, (lead: Place) => unknown[]> = {
+  recenti: ({ createdAt, id }) => [createdAt.getTime(), id],
+  vecchi: ({ createdAt, id }) => [createdAt.getTime(), id],
+  nome: ({ lastName, firstName, id }) => [lastName, firstName, id],
+  mossi: ({ movedAt, createdAt, id }) => [(movedAt ?? createdAt).getTime(), id],
+  passo: ({ nextStepOn, id }) => [dayOf(nextStepOn), id],
+};
+
+/** Names the place of a lead in an order: the next page begins behind it, whatever has come in meanwhile. */
+export const cursorOf = (order: LeadOrder, lead: Place): string =>
+  Buffer.from(JSON.stringify(placeIn[order](lead))).toString("base64url");
+
+const idSchema = z.int().min(1).max(2_147_483_647);
+const momentCursor = z.tuple([z.int().min(0).max(8.64e15), idSchema]);
+const nameCursor = z.tuple([z.string().max(200), z.string().max(200), idSchema]);
+const dayCursor = z.tuple([daySchema, idSchema]);
+
+function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  }
+}
+
+const momentPlace = (cursor: string) => {
+  const [moment, id] = readCursor(momentCursor, cursor);
+  return Prisma.sql`(${new Date(moment)}, ${id}::int)`;
+};
+
+const behind: Record<LeadOrder, (cursor: string) => Prisma.Sql> = {
+  recenti: (cursor) => Prisma.sql`("createdAt", id) < ${momentPlace(cursor)}`,
+  vecchi: (cursor) => Prisma.sql`("createdAt", id) > ${momentPlace(cursor)}`,
+  mossi: (cursor) => Prisma.sql`(${lastMoved}, id) < ${momentPlace(cursor)}`,
+  nome: (cursor) => {
+    const [lastName, firstName, id] = readCursor(nameCursor, cursor);
+    return Prisma.sql`("lastName", "firstName", id) > (${lastName}, ${firstName}, ${id}::int)`;
+  },
+  passo: (cursor) => {
+    const [day, id] = readCursor(dayCursor, cursor);
+    return Prisma.sql`("nextStepOn", id) > (${dateOf(day)}::date, ${id}::int)`;
+  },
+};
+
+/** What comes after the place that a cursor names; as a comparison of rows, which the order's index answers. */
+export const isBehind = (order: LeadOrder, cursor: string): Prisma.Sql => behind[order](cursor);

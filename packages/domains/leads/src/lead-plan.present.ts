@@ -1,0 +1,43 @@
+import { romeDay } from "@vetrina/contract/dates";
+import type { LeadPlan, LeadStage } from "@vetrina/contract/lead-stages";
+import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import type { Prisma } from "@vetrina/data/prisma";
+
+/** A day of the database, which comes as the midnight of UTC, as YYYY-MM-DD. */
+export const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+
+/** The other way. */
+export const dateOf = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
+
+/** Today in Europe/Rome, to be compared with such days. */
+export const today = (now: Date): Date => new Date(`${romeDay(now)}T00:00:00Z`);
+
+export const planColumns = {
+  stage: true,
+  lostReason: true,
+  ownerId: true,
+  owner: { select: colleagueColumns },
+  nextStep: true,
+  nextStepOn: true,
+  valueCents: true,
+} satisfies Prisma.LeadSelect;
+
+type PlanRow = Prisma.LeadGetPayload<{ select: typeof planColumns }>;
+
+export const presentPlan = ({ stage, owner, nextStepOn, lostReason, nextStep, valueCents }: PlanRow) => ({
+  stage: stage as LeadStage,
+  // A lead that was lost and has come back keeps the reason, which says nothing of it now.
+  lostReason: stage === "perso" ? lostReason : null,
+  owner: owner && presentColleague(owner),
+  nextStep,
+  nextStepOn: dayOf(nextStepOn),
+  valueCents,
+});
+
+/** The plan as a form writes it. */
+export const planOf = ({ ownerId, nextStep, nextStepOn, valueCents }: Omit<PlanRow, "owner">): LeadPlan => ({
+  ownerId,
+  nextStep,
+  nextStepOn: dayOf(nextStepOn),
+  valueCents,
+});

@@ -1,0 +1,98 @@
+import { arrayPartSchema } from "@vetrina/contract/array-part";
+import { romeDay } from "@vetrina/contract/dates";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { leadIdSchema } from "@vetrina/contract/lead-stages";
+import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
+import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
+import { requireStaff } from "@vetrina/core/actor";
+import { sendCsv } from "@vetrina/core/csv";
+import type { Deps } from "@vetrina/core/deps";
+import { attachmentHeaders } from "@vetrina/core/files/attachments";
+import { sendArray } from "@vetrina/core/json-array";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { exportLeads } from "./lead-export.service.ts";
+import { readLeadFile } from "./lead-mail-read.service.ts";
+import { listLeads, receiveContact } from "./leads.service.ts";
+
+const config = { guard: requireStaff };
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
+
+function leadFilesRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/contacts/:leadId/mail-files/:fileId",
+    {
+      config,
+      schema: {
+        tags: ["Contatti"],
+        summary: "Un file arrivato con un'email di un contatto",
+        params: z.object({ leadId: z.coerce.number().pipe(leadIdSchema), fileId: z.uuid() }),
+        response: { 200: fileAnswer("*/*"), 404: errorBodySchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const file = await readLeadFile(deps, request.params.leadId, request.params.fileId);
+      return reply.headers(attachmentHeaders(file)).send(file.stream);
+    },
+  );
+}
+
+export function leadsRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/contact",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags: ["Contatti"],
+        summary: "Registra una richiesta di contatto",
+        body: contactRequestSchema,
+        response: { 201: contactResponseSchema, 400: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await receiveContact(deps, request.body)),
+  );
+
+  app.get(
+    "/api/contacts",
+    {
+      config,
+      schema: {
+        tags: ["Contatti"],
+        summary: "Tutti i contatti, dal più recente; con limit e offset una parte",
+        querystring: arrayPartSchema,
+        response: { 200: z.array(leadSchema), ...refusals },
+      },
+    },
+    (request, reply) => sendArray(reply, listLeads(deps, request.query)),
+  );
+
+  app.get(
+    "/api/contacts/filter",
+    {
+      config,
+      schema: {
+        tags: ["Contatti"],
+        summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi); con limit e offset una parte",
+        querystring: leadFilterSchema.safeExtend(arrayPartSchema.shape),
+        response: { 200: z.array(leadSchema), ...refusals },
+      },
+    },
+    (request, reply) => sendArray(reply, listLeads(deps, request.query)),
+  );
+
+  app.get(
+    "/api/contacts/export",
+    {
+      config,
+      schema: {
+        tags: ["Contatti"],
+        summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",
+        querystring: leadChoiceSchema,
+        response: { 200: fileAnswer("text/csv"), ...refusals },
+      },
+    },
+    (request, reply) => sendCsv(reply, `contatti-${romeDay(deps.now())}`, exportLeads(deps, request.query)),
+  );
+
+  leadFilesRest(app, deps);
+}

@@ -1,0 +1,97 @@
+import type { Readable } from "node:stream";
+import type { ArrayPart } from "@vetrina/contract/array-part";
+import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import { campaignOf } from "@vetrina/contract/lead-campaign";
+import {
+  type BusinessType,
+  type ContactResponse,
+  type contactRequestSchema,
+  type Lead,
+  type LeadFilter,
+  minimumFillingTimeMs,
+} from "@vetrina/contract/leads";
+import { refuseAutomatic } from "@vetrina/core/automatic-senders";
+import type { Deps } from "@vetrina/core/deps";
+import { jsonArray } from "@vetrina/core/json-array";
+import { mailChannel } from "@vetrina/core/mail/mail-queue";
+import { agency } from "@vetrina/core/mail/mail-rows";
+import { noticeChannel } from "@vetrina/core/notices/notice-hub";
+import { Prisma } from "@vetrina/data/prisma";
+import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
+import type { z } from "zod";
+import { insertLead, leadNumberPlace } from "./contact.statement.ts";
+import { leadReceivedMail } from "./leads.mail.ts";
+
+export const leadColumns = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  businessType: true,
+  message: true,
+  choice: true,
+  createdAt: true,
+} satisfies Prisma.LeadSelect;
+
+export type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;
+
+export const presentLead = (row: LeadRow): Lead => ({
+  ...row,
+  businessType: row.businessType as BusinessType,
+  privacy: true,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/**
+ * Stores a contact request and queues the mail to the staff, both or neither. The answer says what is left of the month.
+ * Throws BAD_INPUT when the form was filled by a program.
+ */
+export async function receiveContact(
+  deps: Deps,
+  input: z.output<typeof contactRequestSchema>,
+): Promise<ContactResponse> {
+  const {
+    website,
+    elapsedMs,
+    privacy,
+    sourcePage,
+    utm_source,
+    utm_medium,
+    utm_campaign,
+    utm_term,
+    utm_content,
+    ...contact
+  } = input;
+  const campaign = campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content });
+  refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
+  const at = deps.now();
+  const { company = null, message = null, choice = null } = contact;
+  const source = { sourcePage, campaign };
+  const lead = { ...contact, ...source, company, message, choice, id: leadNumberPlace, createdAt: at.toISOString() };
+  const mail = leadReceivedMail(lead, agency, deps.publicUrl);
+  const { id, reservedBaseline, booked } = await insertLead(deps, lead, { at, mail, month: slotMonth(at) });
+  deps.signals.send({ channel: mailChannel, payload: "" });
+  deps.signals.send({ channel: noticeChannel, payload: "" });
+  return { id, spotInfo: spotsTaken(reservedBaseline, booked) };
+}
+
+/** The columns of `leadColumns`. */
+export const leadSelection = Prisma.raw(
+  `select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt" from "Lead"`,
+);
+
+/**
+ * The leads received within the filter's Europe/Rome days, both included, newest first, or a part of them, as a JSON
+ * array that is written as it is read.
+ */
+export function listLeads(deps: Deps, { limit, offset = 0, ...filter }: LeadFilter & ArrayPart): Promise<Readable> {
+  const from = filter.startDate && startOfRomeDay(filter.startDate);
+  const before = filter.endDate && startOfRomeDay(nextDay(filter.endDate));
+  const { text, values } = Prisma.sql`${leadSelection}
+    where ${from ? Prisma.sql`"createdAt" >= ${from}` : Prisma.sql`true`}
+      and ${before ? Prisma.sql`"createdAt" < ${before}` : Prisma.sql`true`}
+    order by "createdAt" desc, id desc limit ${limit ?? null}::int offset ${offset}::int`;
+  return jsonArray(deps.stream<LeadRow>({ text, values }), presentLead);
+}

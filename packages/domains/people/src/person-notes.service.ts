@@ -1,0 +1,68 @@
+import {
+  noAddressForNotesMessage,
+  noteGoneMessage,
+  type PersonNote,
+  type PersonNoteWrite,
+} from "@vetrina/contract/person-card";
+import { isOwner, type StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { findPerson } from "./person-subject.service.ts";
+
+/**
+ * Adds a staff user's note about the person behind a ticket, a lead or a deposit; it is stored under the address.
+ * Throws NOT_FOUND, CONFLICT when no address is known.
+ */
+export async function addPersonNote(
+  deps: Deps,
+  actor: StaffActor,
+  { subject, text }: PersonNoteWrite,
+): Promise<PersonNote> {
+  return deps.db.$transaction(async (tx) => {
+    const { emailKey } = await findPerson(tx, subject);
+    if (emailKey === null) throw new AppError("CONFLICT", { message: noAddressForNotesMessage });
+    const note = await tx.personNote.create({
+      data: { emailKey, text, author: actor.username, createdAt: deps.now() },
+      select: { id: true, text: true, author: true, createdAt: true },
+    });
+    await recordChange(tx, actor, {
+      action: "persona.nota",
+      subject: subject.kind,
+      subjectId: subject.id,
+      summary: "Ha aggiunto una nota su una persona",
+    });
+    return { ...note, otherEmail: null, createdAt: note.createdAt.toISOString() };
+  });
+}
+
+/**
+ * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
+ * another user's.
+ */
+export async function removePersonNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const note = await tx.personNote.findUnique({ where: { id }, select: { author: true } });
+    if (!note) throw new AppError("NOT_FOUND", { message: noteGoneMessage });
+    if (note.author !== actor.username && !isOwner(actor)) {
+      throw new AppError("FORBIDDEN", { message: "Puoi togliere solo le note scritte da te." });
+    }
+    await tx.personNote.deleteMany({ where: { id } });
+    await recordChange(tx, actor, {
+      action: "persona.nota-tolta",
+      subject: "persona",
+      summary: "Ha tolto una nota su una persona",
+    });
+  });
+}
+
+/** The notes follow a corrected address, unless something else still has the one before. Both in lower case. */
+export async function moveNotes(tx: Prisma.TransactionClient, from: string, to: string): Promise<void> {
+  await tx.$executeRaw`
+    update "PersonNote" set "emailKey" = ${to}
+    where "emailKey" = ${from}
+      and not exists (select from "Lead" where "emailKey" = ${from})
+      and not exists (select from "Client" where email = ${from})
+      and not exists (select from "Deposit" where lower(email) = ${from})`;
+}

@@ -1,0 +1,149 @@
+import { type Erasure, nobodyFoundMessage, openDepositMessage, openWithdrawalMessage } from "@vetrina/contract/privacy";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
+import { bumpContentVersion } from "@vetrina/core/content-version";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
+import { findReturned, noteErasure } from "./erasure-ledger.ts";
+import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
+import { isMailOf, threadsOf } from "./person-mails.ts";
+
+/** How long the transaction may take, in milliseconds: some people write much. */
+const patience = { timeout: 60_000 };
+
+interface Erased extends Erasure {
+  storageKeys: string[];
+}
+
+interface ErasedPerson {
+  email: string;
+  clientId: number | undefined;
+  /** The leads that are gone. */
+  leads: { id: number; mailThread: string | null }[];
+}
+
+async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads }: ErasedPerson): Promise<number> {
+  const tickets = await tx.$queryRaw<{ mailThread: string }[]>`
+    select "mailThread" from "Ticket" where "clientId" = ${clientId ?? 0} or ${isDisownedBy(email)}`;
+  const threads = [...tickets.map(({ mailThread }) => mailThread), ...threadsOf(leads)];
+  const traces = { threads, leads: leads.map(({ id }) => id) };
+  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, traces)}`;
+}
+
+/** Whether a declaration of this address, or about a booking of it, waits for the staff. */
+const hasOpenWithdrawal = async (db: Prisma.TransactionClient, email: string): Promise<boolean> => {
+  const open = await db.$queryRaw<object[]>`
+    select 1 from "Withdrawal" as w left join "Deposit" as d on d.id = w."depositId"
+    where w."handledAt" is null and d.state is distinct from 'rimborsato'
+      and (lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or lower(d.email) = ${email}) limit 1`;
+  return open.length > 0;
+};
+
+/** Declarations about no booking. Those of a booking stay with it, without the person. */
+const eraseWithdrawals = (tx: Prisma.TransactionClient, email: string): Promise<number> => tx.$executeRaw`
+  delete from "Withdrawal"
+  where "depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
+
+async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
+  const deposits = await tx.$queryRaw<{ id: number; state: string }[]>`
+    select id, state from "Deposit" where lower(email) = ${email} order by id for update`;
+  if (deposits.some(({ state }) => openDepositStates.includes(state))) {
+    throw new AppError("CONFLICT", { message: openDepositMessage });
+  }
+  if (deposits.length === 0) return 0;
+  await anonymiseDeposits(
+    tx,
+    deposits.map(({ id }) => id),
+    now,
+  );
+  // The landing may be showing the buyer's first name and town.
+  await bumpContentVersion(tx);
+  return deposits.length;
+}
+
+async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
+  const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
+  await noteErasure(tx, email, now);
+  if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
+  const deposits = await eraseDeposits(tx, email, now);
+  const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
+    delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
+  const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
+  const withdrawals = await eraseWithdrawals(tx, email);
+  const inbound = await eraseInbound(tx, email);
+  const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
+  const { tickets, storageKeys } = client
+    ? await anonymiseClients(tx, [client.id], now, email)
+    : { tickets: 0, storageKeys: [] };
+  if (!client && deposits + leads.length + notes.count + withdrawals + mails + inbound === 0) {
+    throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
+  }
+  return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails: mails + inbound, storageKeys };
+}
+
+const removeFiles = async (deps: Deps, storageKeys: string[]) => {
+  for (const key of storageKeys) await deps.files.remove(key);
+};
+
+/** The files go before the rows that name them: should this process end in between, asking again finds them again. */
+async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
+  const open = await deps.db.$queryRaw<{ id: number }[]>`
+    select id from "Deposit" where lower(email) = ${email} and state = any(${openDepositStates}) limit 1`;
+  if (open.length > 0) throw new AppError("CONFLICT", { message: openDepositMessage });
+  if (await hasOpenWithdrawal(deps.db, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
+  const files = await deps.db.$queryRaw<{ storageKey: string }[]>`
+    select "storageKey" from "Attachment" where "ticketId" in (
+      select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})
+      union all select id from "Ticket" where ${isDisownedBy(email)}
+    )`;
+  const keys = [...files.map(({ storageKey }) => storageKey), ...(await inboundFilesOf(deps.db, email))];
+  await removeFiles(deps, keys);
+  return keys;
+}
+
+const countsOf = ({ contacts, tickets, deposits }: Erasure) =>
+  `(contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
+
+async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: string, words: string): Promise<Erasure> {
+  const removed = new Set(await removeKnownFiles(deps, email));
+  const { storageKeys, ...erasure } = await deps.db.$transaction(async (tx) => {
+    const erased = await eraseAll(tx, email, deps.now());
+    const { storageKeys: _, ...counts } = erased;
+    await recordChange(tx, actor, {
+      action: "privacy.cancellazione",
+      subject: "persona",
+      summary: `${words} ${countsOf(erased)}`,
+      details: { ...counts },
+    });
+    return erased;
+  }, patience);
+  await removeFiles(
+    deps,
+    storageKeys.filter((key) => !removed.has(key)),
+  );
+  return erasure;
+}
+
+/**
+ * Forgets the person with this address: contact requests and mails are gone; account, tickets, messages and deposits
+ * stay without the person, files are removed, sessions end. It can't be undone, and a restore of an older backup erases
+ * them again. Throws NOT_FOUND when nothing is known of them, CONFLICT while a deposit of theirs is open.
+ */
+export const erasePerson = (deps: Deps, actor: OwnerActor, { email }: { email: string }): Promise<Erasure> =>
+  erase(deps, actor, email, "Ha cancellato i dati di una persona");
+
+/** Whether it will be tried again by itself, or another process was quicker. */
+const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
+
+/** Erases again whom a restored backup has brought back; who has a deposit open is left for another time. */
+export async function eraseReturned(deps: Deps): Promise<void> {
+  for (const email of await findReturned(deps)) {
+    try {
+      await erase(deps, "timetable", email, "Ha cancellato di nuovo una persona che un backup aveva riportato");
+    } catch (error) {
+      if (!canWait(error)) throw error;
+    }
+  }
+}

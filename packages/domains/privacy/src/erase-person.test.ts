@@ -1,0 +1,226 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { filesIn } from "@test/backup-homes";
+import { validContact } from "@test/contact";
+import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { validTicket } from "@test/ticket";
+import { type Erasure, nobodyFoundMessage, openDepositMessage, type PersonData } from "@vetrina/contract/privacy";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { makePdf } from "@vetrina/core/files/testing/pictures";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eraseReturned } from "./erase-person.service.ts";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+const pdf = (name: string) => ({ name, type: "application/pdf", bytes: makePdf() });
+
+const attachments = async () =>
+  [...(await filesIn(site.dataDir)).keys()].filter((name) => name.startsWith("attachments/"));
+
+const depositOf = (email: string, state = "pagato") =>
+  db().deposit.create({
+    data: {
+      name: "Rita Levi",
+      email,
+      town: "Torino",
+      method: "stripe",
+      state,
+      amountCents: 1700,
+      receivedCents: 1700,
+      slotMonth: new Date("2026-11-01"),
+      paidAt: new Date(),
+      refunds: { create: { amountCents: 200, reason: "Sconto a Rita", requestedBy: "anna" } },
+    },
+  });
+
+/** A person who has done all that a person can do here; what names them holds "rita". */
+async function makePerson(email: string) {
+  const contact = { ...validContact, firstName: "Rita", lastName: "Levi", email };
+  const leadId = (await (await site.post("/api/contact", contact)).json()).id as number;
+  await desk.order("leads.addNote", { leadId, text: "Rita preferisce il mattino" });
+  const fields = { ...validTicket, clientName: "Rita Levi", email, subject: "Il sito di Rita" };
+  const opened = await site.call("/api/tickets", { method: "POST", body: multipart(fields, [pdf("rita.pdf")]) });
+  const ticketId = (await opened.json()).id as number;
+  const form = multipart({ message: "Sono Rita, ecco la xilografia" }, [pdf("rita-2.pdf")]);
+  await site.call(`/api/tickets/${ticketId}/messages`, { method: "POST", body: form });
+  await desk.reply(ticketId, "Buongiorno Rita");
+  await desk.reply(ticketId, "Rita chiama spesso", { isInternal: true });
+  const login = await site.post("/api/client/login", { email, ticketId: String(ticketId) });
+  const { token } = await login.json();
+  const deposit = await depositOf(email.toUpperCase());
+  return { leadId, ticketId, token, depositId: deposit.id };
+}
+
+const audit = () => db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+
+async function refusal(call: string, email: string, headers?: Record<string, string>): Promise<[number, string]> {
+  const response = await desk.mutate(call, { email }, headers);
+  return [response.status, (await response.json()).error.message];
+}
+
+describe("privacy.personData", () => {
+  test("holds everything, and no one else's mail", async () => {
+    await makePerson("rita@example.it");
+    await site.post("/api/contact", { ...validContact, email: "margarita@example.it" });
+    await db().lead.updateMany({ where: { email: "rita@example.it" }, data: { choice: "lite" } });
+    const data = await desk.order<PersonData>("privacy.personData", { email: " RITA@example.it" });
+    expect(data.contatti).toMatchObject([
+      {
+        nome: "Rita",
+        scelta: "LITE, 197 €",
+        telefono: validContact.phone,
+        note: [{ testo: "Rita preferisce il mattino", autore: "anna" }],
+      },
+    ]);
+    expect(data.cliente).toMatchObject({ nome: "Rita Levi", accessi: [{ scade: expect.any(String) }] });
+    expect(data.ticket).toMatchObject([
+      {
+        oggetto: "Il sito di Rita",
+        rispostaPromessaEntro: expect.any(String),
+        primaRispostaIl: expect.any(String),
+        risoltoIl: null,
+        inAttesaDelCliente: false,
+        cartella: "elenco",
+        allegati: [{ nome: "rita.pdf", tipo: "application/pdf" }],
+        messaggi: [
+          { da: "cliente", testo: "Sono Rita, ecco la xilografia", allegati: [{ nome: "rita-2.pdf" }] },
+          { da: "agenzia", testo: "Buongiorno Rita", notaInterna: false },
+          { da: "agenzia", testo: "Rita chiama spesso", notaInterna: true },
+        ],
+      },
+    ]);
+    expect(data.prenotazioni).toMatchObject([{ importoCentesimi: 1700, rimborsi: [{ motivo: "Sconto a Rita" }] }]);
+    const kinds = data.messaggiEmail.map(({ tipo }) => tipo);
+    expect(new Set(kinds)).toEqual(
+      new Set(["contatto-ricevuto", "ticket-aperto", "ticket-ricevuto", "messaggio-cliente", "risposta-staff"]),
+    );
+    expect(JSON.stringify(data)).not.toContain("margarita");
+    expect(await audit()).toMatchObject({ action: "privacy.esportazione", actor: "anna", subjectId: null });
+    expect(
+      JSON.stringify(await audit(), (_key, value) => (typeof value === "bigint" ? String(value) : value)),
+    ).not.toMatch(/rita@|rita levi/i);
+  });
+});
+
+describe("privacy.erasePerson", () => {
+  test("forgets the person and nobody else; what the accounts need stays", async () => {
+    const email = "rita.levi@example.it";
+    const person = await makePerson(email);
+    const other = await makePerson(`margherita.${email}`);
+    const before = await attachments();
+    const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
+    expect(erasure).toEqual({ contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 5 });
+
+    expect((await desk.query("leads.one", { id: person.leadId })).status).toBe(404);
+    const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: person.ticketId });
+    expect(JSON.stringify(conversation)).not.toMatch(/rita|333 123/i);
+    expect(conversation.ticket).toMatchObject({ clientName: "Cliente anonimo", phone: "", status: "chiuso" });
+    expect(conversation.messages).toHaveLength(3);
+    expect(await desk.subjects({ q: "xilografia" })).toEqual(["Il sito di Rita", "Il sito di Rita"]);
+    expect(await desk.subjects({ q: email })).not.toContain("Richiesta anonima");
+    expect(await attachments()).toHaveLength(before.length - 2);
+    const area = await site.call("/api/client/tickets", { headers: { authorization: `Bearer ${person.token}` } });
+    expect(area.status).toBe(401);
+    expect(
+      await db().deposit.findUniqueOrThrow({ where: { id: person.depositId }, include: { refunds: true } }),
+    ).toMatchObject({
+      name: "Cliente anonimo",
+      email: `anonimo-${person.depositId}@anonimo.invalid`,
+      town: null,
+      state: "pagato",
+      receivedCents: 1700,
+      anonymizedAt: expect.any(Date),
+      refunds: [{ amountCents: 200, reason: "Testo cancellato per tutela dei dati." }],
+    });
+    expect(await desk.mails({ recipient: email })).toEqual([]);
+    expect(await audit()).toMatchObject({
+      action: "privacy.cancellazione",
+      summary: "Ha cancellato i dati di una persona (contatti: 1, ticket: 1, prenotazioni: 1)",
+      details: { contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 5 },
+    });
+
+    const spared = await desk.order<PersonData>("privacy.personData", { email: `margherita.${email}` });
+    expect([spared.contatti.length, spared.ticket.length, spared.prenotazioni.length]).toEqual([1, 1, 1]);
+    expect(spared.messaggiEmail).toHaveLength(5);
+    expect((await desk.query("leads.one", { id: other.leadId })).status).toBe(200);
+    expect(await refusal("privacy.erasePerson", email)).toEqual([404, nobodyFoundMessage]);
+  });
+
+  test("the same address begins anew afterwards", async () => {
+    const email = "torna@example.it";
+    const { ticketId } = await makePerson(email);
+    await desk.order("privacy.erasePerson", { email });
+    const again = await desk.open({ email, subject: "Sono tornata" });
+    const data = await desk.order<PersonData>("privacy.personData", { email });
+    expect(data.ticket).toMatchObject([{ numero: String(again.id), oggetto: "Sono tornata" }]);
+    expect(again.id).not.toBe(ticketId);
+  });
+
+  test.each(["in-attesa", "da-verificare", "da-ricollocare"])("waits for a deposit that is %s", async (state) => {
+    const email = `${state}@example.it`;
+    const { ticketId } = await makePerson(email);
+    await depositOf(email, state);
+    const files = await attachments();
+    expect(await refusal("privacy.erasePerson", email)).toEqual([409, openDepositMessage]);
+    expect(await attachments()).toEqual(files);
+    expect((await desk.ask<DeskConversation>("desk.conversation", { id: ticketId })).ticket.clientName).toBe(
+      "Rita Levi",
+    );
+  });
+
+  test.each(["privacy.personData", "privacy.erasePerson"])(
+    "%s is for owners, and for whole addresses",
+    async (call) => {
+      const operator = { cookie: await site.staffCookie("operatore") };
+      expect((await refusal(call, "nessuno@example.it", operator))[0]).toBe(403);
+      expect((await refusal(call, "nessuno@example.it", {}))[0]).toBe(401);
+      expect(await refusal(call, "nessuno@example.it")).toEqual([404, nobodyFoundMessage]);
+      expect(await refusal(call, "nessuno")).toEqual([400, "Email non valida"]);
+    },
+  );
+});
+
+describe("a person whom a backup brings back", () => {
+  /** The contact request as it was, before it was erased. */
+  async function eraseContact(email: string) {
+    const { leadId } = await makePerson(email);
+    const lead = await db().lead.findUniqueOrThrow({
+      where: { id: leadId },
+      omit: { emailKey: true, phoneKey: true, searchText: true, stage: true, pipelineText: true, campaign: true },
+    });
+    await desk.order("privacy.erasePerson", { email });
+    return lead;
+  }
+
+  test("is erased again, known by the row and not by its number alone", async () => {
+    const brought = await eraseContact("riportata@example.it");
+    const lead = await eraseContact("altra-storia@example.it");
+    await db().lead.create({ data: brought });
+    const stranger = { ...lead, email: "estranea@example.it", createdAt: new Date(lead.createdAt.getTime() + 1) };
+    await db().lead.create({ data: stranger });
+    await eraseReturned(site.server.api);
+    expect(await db().lead.findUnique({ where: { id: brought.id } })).toBeNull();
+    expect(await db().lead.findUnique({ where: { id: lead.id } })).toMatchObject({ email: "estranea@example.it" });
+    expect(await audit()).toMatchObject({ actor: "timetable", action: "privacy.cancellazione" });
+  });
+
+  test("waits for an open deposit, and no longer", async () => {
+    const email = "acconto-aperto@example.it";
+    const { depositId } = await makePerson(email);
+    await desk.order("privacy.erasePerson", { email });
+    const where = { id: depositId };
+    await db().deposit.update({ where, data: { email, name: "Rita", state: "da-verificare", anonymizedAt: null } });
+    await eraseReturned(site.server.api);
+    expect(await db().deposit.findUnique({ where })).toMatchObject({ name: "Rita" });
+    await db().deposit.update({ where, data: { state: "pagato" } });
+    await eraseReturned(site.server.api);
+    expect(await db().deposit.findUnique({ where })).toMatchObject({ name: "Cliente anonimo" });
+  });
+});

@@ -1,0 +1,290 @@
+import { nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
+import { choiceLabel } from "@vetrina/contract/products";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { inboundMailsOf } from "./person-inbound.ts";
+import { isMailOf, threadsOf } from "./person-mails.ts";
+import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
+
+export const contactColumns = {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  businessType: true,
+  message: true,
+  choice: true,
+  stage: true,
+  lostReason: true,
+  nextStep: true,
+  nextStepOn: true,
+  valueCents: true,
+  owner: { select: { username: true } },
+  sourcePage: true,
+  campaign: true,
+  createdAt: true,
+  privacyAcceptedAt: true,
+  privacyWay: true,
+  notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
+  mails: {
+    orderBy: { id: "asc" },
+    select: { subject: true, text: true, author: true, direction: true, createdAt: true },
+  },
+} satisfies Prisma.LeadSelect;
+
+const presentMail = (mail: { subject: string; text: string; author: string; createdAt: Date }) => ({
+  oggetto: mail.subject,
+  testo: mail.text,
+  autore: mail.author,
+  scrittaIl: iso(mail.createdAt),
+});
+
+async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["contatti"]> {
+  const rows = await tx.lead.findMany({ where: { emailKey }, orderBy: { id: "asc" }, select: contactColumns });
+  return rows.map((lead) => ({
+    nome: lead.firstName,
+    cognome: lead.lastName,
+    email: lead.email,
+    telefono: lead.phone,
+    azienda: lead.company,
+    attivita: lead.businessType,
+    messaggio: lead.message,
+    scelta: lead.choice && choiceLabel(lead.choice),
+    stato: lead.stage,
+    motivoPerso: lead.lostReason,
+    responsabile: lead.owner?.username ?? null,
+    prossimoPasso: lead.nextStep,
+    entroIl: lead.nextStepOn?.toISOString().slice(0, 10) ?? null,
+    valoreCentesimi: lead.valueCents,
+    paginaDiProvenienza: lead.sourcePage,
+    campagna: lead.campaign,
+    ricevutoIl: iso(lead.createdAt),
+    privacyAccettataIl: iso(lead.privacyAcceptedAt),
+    privacyAccettataCome: lead.privacyWay,
+    emailInviate: lead.mails.filter(({ direction }) => direction === "inviata").map(presentMail),
+    emailRicevute: lead.mails.filter(({ direction }) => direction === "ricevuta").map(presentMail),
+    note: lead.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
+  }));
+}
+
+export const clientColumns = {
+  name: true,
+  email: true,
+  phone: true,
+  createdAt: true,
+  registeredAt: true,
+  quietSince: true,
+  sessions: { select: { createdAt: true, expiresAt: true } },
+  links: { select: { createdAt: true, expiresAt: true } },
+} satisfies Prisma.ClientSelect;
+
+async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["cliente"]> {
+  const client = await tx.client.findUnique({ where: { email }, select: clientColumns });
+  if (!client) return null;
+  return {
+    nome: client.name,
+    email: client.email,
+    telefono: client.phone,
+    creatoIl: iso(client.createdAt),
+    registratoIl: iso(client.registeredAt),
+    segnatoComeSpamIl: iso(client.quietSince),
+    linkInviati: client.links.map(({ createdAt, expiresAt }) => ({ inviato: iso(createdAt), scade: iso(expiresAt) })),
+    accessi: client.sessions.map(({ createdAt, expiresAt }) => ({ iniziato: iso(createdAt), scade: iso(expiresAt) })),
+  };
+}
+
+export const depositColumns = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  town: true,
+  method: true,
+  state: true,
+  amountCents: true,
+  receivedCents: true,
+  refundedCents: true,
+  slotMonth: true,
+  externalId: true,
+  remark: true,
+  createdAt: true,
+  authorizedAt: true,
+  paidAt: true,
+  balanceLink: true,
+  balancePaidAt: true,
+  balanceCents: true,
+  balanceMethod: true,
+  balanceNote: true,
+  balanceRefundedCents: true,
+  balanceIntentId: true,
+  balanceDisputeState: true,
+  disputeState: true,
+  refunds: {
+    orderBy: { id: "asc" },
+    select: { part: true, amountCents: true, reason: true, state: true, createdAt: true, endedAt: true },
+  },
+} satisfies Prisma.DepositSelect;
+
+async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["prenotazioni"]> {
+  const ids = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where lower(email) = ${email}`;
+  const rows = await tx.deposit.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    orderBy: { id: "asc" },
+    select: depositColumns,
+  });
+  return rows.map((deposit) => ({
+    numero: deposit.id,
+    nome: deposit.name,
+    email: deposit.email,
+    telefono: deposit.phone,
+    localita: deposit.town,
+    metodo: deposit.method,
+    stato: deposit.state,
+    importoCentesimi: deposit.amountCents,
+    ricevutiCentesimi: deposit.receivedCents,
+    rimborsatiCentesimi: deposit.refundedCents,
+    meseDelloSlot: deposit.slotMonth.toISOString().slice(0, 7),
+    riferimento: deposit.externalId,
+    osservazione: deposit.remark,
+    creataIl: iso(deposit.createdAt),
+    cartaAutorizzataIl: iso(deposit.authorizedAt),
+    pagataIl: iso(deposit.paidAt),
+    saldoLink: deposit.balanceLink,
+    saldoPagatoIl: iso(deposit.balancePaidAt),
+    saldoCentesimi: deposit.balanceCents,
+    saldoMetodo: deposit.balanceMethod,
+    saldoNota: deposit.balanceNote,
+    saldoRimborsatoCentesimi: deposit.balanceRefundedCents,
+    saldoRiferimento: deposit.balanceIntentId,
+    saldoContestazione: deposit.balanceDisputeState,
+    contestazione: deposit.disputeState,
+    rimborsi: deposit.refunds.map((refund) => ({
+      parte: refund.part,
+      centesimi: refund.amountCents,
+      motivo: refund.reason,
+      stato: refund.state,
+      chiestoIl: iso(refund.createdAt),
+      conclusoIl: iso(refund.endedAt),
+    })),
+  }));
+}
+
+export const withdrawalColumns = {
+  publicId: true,
+  depositId: true,
+  reference: true,
+  words: true,
+  receiptTo: true,
+  receivedAt: true,
+  handledAt: true,
+} satisfies Prisma.WithdrawalSelect;
+
+async function withdrawalsOf(
+  tx: Prisma.TransactionClient,
+  email: string,
+  bookings: number[],
+): Promise<PersonData["recessi"]> {
+  const isTheirs = { equals: email, mode: "insensitive" } as const;
+  const rows = await tx.withdrawal.findMany({
+    where: { OR: [{ depositId: { in: bookings } }, { reference: isTheirs }, { receiptTo: isTheirs }] },
+    orderBy: { id: "asc" },
+    select: withdrawalColumns,
+  });
+  return rows.map((withdrawal) => ({
+    numero: withdrawal.publicId,
+    prenotazione: withdrawal.depositId,
+    emailORiferimento: withdrawal.reference,
+    testo: withdrawal.words,
+    ricevutaInviataA: withdrawal.receiptTo,
+    ricevutoIl: iso(withdrawal.receivedAt),
+    gestitoIl: iso(withdrawal.handledAt),
+  }));
+}
+
+async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
+  const rows = await tx.personNote.findMany({
+    where: { emailKey },
+    orderBy: { id: "asc" },
+    select: { text: true, author: true, createdAt: true },
+  });
+  return rows.map(({ text, author, createdAt }) => ({ testo: text, autore: author, scrittaIl: iso(createdAt) }));
+}
+
+interface MailRow {
+  kind: string;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  state: string;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: string[]) {
+  const leads = await tx.lead.findMany({ where: { emailKey: email }, select: { id: true, mailThread: true } });
+  const traces = { threads: [...threads, ...threadsOf(leads)], leads: leads.map(({ id }) => id) };
+  const rows = await tx.$queryRaw<MailRow[]>`
+    select kind, recipient, subject, "textBody", state, "createdAt", "sentAt" from "MailMessage"
+    where ${isMailOf(email, traces)} order by id`;
+  return rows.map((mail) => ({
+    tipo: mail.kind,
+    destinatario: mail.recipient,
+    oggetto: mail.subject,
+    testo: mail.textBody,
+    stato: mail.state,
+    scrittaIl: iso(mail.createdAt),
+    inviataIl: iso(mail.sentAt),
+  }));
+}
+
+/**
+ * All stored data of the person with this address; the export is audited. Of files it has the names. Throws NOT_FOUND
+ * when nothing is known of them.
+ */
+export async function exportPersonData(
+  deps: Deps,
+  actor: OwnerActor,
+  { email }: { email: string },
+): Promise<PersonData> {
+  return deps.db.$transaction(async (tx) => {
+    const tickets = await findPersonTickets(tx, email);
+    const prenotazioni = await depositsOf(tx, email);
+    const data = {
+      generatoIl: deps.now().toISOString(),
+      email,
+      contatti: await contactsOf(tx, email),
+      cliente: await clientOf(tx, email),
+      ticket: tickets.map(presentPersonTicket),
+      ticketDisconosciuti: await disownedTicketsOf(tx, email),
+      prenotazioni,
+      recessi: await withdrawalsOf(
+        tx,
+        email,
+        prenotazioni.map(({ numero }) => Number(numero)),
+      ),
+      messaggiEmail: await mailsOf(
+        tx,
+        email,
+        tickets.map(({ mailThread }) => mailThread),
+      ),
+      emailRicevute: await inboundMailsOf(tx, email),
+      noteSullaPersona: await notesOf(tx, email),
+    };
+    const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona } = data;
+    const found = [contatti, prenotazioni, recessi, messaggiEmail, emailRicevute, noteSullaPersona];
+    if (!cliente && found.every(({ length }) => length === 0)) {
+      throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
+    }
+    await recordChange(tx, actor, {
+      action: "privacy.esportazione",
+      subject: "persona",
+      summary: "Ha esportato i dati di una persona",
+      details: { contatti: contatti.length, ticket: ticket.length, prenotazioni: prenotazioni.length },
+    });
+    return data;
+  });
+}

@@ -1,0 +1,42 @@
+import { Prisma } from "@vetrina/data/prisma";
+import { withdrawalMailKind } from "@vetrina/deposits/withdrawals.mail";
+import { assignedMailKind, mentionedMailKind } from "@vetrina/helpdesk/tickets/colleague.mail";
+import { leadMailKind } from "@vetrina/leads/leads.mail";
+
+/** Kinds of mails to the agency or its staff that hold a person's data. */
+export const staffMailKinds = [
+  leadMailKind,
+  "ticket-ricevuto",
+  "messaggio-cliente",
+  "caparra-ricevuta",
+  withdrawalMailKind,
+  assignedMailKind,
+  mentionedMailKind,
+];
+
+const asPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}-]/g, "\\$&");
+
+/** The address as a whole one: not the end of a longer address, not the beginning of another. */
+const wholeAddress = (email: string) => `(^|[^a-z0-9._%+'-])${asPattern(email)}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`;
+
+/** The link with which the mail about a lead ends: what a visitor writes stands before it. */
+const endsWithLead = (ids: number[]) => `/admin#contatti/(${ids.join("|")})\\s*$`;
+
+interface PersonTraces {
+  /** The mail threads of their tickets and leads. */
+  threads: string[];
+  /** Their leads: the mail about one names the address of then, which the staff may have corrected since. */
+  leads: number[];
+}
+
+/** The threads of mails that the staff wrote to leads, also those to an address that was corrected since. */
+export const threadsOf = (leads: readonly { mailThread: string | null }[]): string[] =>
+  leads.flatMap(({ mailThread }) => mailThread ?? []);
+
+/** The condition for mails of a person: sent to them, in a thread of theirs, or telling the agency of them. */
+export const isMailOf = (email: string, { threads, leads }: PersonTraces): Prisma.Sql => Prisma.sql`(
+  lower(recipient) = ${email}
+  or "threadId" = any(${threads}::uuid[])
+  or (kind = any(${staffMailKinds}) and lower("textBody") ~ ${wholeAddress(email)})
+  or (kind = ${leadMailKind} and ${leads.length > 0} and "textBody" ~ ${endsWithLead(leads)})
+)`;

@@ -1,0 +1,25 @@
+import {
+  erasureSchema,
+  expiredSchema,
+  personDataSchema,
+  personRefSchema,
+  retentionPreviewSchema,
+} from "@vetrina/contract/privacy";
+import { ownerProcedure, router } from "@vetrina/core/trpc";
+import { erasePerson } from "./erase-person.service.ts";
+import { exportPersonData } from "./person-data.service.ts";
+import { applyHeldRetention, previewRetention } from "./retention.service.ts";
+
+export const privacyRouter = router({
+  /** A mutation: it is written in the log, and an address has no place in a URL. */
+  personData: ownerProcedure
+    .input(personRefSchema)
+    .output(personDataSchema)
+    .mutation(({ ctx, input }) => exportPersonData(ctx.deps, ctx.actor, input)),
+  erasePerson: ownerProcedure
+    .input(personRefSchema)
+    .output(erasureSchema)
+    .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.actor, input)),
+  retentionPreview: ownerProcedure.output(retentionPreviewSchema).query(({ ctx }) => previewRetention(ctx.deps)),
+  applyRetention: ownerProcedure.output(expiredSchema).mutation(({ ctx }) => applyHeldRetention(ctx.deps, ctx.actor)),
+});

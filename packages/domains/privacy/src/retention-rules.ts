@@ -1,0 +1,88 @@
+import { addDays } from "@vetrina/contract/dates";
+import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { Prisma } from "@vetrina/data/prisma";
+import { leadAnswerKind } from "@vetrina/leads/lead-answer.mail";
+import { openDepositStates } from "./anonymise.ts";
+
+export interface RetentionLimits {
+  contactsBefore: Date;
+  customersBefore: Date;
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const date = new Date(now);
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date;
+}
+
+/** From before when data are old: the same years as the privacy page tells. */
+export const retentionLimits = (now: Date): RetentionLimits => ({
+  contactsBefore: yearsBefore(now, contactRetentionYears),
+  customersBefore: yearsBefore(now, customerRetentionYears),
+});
+
+/** Neither a ticket nor a deposit of the one with this address is newer than the moment. */
+const isQuietSince = (email: Prisma.Sql, moment: Date) => Prisma.sql`
+  not exists (
+    select from "Ticket" as t join "Client" as owner on owner.id = t."clientId"
+    where owner.email = ${email} and t."activityAt" >= ${moment}
+  ) and not exists (
+    select from "Deposit" as d where lower(d.email) = ${email} and (d.state = any(${openDepositStates})
+      or greatest(d."createdAt", d."paidAt", d."balancePaidAt") >= ${moment})
+  )`;
+
+/** Contact requests that led to nothing, two years on; those of customers with the rest of their data. */
+export const expiredLeads = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select l.id from "Lead" as l
+  where l."createdAt" < ${contactsBefore} and (l.status <> 'cliente' or (
+    l."createdAt" < ${customersBefore} and ${isQuietSince(Prisma.sql`l."emailKey"`, customersBefore)}
+  ))`;
+
+export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select c.id from "Client" as c
+  where c."anonymizedAt" is null and c."createdAt" < ${customersBefore}
+    and ${isQuietSince(Prisma.sql`c.email`, customersBefore)}`;
+
+/** Disowned tickets: their retention counts from their own activity alone. */
+export const expiredDisownedTickets = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select t.id from "Ticket" as t where t."clientId" is null and t."activityAt" < ${customersBefore}`;
+
+/** An old deposit of a returning customer is still needed. */
+export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select p.id from "Deposit" as p
+  where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}
+    and ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)}`;
+
+/** Declarations of withdrawal about no booking, two years on; those of a booking go with it. */
+export const expiredWithdrawals = ({ contactsBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select w.id from "Withdrawal" as w
+  where w."depositId" is null and w."handledAt" is not null and w."receivedAt" < ${contactsBefore}`;
+
+/** What the staff wrote about people of whom nothing else is left. */
+export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select n.id from "PersonNote" as n
+  where n."createdAt" < ${contactsBefore} and not exists (select from "Lead" where "emailKey" = n."emailKey")
+    and ${isQuietSince(Prisma.sql`n."emailKey"`, customersBefore)}`;
+
+/** What came in by mail and led to nothing is kept for so many days, and so is a mail as it came that became something. */
+const inboundDays = 90;
+
+/**
+ * Mails that came in and whose time is over: what was put aside, thrown away or came back after 90 days, the others with
+ * what they became. One that waits for the staff stays.
+ */
+export const expiredInbound = (now: Date, { customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select m.id from "InboundMail" as m
+  where (m.state in ('messa-da-parte', 'rimbalzo', 'spam', 'rifiutata') and m."receivedAt" < ${addDays(now, -inboundDays)})
+    or (m.state in ('messaggio', 'ticket', 'contatto') and m."receivedAt" < ${customersBefore})`;
+
+/** Those whose bytes aren't needed any more: what they became has their words and files. */
+export const outlivedBytes = (now: Date): Prisma.Sql => Prisma.sql`
+  select m.id from "InboundMail" as m where m."storageKey" is not null
+    and m.state in ('messaggio', 'ticket', 'contatto') and m."receivedAt" < ${addDays(now, -inboundDays)}`;
+
+/** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
+export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select m.id from "MailMessage" as m
+  where m."createdAt" < ${contactsBefore} and (m.kind = 'contatto-ricevuto' or m."createdAt" < ${customersBefore}
+    or (m.kind = ${leadAnswerKind} and not exists (select from "LeadMail" where "mailId" = m.id)))`;

@@ -1,0 +1,201 @@
+import { addDays } from "@vetrina/contract/dates";
+import type { JobName } from "@vetrina/contract/overview";
+import type { Expired, RetentionPreview } from "@vetrina/contract/privacy";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
+import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
+import { tellOfHeldRetention } from "./retention.mail.ts";
+import {
+  expiredClients,
+  expiredDeposits,
+  expiredDisownedTickets,
+  expiredInbound,
+  expiredLeads,
+  expiredMails,
+  expiredNotes,
+  expiredWithdrawals,
+  outlivedBytes,
+  type RetentionLimits,
+  retentionLimits,
+} from "./retention-rules.ts";
+
+/** Names the nightly job among the others. */
+export const retentionJob = "retention" satisfies JobName;
+
+/** How many rows one transaction deletes, so that its locks are short. */
+const rowsPerStep = 500;
+const clientsPerStep = 20;
+/** How long a step may take, in milliseconds: files may be far away. */
+const patience = { timeout: 120_000 };
+
+/** More than one in so many rows of a kind at once is held back, unless it is a handful. */
+const usualShare = 10;
+const handful = 10;
+
+/** The earlier one of this process's and the database's clock: data that are gone because of a wrong one don't come back. */
+async function earlierNow({ db, now }: Deps): Promise<Date> {
+  const [row] = await db.$queryRaw<{ databaseNow: Date }[]>`select now() as "databaseNow"`;
+  return new Date(Math.min(now().getTime(), row?.databaseNow.getTime() ?? 0));
+}
+
+async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
+  const [row] = await deps.db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (${expired}) as expired`;
+  return row?.count ?? 0;
+}
+
+/** What is past its time, and what there is of each kind in all. */
+async function countExpired(deps: Deps, limits: RetentionLimits): Promise<{ expired: Expired; all: Expired }> {
+  const { db } = deps;
+  const [contacts, clients, disownedTickets, deposits, mails] = await Promise.all([
+    countOf(deps, expiredLeads(limits)),
+    countOf(deps, expiredClients(limits)),
+    countOf(deps, expiredDisownedTickets(limits)),
+    countOf(deps, expiredDeposits(limits)),
+    countOf(deps, expiredMails(limits)),
+  ]);
+  const all = {
+    contacts: await db.lead.count(),
+    clients: await db.client.count({ where: { anonymizedAt: null } }),
+    disownedTickets: await db.ticket.count(),
+    deposits: await db.deposit.count({ where: { anonymizedAt: null } }),
+    mails: await db.mailMessage.count(),
+  };
+  return { expired: { contacts, clients, disownedTickets, deposits, mails }, all };
+}
+
+const kindsOf = (counts: Expired) => Object.keys(counts) as (keyof Expired)[];
+
+const isUnusual = (expired: Expired, all: Expired): boolean =>
+  kindsOf(expired).some((kind) => expired[kind] > handful && expired[kind] * usualShare > all[kind]);
+
+type Step<Id> = (tx: Prisma.TransactionClient, ids: Id[]) => Promise<void>;
+
+/** Repeats a step, each time in a transaction of its own, until no expired row is left. Returns how many there were. */
+async function inSteps<Id = number>(deps: Deps, expired: Prisma.Sql, size: number, step: Step<Id>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const count = await deps.db.$transaction(async (tx) => {
+      const rows = await tx.$queryRaw<{ id: Id }[]>`${expired} order by id limit ${size}`;
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await step(tx, ids);
+      return ids.length;
+    }, patience);
+    done += count;
+    if (count < size) return done;
+  }
+}
+
+/** The files go before the rows that name them: should this process end in between, the next night finds them again. */
+async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: Prisma.TicketWhereInput): Promise<void> {
+  const files = await tx.attachment.findMany({ where: { ticket }, select: { storageKey: true } });
+  for (const { storageKey } of files) await deps.files.remove(storageKey);
+  for (const key of await dropLeaving(tx, ticket)) await deps.files.remove(key);
+}
+
+/** Their files go before the rows that name them, as those of tickets do. */
+async function removeInboundFiles(deps: Deps, tx: Prisma.TransactionClient, ids: number[]): Promise<void> {
+  const where = { id: { in: ids }, storageKey: { not: null } };
+  const rows = await tx.inboundMail.findMany({ where, select: { storageKey: true } });
+  for (const { storageKey } of rows) if (storageKey) await deps.files.remove(storageKey);
+}
+
+/** Mails that came in and led to nothing, old ones as they came, and tests of the mailbox. */
+async function forgetInbound(deps: Deps, now: Date, limits: RetentionLimits): Promise<void> {
+  await inSteps(deps, expiredInbound(now, limits), rowsPerStep, async (tx, ids) => {
+    await removeInboundFiles(deps, tx, ids);
+    await tx.inboundMail.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps(deps, outlivedBytes(now), rowsPerStep, async (tx, ids) => {
+    await removeInboundFiles(deps, tx, ids);
+    await tx.inboundMail.updateMany({ where: { id: { in: ids } }, data: { storageKey: null } });
+  });
+  await deps.db.mailboxTest.deleteMany({ where: { sentAt: { lt: addDays(now, -1) } } });
+}
+
+/**
+ * Erases contact requests and anonymises customers past their retention; the log says how many, if any. Deposits come
+ * after clients and leads, which look at them to know who is still a customer.
+ */
+async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "username"> | "timetable"): Promise<Expired> {
+  const limits = retentionLimits(now);
+  const contacts = await inSteps(deps, expiredLeads(limits), rowsPerStep, async (tx, ids) => {
+    const files = await tx.leadMailFile.findMany({
+      where: { leadMail: { leadId: { in: ids } } },
+      select: { storageKey: true },
+    });
+    for (const { storageKey } of files) await deps.files.remove(storageKey);
+    await tx.lead.deleteMany({ where: { id: { in: ids } } });
+  });
+  const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
+    await removeFilesOf(deps, tx, { clientId: { in: ids } });
+    await anonymiseClients(tx, ids, now);
+  });
+  const removeTickets: Step<bigint> = async (tx, ids) => {
+    await removeFilesOf(deps, tx, { id: { in: ids } });
+    await tx.ticket.deleteMany({ where: { id: { in: ids } } });
+  };
+  const disownedTickets = await inSteps(deps, expiredDisownedTickets(limits), clientsPerStep, removeTickets);
+  const deposits = await inSteps(deps, expiredDeposits(limits), rowsPerStep, (tx, ids) =>
+    anonymiseDeposits(tx, ids, now),
+  );
+  const mails = await inSteps(deps, expiredMails(limits), rowsPerStep, async (tx, ids) => {
+    await tx.mailMessage.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps(deps, expiredNotes(limits), rowsPerStep, async (tx, ids) => {
+    await tx.personNote.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps(deps, expiredWithdrawals(limits), rowsPerStep, async (tx, ids) => {
+    await tx.withdrawal.deleteMany({ where: { id: { in: ids } } });
+  });
+  await forgetInbound(deps, now, limits);
+  const expired = { contacts, clients, disownedTickets, deposits, mails };
+  if (contacts + clients + disownedTickets + deposits > 0) {
+    await deps.db.$transaction((tx) =>
+      recordChange(tx, by, {
+        action: "privacy.conservazione",
+        subject: "persona",
+        summary: `Tempo di conservazione finito: ${contacts} contatti e ${disownedTickets} ticket disconosciuti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
+        details: expired,
+      }),
+    );
+  }
+  return expired;
+}
+
+/** The night's clean-up. Unusually much is left where it is, and the agency gets a mail: then the counts are undefined. */
+export async function applyRetention(deps: Deps): Promise<Expired | undefined> {
+  const now = await earlierNow(deps);
+  const { expired, all } = await countExpired(deps, retentionLimits(now));
+  if (!isUnusual(expired, all)) return removeExpired(deps, now, "timetable");
+  await tellOfHeldRetention(deps, { now, expired, all });
+  return undefined;
+}
+
+/** The clean-up that an owner has asked for, however much it takes away. */
+export const applyHeldRetention = async (deps: Deps, actor: OwnerActor): Promise<Expired> =>
+  removeExpired(deps, await earlierNow(deps), actor);
+
+/** What the clean-up would delete if it ran now, and how it went the last time. */
+export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
+  const limits = retentionLimits(await earlierNow(deps));
+  const { expired, all } = await countExpired(deps, limits);
+  const run = await deps.db.jobRun.findFirst({
+    where: { job: retentionJob },
+    orderBy: { slot: "desc" },
+    select: { state: true, startedAt: true, finishedAt: true },
+  });
+  return {
+    ...expired,
+    isHeldBack: isUnusual(expired, all),
+    contactsBefore: limits.contactsBefore.toISOString(),
+    customersBefore: limits.customersBefore.toISOString(),
+    lastRun: run && {
+      at: (run.finishedAt ?? run.startedAt).toISOString(),
+      state: run.state as NonNullable<RetentionPreview["lastRun"]>["state"],
+    },
+  };
+}

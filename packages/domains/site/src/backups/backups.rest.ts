@@ -1,0 +1,75 @@
+import { grantOverMessage } from "@vetrina/contract/backups";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { requireOwner } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { byteRangeOf } from "@vetrina/core/files/byte-range";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import { grantedBackup, holdDownload } from "./backup-download.service.ts";
+
+/** A download that makes no progress for this long gives its place back, in milliseconds. */
+const stalledMs = 2 * 60_000;
+
+const querystring = z.object({ grant: z.string(grantOverMessage).max(2000, grantOverMessage) });
+
+/** A copy under a name never changes, so the name is its version. Another version than the caller has is sent whole. */
+function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
+  const ifRange = headers["if-range"];
+  return byteRangeOf(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
+}
+
+async function sendBackup(
+  deps: Deps,
+  request: FastifyRequest<{ Querystring: { grant: string } }>,
+  reply: FastifyReply,
+) {
+  const { fileName, bytes } = await grantedBackup(deps, requireOwner(request.actor), request.query.grant);
+  const etag = `"${fileName}"`;
+  const range = rangeOf(request, etag, bytes);
+  if (!range) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
+  reply.raw.once("close", holdDownload(deps));
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+  const { start, end } = range;
+  const stream = await deps.backups.read(fileName, start, end);
+  if (!stream) throw new AppError("NOT_FOUND", { message: grantOverMessage });
+  if (end - start + 1 < bytes) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
+  return reply
+    .headers({
+      "content-type": "application/octet-stream",
+      "content-length": String(end - start + 1),
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+      "accept-ranges": "bytes",
+      etag,
+    })
+    .send(stream);
+}
+
+export function backupsRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/backups/last",
+    {
+      config: { guard: requireOwner },
+      // A HEAD would read the whole file for no body.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ["Copie di sicurezza"],
+        summary: "Scarica l'ultima copia buona, con il permesso che dà la panoramica; riprende con Range",
+        querystring,
+        response: {
+          200: fileAnswer("application/octet-stream"),
+          206: fileAnswer("application/octet-stream"),
+          400: errorBodySchema,
+          401: errorBodySchema,
+          403: errorBodySchema,
+          404: errorBodySchema,
+          416: z.any(),
+          429: errorBodySchema,
+        },
+      },
+    },
+    (request, reply) => sendBackup(deps, request, reply as unknown as FastifyReply) as never,
+  );
+}

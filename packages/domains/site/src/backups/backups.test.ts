@@ -1,0 +1,110 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { look } from "@test/backup-homes";
+import { waitFor } from "@test/database/wait-for";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { BackupStatus } from "@vetrina/contract/backups";
+import { dayMs } from "@vetrina/contract/dates";
+import { beginRun } from "@vetrina/host/backup/backup-runs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backupStatus, makeBackup, tellOfBackup } from "./backups.service.ts";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+beforeEach(async () => {
+  const { db } = site.server.api;
+  await db.backupRun.deleteMany();
+  await db.mailMessage.deleteMany();
+  await db.staffNotice.deleteMany();
+});
+afterAll(() => site.close());
+
+const status = () => desk.ask<BackupStatus>("overview.backups");
+const ago = (hours: number) => new Date(Date.now() - (hours / 24) * dayMs);
+const addRun = (hoursAgo: number, outcome: string, reason?: string) =>
+  site.server.api.db.backupRun.create({
+    data: {
+      startedAt: ago(hoursAgo),
+      finishedAt: ago(hoursAgo),
+      outcome,
+      reason: reason ?? null,
+      bytes: 5_000_000_000,
+    },
+  });
+
+describe("what Panoramica is told", () => {
+  test("of a new site: nothing yet, and nothing is late until its first night has passed", async () => {
+    expect(await status()).toEqual({
+      isRunning: false,
+      lastGood: null,
+      lastProblem: null,
+      isLate: false,
+      archive: null,
+      hour: null,
+    });
+    const later = { ...site.server.api, now: () => new Date(Date.now() + 2 * dayMs) };
+    expect((await backupStatus(later)).isLate).toBe(true);
+  });
+
+  test("a good backup is late after 26 hours, however many have failed since", async () => {
+    await addRun(25, "buona");
+    expect(await status()).toMatchObject({ isLate: false, lastGood: { bytes: 5_000_000_000 }, lastProblem: null });
+    await site.server.api.db.backupRun.deleteMany();
+    await addRun(27, "buona");
+    await addRun(3, "fallita", "Sul disco non c'è posto.");
+    const { isLate, lastProblem } = await status();
+    expect([isLate, lastProblem?.outcome, lastProblem?.reason]).toEqual([true, "fallita", "Sul disco non c'è posto."]);
+  });
+
+  test("one that any process is making", async () => {
+    await look(site.databaseUrl, async (client) => {
+      expect(await beginRun(client)).toBe(true);
+      expect((await status()).isRunning).toBe(true);
+      await expect(desk.order("overview.startBackup", {})).rejects.toThrow("Una copia è già in corso");
+    });
+    expect((await status()).isRunning).toBe(false);
+  });
+});
+
+test("an owner has one made: it goes on after the answer, is verified, and stands in the log", async () => {
+  await desk.order("overview.startBackup", {});
+  expect((await status()).isRunning).toBe(true);
+  const done = await waitFor("the backup", async () => {
+    const now = await status();
+    return now.isRunning ? undefined : now;
+  });
+  expect(done).toMatchObject({ isLate: false, lastProblem: null, lastGood: { files: 0, encrypted: false } });
+  const [entry] = await site.server.api.db.auditEntry.findMany({ where: { action: "copia.avvio" } });
+  expect(entry?.actor).toBe("anna");
+});
+
+test("one whose process ends before its time is written down as failed", async () => {
+  const isCutShort = true;
+  const backups = {
+    ...site.server.api.backups,
+    make: async () => ({ outcome: "fallita" as const, reason: "Finito prima.", isCutShort }),
+  };
+  await makeBackup({ ...site.server.api, backups });
+  expect((await status()).lastProblem?.reason).toBe("Finito prima.");
+});
+
+test("the owners are told of a night's failure once, by mail and by notice", async () => {
+  const { api } = site.server;
+  const slot = "2026-11-22 02:00";
+  const result = { outcome: "fallita" as const, reason: "Sul disco non c'è posto." };
+  await tellOfBackup(api, slot, result);
+  await tellOfBackup(api, slot, result);
+  const mails = await api.db.mailMessage.findMany();
+  expect(mails.map(({ subject }) => subject)).toEqual(["La copia di sicurezza di stanotte non è riuscita"]);
+  expect(mails[0]?.textBody).toContain("Sul disco non c'è posto.");
+  expect(await api.db.staffNotice.findMany({ select: { kind: true, subjectId: true } })).toEqual([
+    { kind: "copia", subjectId: "fallita" },
+  ]);
+  await api.db.mailMessage.deleteMany();
+  await tellOfBackup(api, slot, { outcome: "buona" });
+  expect(await api.db.mailMessage.count()).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { consentProofSchema, consentRequestSchema } from "@vetrina/contract/consent";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import { recordConsent } from "./consent.service.ts";
+
+export function consentRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/consent",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags: ["Consenso"],
+        summary: "Conserva la prova di una scelta sui cookie",
+        body: consentRequestSchema,
+        response: { 201: consentProofSchema, 400: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await recordConsent(deps, request.body)),
+  );
+}

@@ -1,0 +1,94 @@
+import type { MailQueuePage, MailQueueQuery, MailState, QueuedMail } from "@vetrina/contract/mail-queue";
+import type { StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { causeOfStoredFailure } from "@vetrina/core/mail/mail-failure";
+import { mailChannel } from "@vetrina/core/mail/mail-queue";
+import type { Prisma } from "@vetrina/data/prisma";
+import { signalCommit } from "@vetrina/data/signals";
+
+const columns = {
+  id: true,
+  kind: true,
+  recipient: true,
+  subject: true,
+  state: true,
+  isFile: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  nextAttemptAt: true,
+  sentAt: true,
+} satisfies Prisma.MailMessageSelect;
+
+type Row = Prisma.MailMessageGetPayload<{ select: typeof columns }>;
+
+/** Rows in a state: a mail written to a file is stored as sent, with a flag. */
+const rowsIn = (state: MailState): Prisma.MailMessageWhereInput => {
+  if (state === "su-file") return { state: "inviata", isFile: true };
+  return state === "inviata" ? { state, isFile: false } : { state };
+};
+
+const present = ({ isFile, ...row }: Row): QueuedMail => ({
+  ...row,
+  cause: row.lastError === null ? null : causeOfStoredFailure(row.lastError),
+  state: isFile && row.state === "inviata" ? "su-file" : (row.state as MailState),
+  createdAt: row.createdAt.toISOString(),
+  nextAttemptAt: row.nextAttemptAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+/** The mails in a state, or all of them, newest first. */
+export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promise<MailQueuePage> {
+  const rows = await deps.db.mailMessage.findMany({
+    where: { ...(query.state && rowsIn(query.state)), id: query.cursor ? { lt: query.cursor } : undefined },
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+    select: columns,
+  });
+  const mails = rows.slice(0, query.limit).map(present);
+  return { mails, nextCursor: rows.length > query.limit ? (mails.at(-1)?.id ?? null) : null };
+}
+
+const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({ where: rowsIn(state) });
+
+/** From this many sent mails on, counting takes a while, so they are counted once a minute. */
+const manySent = 10_000;
+const sentKeptForMs = 60_000;
+const sentCounts = new WeakMap<Deps, { until: number; count: number }>();
+
+async function countSent(deps: Deps): Promise<number> {
+  const now = deps.now().getTime();
+  const kept = sentCounts.get(deps);
+  if (kept && kept.count >= manySent && kept.until > now) return kept.count;
+  const count = await countState(deps, "inviata");
+  sentCounts.set(deps, { until: now + sentKeptForMs, count });
+  return count;
+}
+
+/** How many mails are in each state; many sent ones as of the last minute. */
+export async function countQueuedMails(deps: Deps): Promise<Record<MailState, number>> {
+  const [waiting, sent, filed, failed] = await Promise.all([
+    countState(deps, "in-coda"),
+    countSent(deps),
+    deps.sendsMail ? 0 : countState(deps, "su-file"),
+    countState(deps, "fallita"),
+  ]);
+  return { "in-coda": waiting, inviata: sent, "su-file": filed, fallita: failed };
+}
+
+/** Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up. */
+export async function retryMail(deps: Deps, actor: StaffActor, id: number): Promise<QueuedMail> {
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.mailMessage.updateMany({
+      where: { id, state: "fallita" },
+      data: { state: "in-coda", attempts: 0, nextAttemptAt: deps.now() },
+    });
+    if (count === 0) throw new AppError("CONFLICT", { message: "Questa mail non è tra quelle non consegnate." });
+    const summary = `Ha rimesso in coda la mail ${id}, che non era stata consegnata`;
+    await recordChange(tx, actor, { action: "mail.nuovo-invio", subject: "mail", subjectId: id, summary });
+    signalCommit(tx, mailChannel);
+    return present(await tx.mailMessage.findUniqueOrThrow({ where: { id }, select: columns }));
+  });
+}

@@ -1,0 +1,133 @@
+import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
+import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
+import { formatCents } from "@vetrina/contract/money";
+import type { NoticeKind } from "@vetrina/contract/notices";
+import type { Prisma } from "@vetrina/data/prisma";
+
+/** What the staff reads of a notice. */
+export interface NoticeWords {
+  title: string;
+  text: string;
+}
+
+type Told = { kind: string; subjectId: string };
+
+const idsOf = (rows: readonly Told[], ...kinds: NoticeKind[]) =>
+  rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).map(({ subjectId }) => subjectId);
+
+async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "ticket", "messaggio", "assegnato", "menzione").map(BigInt);
+  if (ids.length === 0) return [];
+  const tickets = await db.ticket.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, clientName: true, subject: true },
+  });
+  return tickets.flatMap(({ id, clientName, subject }): [string, NoticeWords][] => [
+    [`ticket ${id}`, { title: "Nuovo ticket", text: `${clientName}: ${subject}` }],
+    [`assegnato ${id}`, { title: "Un ticket per te", text: `${clientName}: ${subject}` }],
+    [`menzione ${id}`, { title: "Ti hanno citato in una nota", text: `${clientName}: ${subject}` }],
+    [`messaggio ${id}`, { title: "Nuovo messaggio", text: `${clientName} ha scritto in «${subject}»` }],
+  ]);
+}
+
+const severalWords = (rows: readonly Told[]) =>
+  idsOf(rows, "assegnati").map((count): [string, NoticeWords] => [
+    `assegnati ${count}`,
+    { title: `${count} ticket per te`, text: "Li trovi tra quelli assegnati a te" },
+  ]);
+
+async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "contatto", "risposta-contatto").map(Number);
+  if (ids.length === 0) return [];
+  const leads = await db.lead.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, firstName: true, lastName: true, company: true, businessType: true },
+  });
+  return leads.flatMap((lead): [string, NoticeWords][] => {
+    const from = lead.company || businessTypes[lead.businessType as BusinessType];
+    const text = `${`${lead.firstName} ${lead.lastName}`.trim()}, ${from}`;
+    return [
+      [`contatto ${lead.id}`, { title: "Nuovo contatto", text }],
+      [`risposta-contatto ${lead.id}`, { title: "Un contatto ha scritto", text }],
+    ];
+  });
+}
+
+async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "posta").map(Number);
+  if (ids.length === 0) return [];
+  const mails = await db.inboundMail.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, fromName: true, fromEmail: true, subject: true },
+  });
+  return mails.map(({ id, fromName, fromEmail, subject }): [string, NoticeWords] => {
+    const from = fromName || fromEmail || "Mittente sconosciuto";
+    return [`posta ${id}`, { title: "Una email aspetta te", text: subject ? `${from}: ${subject}` : from }];
+  });
+}
+
+const ways: Record<DepositMethod, string> = {
+  stripe: "con carta",
+  paypal: "con PayPal",
+  bonifico: "con bonifico",
+  contanti: "in contanti",
+  pos: "con carta in negozio",
+};
+
+const depositTitles: Record<string, string> = {
+  "da-verificare": "Caparra da verificare",
+  "da-ricollocare": "Caparra da ricollocare",
+  scaduto: "Caparra non addebitata: l'autorizzazione è finita",
+};
+
+async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito", "contestazione", "recesso")
+    .filter(Boolean)
+    .map(Number);
+  if (ids.length === 0) return [];
+  const deposits = await db.deposit.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, state: true, amountCents: true, method: true },
+  });
+  return deposits.flatMap(({ id, name, state, amountCents, method }): [string, NoticeWords][] => {
+    const title = depositTitles[state] ?? "Caparra pagata";
+    const text = `${name}, ${formatCents(amountCents)} ${ways[method as DepositMethod]}`;
+    return [
+      [`deposito ${id}`, { title, text }],
+      [`pagamento-fermo ${id}`, { title: "Un pagamento è fermo: guardalo su Stripe", text }],
+      [`rimborso-fallito ${id}`, { title: "Rimborso non riuscito", text }],
+      [`recesso ${id}`, { title: "Recesso: va visto entro 14 giorni", text: `${name} recede dal contratto` }],
+      [`contestazione ${id}`, { title: "Pagamento contestato: rispondi su Stripe", text }],
+    ];
+  });
+}
+
+const unmatchedWithdrawal: [string, NoticeWords] = [
+  "recesso ",
+  { title: "Recesso da abbinare", text: "Non troviamo la prenotazione: guarda in Prenotazioni" },
+];
+
+const backupWords: Record<string, string> = {
+  fallita: "La copia di sicurezza di stanotte non è riuscita",
+  "non-verificata": "La copia di sicurezza di stanotte non si è potuta verificare",
+};
+
+const backupNotices = Object.entries(backupWords).map(([outcome, title]): [string, NoticeWords] => [
+  `copia ${outcome}`,
+  { title, text: "Il motivo è in Panoramica" },
+]);
+
+/** What to say of each notice, as things are now; nothing of what is gone. */
+export async function wordsOf(
+  db: Prisma.TransactionClient,
+  rows: readonly Told[],
+): Promise<(NoticeWords | undefined)[]> {
+  const found = await Promise.all([
+    ticketWords(db, rows),
+    leadWords(db, rows),
+    inboxWords(db, rows),
+    depositWords(db, rows),
+  ]);
+  const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
+  return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));
+}

@@ -1,0 +1,143 @@
+import { listStaffPosts } from "@vetrina/blog/articles/staff-posts.service";
+import type { DepositState } from "@vetrina/contract/deposits/deposits";
+import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
+import type { BusinessType } from "@vetrina/contract/leads";
+import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
+import type { Priority } from "@vetrina/contract/tickets";
+import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { statesToReview, stuckOn, sweptColumns, toReview } from "@vetrina/deposits/to-review";
+import { listUnmatched } from "@vetrina/deposits/withdrawals-desk.service";
+import { countUnanswered } from "@vetrina/helpdesk/desk/desk-list.service";
+import { isUnanswered, queueOrder } from "@vetrina/helpdesk/desk/desk-queue.statement";
+import { isDue } from "@vetrina/leads/lead-choice";
+import { countDue } from "@vetrina/leads/lead-counts.service";
+
+interface WaitingTicket {
+  id: bigint;
+  clientName: string;
+  subject: string;
+  priority: Priority;
+  since: Date;
+}
+
+/**
+ * Open tickets with an unanswered client's message, read or not, in the order of the queue; notes among the staff are
+ * no answer.
+ */
+export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiting"]> {
+  const [total, rows] = await Promise.all([
+    countUnanswered(deps),
+    deps.db.$queryRaw<WaitingTicket[]>`
+      select id, "clientName", subject, priority, "unansweredSince" as since from "Ticket"
+      where ${Prisma.raw(isUnanswered)} order by ${Prisma.raw(queueOrder)} limit ${waitingShownMax}`,
+  ]);
+  return {
+    total,
+    first: rows.map(({ id, since, ...ticket }) => ({
+      ...ticket,
+      id: Number(id),
+      since: since.toISOString(),
+    })),
+  };
+}
+
+/** Contact requests without an answer. */
+export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]> {
+  const where = { status: "nuovo" };
+  const [total, rows] = await Promise.all([
+    deps.db.lead.count({ where }),
+    deps.db.lead.findMany({
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: waitingShownMax,
+      select: { id: true, firstName: true, lastName: true, company: true, businessType: true, createdAt: true },
+    }),
+  ]);
+  return {
+    total,
+    first: rows.map(({ firstName, lastName, ...lead }) => ({
+      id: lead.id,
+      name: `${firstName} ${lastName}`,
+      company: lead.company,
+      businessType: lead.businessType as BusinessType,
+      createdAt: lead.createdAt.toISOString(),
+    })),
+  };
+}
+
+interface DueStep {
+  id: number;
+  name: string;
+  nextStep: string;
+  nextStepOn: string;
+  owner: string | null;
+}
+
+/** Next steps of leads due by today. */
+export async function leadSteps(deps: Deps): Promise<Overview["leadSteps"]> {
+  const [total, first] = await Promise.all([
+    countDue(deps),
+    deps.db.$queryRaw<DueStep[]>`
+      select id, "firstName" || ' ' || "lastName" as name, "nextStep", to_char("nextStepOn", 'YYYY-MM-DD') as "nextStepOn",
+        (select coalesce(name, username) from "User" where id = lead."ownerId") as owner
+      from "Lead" as lead where ${isDue(deps.now())} order by lead."nextStepOn", id limit ${waitingShownMax}`,
+  ]);
+  return { total, first };
+}
+
+const concernColumns = {
+  ...sweptColumns,
+  disputeState: true,
+  balanceDisputeState: true,
+  withdrawals: { where: { handledAt: null }, select: { id: true } },
+} satisfies Prisma.DepositSelect;
+
+function concernOf(row: Prisma.DepositGetPayload<{ select: typeof concernColumns }>): DepositConcern {
+  const stuck = stuckOn(row);
+  if (stuck) return stuck;
+  const disputes = [row.disputeState, row.balanceDisputeState];
+  if (disputes.some((dispute) => disputesToAnswer.includes(dispute ?? ""))) return "contestazione";
+  if (row.withdrawals.length > 0 && row.state !== "rimborsato") return "recesso";
+  return statesToReview.includes(row.state) ? "stato" : "rimborso-fallito";
+}
+
+/** Deposits that a person has to look at: their money, their slot, or what Stripe says of them. */
+export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["depositsWaiting"]> {
+  const where = toReview(deps.now());
+  const [total, rows] = await Promise.all([
+    deps.db.deposit.count({ where }),
+    deps.db.deposit.findMany({
+      where,
+      orderBy: { id: "asc" },
+      take: waitingShownMax,
+      select: { id: true, name: true, createdAt: true, ...concernColumns },
+    }),
+  ]);
+  return {
+    total,
+    first: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      why: concernOf(row),
+      state: row.state as DepositState,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Withdrawals whose booking wasn't found, the oldest first. */
+export async function withdrawalsWaiting(deps: Deps): Promise<OwnerOverview["withdrawalsWaiting"]> {
+  const { total, withdrawals } = await listUnmatched(deps);
+  const first = withdrawals.slice(0, waitingShownMax);
+  return { total, first: first.map(({ id, reference, receivedAt }) => ({ id, reference, receivedAt })) };
+}
+
+/** The drafts of the blog's list and how many it has, so that both say the same. */
+export async function draftsWaiting(deps: Deps): Promise<OwnerOverview["draftsWaiting"]> {
+  const { total, posts } = await listStaffPosts(deps, { q: "", state: "bozza", limit: waitingShownMax, cursor: 0 });
+  return {
+    total,
+    first: posts.map(({ id, title, source, updatedAt }) => ({ id, title, isGenerated: source === "ai", updatedAt })),
+  };
+}

@@ -1,0 +1,25 @@
+import { publishedTo } from "@vetrina/core/published";
+import { publicProcedure, router } from "@vetrina/core/trpc";
+import { monthSlots } from "@vetrina/deposits/month-slots.service";
+import { listTeam } from "@vetrina/showcase/team/team.service";
+import * as z from "zod";
+import { homeContent, offerContent, pageFrame, thankYouContent } from "./site.service.ts";
+
+export const siteRouter = router({
+  frame: publicProcedure.query(({ ctx }) => publishedTo(ctx, "site.frame", {}, () => pageFrame(ctx.deps))),
+  home: publicProcedure.query(({ ctx }) =>
+    publishedTo(
+      ctx,
+      "site.home",
+      {},
+      () => homeContent(ctx.deps),
+      ({ posts }) => posts !== null,
+    ),
+  ),
+  team: publicProcedure.query(({ ctx }) => publishedTo(ctx, "site.team", {}, () => listTeam(ctx.deps))),
+  slots: publicProcedure.query(({ ctx }) => publishedTo(ctx, "site.slots", {}, () => monthSlots(ctx.deps))),
+  thankYou: publicProcedure
+    .input(z.object({ depositId: z.uuid().optional() }))
+    .query(({ ctx, input }) => thankYouContent(ctx.deps, ctx.address, input.depositId)),
+  offer: publicProcedure.query(({ ctx }) => publishedTo(ctx, "site.offer", {}, () => offerContent(ctx.deps))),
+});

@@ -1,0 +1,36 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/settings/settings";
+import { publicSettingsSchema } from "@vetrina/contract/settings/site";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { saveSettings, settingsOwner, visibleSettings } from "./settings.service.ts";
+
+export function settingsRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/site-settings",
+    {
+      config: { publicContent: true },
+      schema: {
+        tags: ["Impostazioni"],
+        summary: "Le impostazioni: tutte per il personale, la parte pubblica per i visitatori",
+        response: { 200: z.union([siteSettingsSchema, publicSettingsSchema]) },
+      },
+    },
+    (request) => visibleSettings(deps, request.actor),
+  );
+
+  app.post(
+    "/api/site-settings",
+    {
+      config: { guard: settingsOwner },
+      schema: {
+        tags: ["Impostazioni"],
+        summary: "Cambia le impostazioni indicate, le altre restano",
+        body: settingsUpdateSchema,
+        response: { 200: siteSettingsSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    (request) => saveSettings(deps, request.actor, request.body),
+  );
+}

@@ -1,0 +1,12 @@
+import { auditNamesSchema, auditPageSchema, auditQuerySchema } from "@vetrina/contract/audit";
+import { ownerProcedure, router } from "@vetrina/core/trpc";
+import { listEntries, listNames } from "./audit-log.service.ts";
+
+/** Read only: the log is written by what it tells of. */
+export const auditRouter = router({
+  list: ownerProcedure
+    .input(auditQuerySchema)
+    .output(auditPageSchema)
+    .query(({ ctx, input }) => listEntries(ctx.deps, input)),
+  names: ownerProcedure.output(auditNamesSchema).query(({ ctx }) => listNames(ctx.deps)),
+});

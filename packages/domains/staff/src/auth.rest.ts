@@ -1,0 +1,49 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
+import { requireAccount } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { logout } from "./auth.service.ts";
+import { handOverSession } from "./hand-over-session.ts";
+import { login } from "./login.service.ts";
+
+export function authRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/auth/login",
+    {
+      schema: {
+        tags: ["Accesso"],
+        summary: "Apre una sessione del personale e ne consegna il cookie, o il token all'applicazione desktop",
+        body: loginSchema,
+        response: { 200: loginAnswerSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const session = await login(deps, request.body, {
+        actor: request.actor,
+        address: request.ip,
+        userAgent: request.headers["user-agent"],
+        device: reply.sessionCookie.device,
+      });
+      return handOverSession(session, request.body.kind, reply.sessionCookie);
+    },
+  );
+
+  app.post(
+    "/api/auth/logout",
+    {
+      config: { guard: requireAccount },
+      schema: {
+        tags: ["Accesso"],
+        summary: "Chiude la sessione",
+        response: { 204: z.null(), 401: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      await logout(deps, requireAccount(request.actor));
+      reply.sessionCookie.clear();
+      return reply.code(204).send(null);
+    },
+  );
+}
