@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { ImapFlow } from "imapflow";
-import { dovecot } from "../scripts/dovecot.mjs";
+import { dovecot, hasDovecot } from "../scripts/dovecot.mjs";
 import { waitFor } from "./database/wait-for.ts";
 import { freePort } from "./server-process.ts";
 
@@ -86,6 +86,9 @@ const isListening = (port: number) =>
     });
     socket.on("error", () => resolve(false));
   });
+
+/** Whether this machine has the program that startImapServer runs. */
+export const hasImapServer = (): boolean => hasDovecot();
 
 /** Debian's dovecot on a port and in a folder of its own, as the account that runs the tests. */
 export async function startImapServer(): Promise<ImapServer> {

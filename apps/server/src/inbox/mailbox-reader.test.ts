@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
-import { type ImapServer, startImapServer } from "@test/imap-server";
+import { hasImapServer, type ImapServer, startImapServer } from "@test/imap-server";
 import { type RawMail, rawMail } from "@test/inbound-mail";
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hasDovecot } from "../../../../scripts/dovecot.mjs";
 import { mailboxAddressOf } from "../env-inbound.ts";
 import { startMailboxReader } from "./mailbox-reader.ts";
 
@@ -62,7 +61,7 @@ const waitForFolder = (folder: string, wanted: string[]) =>
     async () => JSON.stringify(await lieIn(folder)) === JSON.stringify(wanted) || undefined,
   );
 
-describe.skipIf(!hasDovecot())("a mailbox (dovecot)", () => {
+describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
   beforeAll(async () => {
     imap = await startImapServer();
     site = await startTestApp({ RATE_LIMIT: "off" });
