@@ -89,7 +89,7 @@ if (changed.some((file) => file.startsWith("prisma/"))) {
   results.push(await run("tsx", ["packages/data/tools/migration.ts", "check"]));
 }
 results.push(await run("vitest", ["run", "--project", "unit", "--changed", base, "--passWithNoTests"], scratch));
-const folders = features.map((name) => `src/${name}`);
+const folders = features.flatMap((name) => [`src/${name}`, `packages/domains/${name}`]);
 results.push(await run("vitest", ["run", "--project", "unit", "test/house-"], scratch));
 if (folders.length > 0) {
   results.push(await run("vitest", ["run", "--project", "embedded", "--passWithNoTests", ...folders], scratch));
