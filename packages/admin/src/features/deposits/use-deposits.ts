@@ -3,6 +3,7 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DepositListQuery, StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { toast } from "@vetrina/ui/toast";
+import { useMailWords } from "../../use-mail-words.ts";
 import { isByCard } from "./returning-money.ts";
 
 const pageSize = 30;
@@ -100,4 +101,10 @@ export const useHandleWithdrawal = () => {
 export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged("Posto spostato"));
 export const useSetTown = () => trpc.deposits.setTown.useMutation(useChanged("Località salvata"));
 export const useBalanceLink = () => trpc.deposits.balanceLink.useMutation(useAnnounced("Link del saldo pronto"));
-export const useMailBalance = () => trpc.deposits.mailBalanceLink.useMutation(useAnnounced("Link inviato per email"));
+export function useMailBalance() {
+  const mailWords = useMailWords();
+  return trpc.deposits.mailBalanceLink.useMutation({
+    ...useFollowed(),
+    onSuccess: () => toast(mailWords({ title: "Link inviato per email" }, "Link non spedito")),
+  });
+}

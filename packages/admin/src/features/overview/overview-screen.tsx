@@ -1,16 +1,23 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
+import { lazyPart } from "../../lazy-part.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useHearsClients } from "../../shell/use-notice-counts.ts";
-import { AnswerTimes } from "./answer-times.tsx";
-import { EditorOverviewParts } from "./editor-overview.tsx";
-import { HealthPanel } from "./health-panel.tsx";
-import { MonthSlots } from "./month-slots.tsx";
 import { NobodyYet } from "./nobody-yet.tsx";
+import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanels } from "./series-panels.tsx";
 import { SetupPanel } from "./setup-panel.tsx";
 import { WaitingPanels } from "./waiting-panels.tsx";
+
+/** At the foot of the page, so that it moves nothing when it comes. */
+const OverviewFoot = lazyPart({ load: async () => (await import("./overview-foot.tsx")).OverviewFoot });
+
+/** Another page altogether: who sees clients never needs it. */
+const EditorOverviewParts = lazyPart({
+  load: async () => (await import("./editor-overview.tsx")).EditorOverviewParts,
+  coming: () => <OverviewSkeleton />,
+});
 
 /** Panoramica's numbers; asked again each time the tab is opened and at every piece of news. */
 const useOverview = () => trpc.overview.summary.useQuery(undefined, { staleTime: 0 });
@@ -25,13 +32,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
       {/* Waiting clients come first. */}
       {!isNew && owner && <SetupPanel />}
       <SeriesPanels overview={overview} />
-      <AnswerTimes />
-      {owner && (
-        <div className="overview-foot">
-          <MonthSlots slots={owner.slots} />
-          <HealthPanel mails={owner.mails} disk={owner.disk} jobs={owner.jobs} />
-        </div>
-      )}
+      <OverviewFoot owner={owner} />
     </>
   );
 }
