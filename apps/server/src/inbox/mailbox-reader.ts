@@ -14,6 +14,8 @@ import { fileSettled, type Reading, storeNews } from "./read-mailbox.ts";
 const leaseName = "casella";
 /** Also without news the mailbox is asked so often, in milliseconds: that is how a dead connection is noticed. */
 const askAnywayMs = 30_000;
+/** Mails that were taken in are moved this long after the first of them, all at once, in milliseconds. */
+const filingRestMs = 500;
 /** How long another process's reading is waited for, and how long it rests between two tries, in milliseconds. */
 const otherMs = 3_000;
 const restMs = { first: 1_000, longest: 5 * 60_000 };
@@ -30,6 +32,7 @@ type Site = Pick<ServerDeps, "api" | "log" | "database">;
 function createNews(signals: readonly AbortSignal[]) {
   let isNews = false;
   let wake = () => {};
+  let later: NodeJS.Timeout | undefined;
   const hear = () => {
     isNews = true;
     wake();
@@ -37,6 +40,14 @@ function createNews(signals: readonly AbortSignal[]) {
   for (const signal of signals) signal.addEventListener("abort", hear, { once: true });
   return {
     hear,
+    /** Hears, in a moment, of all that comes until then. */
+    hearLater: () => {
+      later ??= setTimeout(() => {
+        later = undefined;
+        hear();
+      }, filingRestMs);
+    },
+    end: () => clearTimeout(later),
     /** What comes from here on is news. */
     begin: () => {
       isNews = false;
@@ -75,7 +86,7 @@ async function readSession(site: Site, address: MailboxAddress, stopping: AbortS
   const lease = keepLease(site);
   const signals = [stopping, lease.lost, session.ended];
   const news = createNews(signals);
-  const stopListening = await database.listen(settledChannel, news.hear, news.hear);
+  const stopListening = await database.listen(settledChannel, news.hearLater, news.hear);
   try {
     const reading: Reading = { api, name, session, record: await meetMailbox(api, name, session) };
     session.onNews(news.hear);
@@ -90,6 +101,7 @@ async function readSession(site: Site, address: MailboxAddress, stopping: AbortS
     }
     session.ended.throwIfAborted();
   } finally {
+    news.end();
     lease.stop();
     session.close();
     await stopListening();
