@@ -1,6 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { hostileMails } from "@vetrina/core/mail-reading/testing/hostile-mails";
+import { inboundBytesMax } from "@vetrina/inbox/arriving-mail";
 import { inboundHeaders, inboundSecret, rawMail } from "../../../test/inbound-mail.ts";
 import type { Attack, Clock } from "../attack.ts";
 import { inParallel, untilOver } from "../pace.ts";
@@ -12,14 +13,14 @@ const pauseMs = 50;
 /** So long all mails that were taken may wait to be read, in milliseconds. */
 const patienceMs = 180_000;
 
-/** A mail as it would be from another sender, and another time. */
+/** A mail as it would be from another sender, and another time; as large as one may be that is taken. */
 function renewed(raw: Buffer, index: number): Buffer {
   const head = `Message-ID: <${index}@attacco.example>\r\nFrom: p${index}@cliente.example\r\n`;
-  return Buffer.concat([Buffer.from(head), raw.subarray(raw.indexOf("\n") + 1)]);
+  return Buffer.concat([Buffer.from(head), raw.subarray(raw.indexOf("\n") + 1)]).subarray(0, inboundBytesMax);
 }
 
-async function countWaiting(site: Site): Promise<number> {
-  const answer = await site.call("/trpc/inbox.counts", { from: "10.254.0.1", headers: await site.staff() });
+async function countWaiting(site: Site, headers: Record<string, string>): Promise<number> {
+  const answer = await site.call("/trpc/inbox.counts", { from: "10.254.0.1", headers });
   const { toChoose, unreadable } = JSON.parse(answer.text).result.data;
   return toChoose + unreadable;
 }
@@ -40,9 +41,10 @@ function handOver(site: Site, lanes: number, make: (index: number) => Buffer) {
     },
     /** Every mail that the site has said it has is there for the staff to see. */
     async verify(): Promise<string[]> {
+      const staff = await site.staff();
       const deadline = Date.now() + patienceMs;
-      while ((await countWaiting(site)) < taken && Date.now() < deadline) await delay(500);
-      const shown = await countWaiting(site);
+      while ((await countWaiting(site, staff)) < taken && Date.now() < deadline) await delay(1000);
+      const shown = await countWaiting(site, staff);
       if (taken === 0) return ["nessuna email presa: l'attacco non ha provato niente"];
       return shown === taken ? [] : [`${taken} email prese, ${shown} mostrate`];
     },

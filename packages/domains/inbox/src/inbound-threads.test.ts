@@ -57,6 +57,18 @@ test("a mail that answers a mail that came in goes where that one went; a collea
   expect(await mails.texts(ticket.id)).toEqual(["La prima", "La seconda", "Da un collega", "Al collega"]);
 });
 
+test("the token of a merged ticket leads to the one that goes on, and to its own again once they are split", async () => {
+  const whole = await mails.openTicket({ subject: "Quello che resta" });
+  await mails.desk.order("desk.merge", { id: ticket.id, intoId: whole.id, isSamePerson: true });
+  expect(await mails.comeIn({ from: lucia, to: address, text: "Da uniti" })).toMatchObject({
+    state: "messaggio",
+    ticketId: BigInt(whole.id),
+  });
+  const { fromId } = await mails.desk.order<{ fromId: number }>("desk.split", { id: ticket.id, fromId: whole.id });
+  await mails.comeIn({ from: lucia, to: address, text: "Da divisi" });
+  expect([await mails.texts(ticket.id), (await mails.texts(fromId)).at(-1)]).toEqual([["Da divisi"], "Da uniti"]);
+});
+
 test("nothing that was mailed before leads to a ticket that its address gave back", async () => {
   const messageId = `${randomUUID()}@example.it`;
   await mails.comeIn({ from: lucia, to: address, messageId });

@@ -68,11 +68,11 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteErasure(tx, email, now);
   if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const deposits = await eraseDeposits(tx, email, now);
+  const inbound = await eraseInbound(tx, email);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const withdrawals = await eraseWithdrawals(tx, email);
-  const inbound = await eraseInbound(tx, email);
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)

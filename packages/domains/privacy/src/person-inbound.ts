@@ -1,10 +1,10 @@
 import type { PersonData } from "@vetrina/contract/privacy";
 import { Prisma } from "@vetrina/data/prisma";
 
-/** Mails that came from an address, or from others about a ticket of its client's. */
+/** Mails that came from an address, or from others into a ticket of its client's or beside a lead of its own. */
 const isInboundOf = (email: string): Prisma.Sql => Prisma.sql`("fromEmail" = ${email} or "ticketId" in (
   select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})
-))`;
+) or "leadId" in (select id from "Lead" where "emailKey" = ${email}))`;
 
 export const inboundColumns = {
   fromName: true,
@@ -56,7 +56,10 @@ export async function inboundFilesOf(db: Prisma.TransactionClient, email: string
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** The rows of what came in from an address, and what is known of whether it receives. Their files are removed before. */
+/**
+ * The rows of what came in from an address, and what is known of whether it receives: while its leads are still there.
+ * Their files are removed before.
+ */
 export async function eraseInbound(tx: Prisma.TransactionClient, email: string): Promise<number> {
   await tx.undeliverableAddress.deleteMany({ where: { emailKey: email } });
   return tx.$executeRaw`delete from "InboundMail" where ${isInboundOf(email)}`;
