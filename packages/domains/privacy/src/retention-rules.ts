@@ -71,7 +71,10 @@ const inboundDays = 90;
  * Mails that came in and whose time is over: what was put aside, thrown away or came back after 90 days, the others with
  * the contact or the ticket that they became. One that waits for the staff stays.
  */
-export const expiredInbound = (now: Date, { contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+export const expiredInbound = (
+  now: Date,
+  { contactsBefore, customersBefore }: RetentionLimits,
+): Prisma.Sql => Prisma.sql`
   select m.id from "InboundMail" as m
   where (m.state in ('messa-da-parte', 'rimbalzo', 'spam', 'rifiutata') and m."receivedAt" < ${addDays(now, -inboundDays)})
     or (m.state in ('messaggio', 'ticket', 'contatto') and (m."receivedAt" < ${customersBefore}
