@@ -127,6 +127,17 @@ test("who insists keeps the place in the queue, and a promise that comes due is 
   await page.clock.setFixedTime(Date.now() + 3 * 60 * 60 * 1000);
   await page.reload();
   await expect(page.getByRole("article")).toContainText(/Aspetta da 3 ore/);
+
+  // In a table of any width the badge, at its longest, leaves its neighbour alone.
+  await page.clock.setFixedTime(Date.now() + 12 * 24 * 60 * 60 * 1000);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin#ticket?stato=senza-risposta");
+    await page.reload();
+    const badge = await rowOf(page, first).getByText("Aspetta da 12 g", { exact: true }).boundingBox();
+    const status = await rowOf(page, first).getByRole("combobox").boundingBox();
+    expect((badge?.x ?? 0) + (badge?.width ?? 0), `${width} px`).toBeLessThan(status?.x ?? 0);
+  }
 });
 
 test("outside of the hours a client hears so at once, and who answers need not take the ticket", async ({
