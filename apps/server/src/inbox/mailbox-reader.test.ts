@@ -93,6 +93,40 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     ]);
   });
 
+  test("brings mails of 1.2 MB whole; one of 26 MB is named for a person, and stays in the mailbox", async () => {
+    await read();
+    await isRead();
+    const line = `${"parola ".repeat(10)}\r\n`;
+    await deliver({ subject: "Media", text: line.repeat(17_000) });
+    await deliver({ subject: "Enorme", text: line.repeat(370_000) });
+    await waitForFolder("Vetrina - letti", ["Media"]);
+    await waitForFolder("Vetrina - da vedere", ["Enorme"]);
+    const [medium, huge] = await mails();
+    expect(medium).toMatchObject({ state: "da-scegliere", subject: "Media", storageKey: expect.any(String) });
+    expect(medium?.bytes).toBeGreaterThan(1_200_000);
+    const reason = "È più grande di 25 MB: aprila nella casella di posta.";
+    expect(huge).toMatchObject({ state: "illeggibile", subject: "Enorme", storageKey: null, reason });
+    expect(huge?.fromEmail).toBe("rosa@example.it");
+  });
+
+  test("keeps its mails while the disk is full, says so, and brings them when there is room again", async () => {
+    const { api } = site.server;
+    const { readDiskSpace } = api;
+    await read();
+    await isRead();
+    api.readDiskSpace = async () => ({ freeBytes: 1, floorBytes: 2 });
+    await deliver({ subject: "Senza posto" });
+    const problem = await waitFor("the problem", async () => (await mailbox())?.problem ?? undefined);
+    expect([problem, await mails(), await lieIn("INBOX")]).toEqual([
+      "Il disco è quasi pieno: le email restano nella casella finché non c'è posto.",
+      [],
+      ["Senza posto"],
+    ]);
+    api.readDiskSpace = readDiskSpace;
+    await waitForFolder("Vetrina - letti", ["Senza posto"]);
+    expect(await mailbox()).toMatchObject({ problem: null });
+  });
+
   test("that goes away is read again when it is back, and says meanwhile what is wrong", async () => {
     await read();
     await isRead();

@@ -4,7 +4,7 @@ import { holdLease, releaseLease, renewEveryMs } from "@vetrina/inbox/inbound-le
 import { settledChannel } from "@vetrina/inbox/keep-mail.service";
 import type { ServerDeps } from "../deps.ts";
 import { type MailboxAddress, nameOfMailbox } from "../env-inbound.ts";
-import { openMailbox } from "../integrations/imap.ts";
+import { type MailboxPatience, openMailbox, usualPatience } from "../integrations/imap.ts";
 import { causeOfMailboxFailure } from "../integrations/imap-failure.ts";
 import { describeError } from "../log.ts";
 import { meetMailbox, noteProblem, noteRead } from "./mailbox-record.ts";
@@ -27,6 +27,11 @@ const restAfter = (failures: number) =>
 const rest = (ms: number, stopping: AbortSignal) => delay(ms, undefined, { signal: stopping }).catch(() => undefined);
 
 type Site = Pick<ServerDeps, "api" | "log" | "database">;
+
+/** A mailbox, and how long its server may take. */
+interface Place extends MailboxAddress {
+  patience: MailboxPatience;
+}
 
 /** What is heard while one waits, and before. */
 function createNews(signals: readonly AbortSignal[]) {
@@ -79,10 +84,10 @@ function keepLease({ api }: Site) {
 }
 
 /** Reads the mailbox over one connection, until that is lost, the lease is another's, or it is to stop. */
-async function readSession(site: Site, address: MailboxAddress, stopping: AbortSignal, onRead: () => void) {
+async function readSession(site: Site, address: Place, stopping: AbortSignal, onRead: () => void) {
   const { api, database } = site;
   const name = nameOfMailbox(address);
-  const session = await openMailbox(address);
+  const session = await openMailbox(address, address.patience);
   const lease = keepLease(site);
   const signals = [stopping, lease.lost, session.ended];
   const news = createNews(signals);
@@ -111,7 +116,7 @@ async function readSession(site: Site, address: MailboxAddress, stopping: AbortS
 /** Names this process to the others. */
 const holderId = randomUUID();
 
-async function readOn(site: Site, address: MailboxAddress, stopping: AbortSignal): Promise<void> {
+async function readOn(site: Site, address: Place, stopping: AbortSignal): Promise<void> {
   const { api, log } = site;
   for (let failures = 0; !stopping.aborted; ) {
     try {
@@ -134,9 +139,9 @@ async function readOn(site: Site, address: MailboxAddress, stopping: AbortSignal
 }
 
 /** Reads the mailbox for as long as the process runs, one process at a time. Returns what stops it. */
-export function startMailboxReader(site: Site, address: MailboxAddress): () => Promise<void> {
+export function startMailboxReader(site: Site, address: MailboxAddress, patience = usualPatience): () => Promise<void> {
   const stop = new AbortController();
-  const running = readOn(site, address, stop.signal);
+  const running = readOn(site, { ...address, patience }, stop.signal);
   return async () => {
     stop.abort();
     await running;

@@ -40,9 +40,15 @@ export interface MailboxSession {
   close(): void;
 }
 
-const connectMs = 15_000;
-/** A server that says nothing for so long has gone. */
-const silenceMs = 60_000;
+/** How long a mailbox's server may take, in milliseconds. */
+export interface MailboxPatience {
+  /** Until it is there and has greeted. */
+  connectMs: number;
+  /** A server that says nothing for so long has gone. */
+  silenceMs: number;
+}
+
+export const usualPatience: MailboxPatience = { connectMs: 15_000, silenceMs: 60_000 };
 /** Of a large mail, so much comes with each question, in bytes. */
 const downloadChunk = 1024 * 1024;
 
@@ -55,7 +61,11 @@ const encryptionOf = ({ isSecure, host }: MailboxAddress) => ({
 });
 
 /** Loaded with the first connection. */
-async function connect(address: MailboxAddress, end: (reason: unknown) => void): Promise<ImapFlow> {
+async function connect(
+  address: MailboxAddress,
+  { connectMs, silenceMs }: MailboxPatience,
+  end: (reason: unknown) => void,
+): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import("imapflow");
   const client = new Client({
     host: address.host,
@@ -96,9 +106,9 @@ async function move(client: ImapFlow, range: string, folder: string): Promise<bo
 }
 
 /** Opens the mailbox. Rejects with what the server, or the way to it, objects to. */
-export async function openMailbox(address: MailboxAddress): Promise<MailboxSession> {
+export async function openMailbox(address: MailboxAddress, patience = usualPatience): Promise<MailboxSession> {
   const ending = new AbortController();
-  const client = await connect(address, (reason) => ending.abort(reason));
+  const client = await connect(address, patience, (reason) => ending.abort(reason));
   try {
     const box = await client.mailboxOpen(address.folder);
     const session = { uidValidity: box.uidValidity, uidNext: box.uidNext, ended: ending.signal };

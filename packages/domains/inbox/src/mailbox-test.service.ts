@@ -4,6 +4,7 @@ import { companySchema } from "@vetrina/contract/settings/site";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { answerAddress } from "@vetrina/core/mail/answer-address";
 import { onLetterhead, senderOf } from "@vetrina/core/mail/letterhead";
 import { causeOfMailFailure } from "@vetrina/core/mail/mail-failure";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
@@ -36,11 +37,25 @@ const wordsOf = (publicUrl: string) =>
     link: { label: "Torna alle impostazioni", href: `${publicUrl}/admin#impostazioni` },
   });
 
-/** Why no test can be made. */
-function obstacleOf({ inbound, sendsMail }: Deps): string | undefined {
+/** Why no test can be made, or why it is known how it would end. */
+async function obstacleOf(deps: Deps): Promise<string | undefined> {
+  const { inbound, sendsMail } = deps;
   if (!inbound.mailbox && !inbound.hasWebhook) return notSetUp;
   if (!inbound.address) return noAddress;
-  return sendsMail ? undefined : noServer;
+  if (!sendsMail) return noServer;
+  return (await readMailboxStatus(deps)).problem ?? undefined;
+}
+
+/** Answers of clients go to such an address too: what a mailbox doesn't take is seen before it loses them. */
+const testAddress = ({ inbound }: Deps, id: string): string =>
+  answerAddress(inbound.address ?? "", id.replaceAll("-", ""), inbound.knowsPlus);
+
+const plusHint = "se il server non conosce gli indirizzi con il «+», imposta INBOUND_PLUS=off";
+
+/** Of a server that has refused the mail, as one does that takes the "+" for a part of the name. */
+function causeOfRefusal({ inbound }: Deps, error: unknown): string {
+  const cause = causeOfMailFailure(error);
+  return inbound.knowsPlus && /risposta 55\d/.test(cause) ? `${cause.slice(0, -1)}; ${plusHint}.` : cause;
 }
 
 const failed = (recipient: string, problem: string, at: Date): MailboxTest => ({
@@ -59,12 +74,12 @@ const failed = (recipient: string, problem: string, at: Date): MailboxTest => ({
 export async function startMailboxTest(deps: Deps, actor: OwnerActor): Promise<MailboxTest> {
   await deps.limits.spend("testMail", String(actor.id));
   const at = deps.now();
-  const obstacle = obstacleOf(deps);
-  const recipient = deps.inbound.address ?? "";
+  const id = randomUUID();
+  const obstacle = await obstacleOf(deps);
+  const recipient = testAddress(deps, id);
   if (obstacle) return failed(recipient, obstacle, at);
   const settings = await deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
   const company = companySchema.parse(settings.company);
-  const id = randomUUID();
   await deps.db.mailboxTest.create({ data: { id, sentAt: at }, select: { id: true } });
   try {
     await deps.deliverNow({
@@ -76,7 +91,7 @@ export async function startMailboxTest(deps: Deps, actor: OwnerActor): Promise<M
     });
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "a test of the mailbox was not sent");
-    return failed(recipient, causeOfMailFailure(error), at);
+    return failed(recipient, causeOfRefusal(deps, error), at);
   }
   return { id, recipient, state: "spedita", problem: null, sentAt: at.toISOString(), arrivedAt: null };
 }
@@ -88,14 +103,15 @@ async function causeOfDelay(deps: Deps): Promise<string> {
   if (way === "webhook")
     return "Il server l'ha presa, ma il servizio di posta non l'ha consegnata al sito: controlla l'indirizzo del webhook.";
   if (!readAt) return "La casella non è ancora stata letta: guarda il log del sito.";
-  return "Il server l'ha presa e la casella si legge, ma la prova non c'è: guarda nello spam della casella, e se INBOUND_ADDRESS è la sua.";
+  const hint = deps.inbound.knowsPlus ? `; ${plusHint}` : "";
+  return `Il server l'ha presa e la casella si legge, ma la prova non c'è: guarda nello spam della casella, e se INBOUND_ADDRESS è la sua${hint}.`;
 }
 
 /** How a test goes. Throws NOT_FOUND. */
 export async function readMailboxTest(deps: Deps, { id }: { id: string }): Promise<MailboxTest> {
   const row = await deps.db.mailboxTest.findUnique({ where: { id }, select: { sentAt: true, arrivedAt: true } });
   if (!row) throw new AppError("NOT_FOUND", { message: "Questa prova non c'è." });
-  const base = { id, recipient: deps.inbound.address ?? "", sentAt: row.sentAt.toISOString() };
+  const base = { id, recipient: testAddress(deps, id), sentAt: row.sentAt.toISOString() };
   if (row.arrivedAt) return { ...base, state: "arrivata", problem: null, arrivedAt: row.arrivedAt.toISOString() };
   const isOverdue = deps.now().getTime() - row.sentAt.getTime() > mailboxTestSeconds * 1000;
   if (!isOverdue) return { ...base, state: "spedita", problem: null, arrivedAt: null };
