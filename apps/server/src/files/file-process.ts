@@ -45,7 +45,7 @@ const lowPriority = 5;
 const systemRoot = process.platform === "win32" ? { SystemRoot: "C:\\Windows" } : {};
 
 function startNode({ file, execArgv }: FileProgram, memoryMax: number) {
-  const heap = [`--max-old-space-size=${heapMegabytes}`, "--disallow-code-generation-from-strings"];
+  const heap = [`--max-old-space-size=${heapMegabytes}`, "--expose-gc", "--disallow-code-generation-from-strings"];
   const node = [process.execPath, ...heap, ...execArgv, file, String(memoryMax)];
   const limit = String(Math.ceil((memoryMax + reservedBytes) / 1024));
   // The system's own limit comes before any allocation; the process watches itself where the system has none.

@@ -47,13 +47,19 @@ const newline = 0x0a;
 const dash = 0x2d;
 const space = 0x20;
 
+/** A mail is looked through in pieces of so many bytes, which reach so far into the next one: a text of all is large. */
+const pieceBytes = 2 ** 20;
+const overlapBytes = 512;
+
 /** The delimiters that the mail announces anywhere: a text that only looks like one makes it count too many parts, never too few. */
 function readDelimiters(raw: Buffer): Set<string> {
   const found = new Set<string>();
-  const text = raw.toString("latin1");
-  for (const [, quoted, plain] of text.matchAll(/boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi)) {
-    found.add((quoted ?? plain ?? "").trimEnd());
-    if (found.size > mailLimits.partsMax) break;
+  for (let at = 0; at < raw.length; at += pieceBytes) {
+    const text = raw.toString("latin1", at, Math.min(raw.length, at + pieceBytes + overlapBytes));
+    for (const [, quoted, plain] of text.matchAll(/boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi)) {
+      found.add((quoted ?? plain ?? "").trimEnd());
+      if (found.size > mailLimits.partsMax) return found;
+    }
   }
   return found;
 }

@@ -1,9 +1,12 @@
 import PostalMime, { type Email } from "postal-mime";
 import { mailLimits, refuseExcess, UnreadableMail } from "./mail-limits.ts";
 
+/** The parser copies what is a part of a larger buffer. */
+const wholeBuffer = (raw: Buffer) => (raw.byteLength === raw.buffer.byteLength ? (raw.buffer as ArrayBuffer) : raw);
+
 async function parseOnce(raw: Buffer): Promise<Email> {
   try {
-    return await PostalMime.parse(raw, {
+    return await PostalMime.parse(wholeBuffer(raw), {
       forceRfc822Attachments: true,
       maxNestingDepth: mailLimits.depthMax,
       maxHeadersSize: mailLimits.headerBytesMax,
