@@ -88,6 +88,16 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
   await expect(page.getByRole("combobox", { name: "Stato", exact: true })).toHaveValue("chiuso");
 });
 
+/** Who has written by mail has left no phone: there is nothing to call by. */
+async function seeContact(page: Page) {
+  await notice(page).filter({ hasText: "contatto" }).getByRole("button", { name: "Apri" }).click();
+  const card = page.getByRole("dialog");
+  await expect(card).toContainText("Quanto costa un sito?");
+  await expect(card.getByRole("link", { name: /Chiama|WhatsApp/ })).toHaveCount(0);
+  await checkLooks(page);
+  await enterDesk(page, "ticket/arrivo");
+}
+
 test("Posta in arrivo: one key makes a ticket, a contact or spam of a mail, and the counter follows", async ({
   page,
 }) => {
@@ -110,6 +120,7 @@ test("Posta in arrivo: one key makes a ticket, a contact or spam of a mail, and 
     await page.keyboard.press(key);
     await expect(notice(page)).toContainText(outcome);
     await expect(page.getByText("Nessuna email da smistare")).toBeVisible();
+    if (key === "c") await seeContact(page);
   }
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);

@@ -17,23 +17,28 @@ const phonePath =
 const mailPath = "M3 5h18v14H3zM3 6l9 7 9-7";
 const chatPath = "M4 20l1.300-4A8 8 0 1 1 8.200 18.800zM9 10.500h6M9 13.500h4";
 
+/** By the phone's number: who has written by mail has left none. */
+function PhoneLinks({ phone, firstName }: Pick<LeadRow, "phone" | "firstName">) {
+  if (!phone) return null;
+  return (
+    <>
+      <a href={phoneAddress(phone)} className={`${contactLink} tabular-nums`}>
+        <ContactIcon path={phonePath} />
+        <span className="sr-only">Chiama</span> {phone}
+      </a>
+      <a href={whatsappAddress(phone, firstName)} target="_blank" rel="noopener noreferrer" className={contactLink}>
+        <ContactIcon path={chatPath} />
+        WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>
+    </>
+  );
+}
+
 /** Every way to reach who wrote, a touch away. */
 export function ContactLinks({ lead }: { lead: Pick<LeadRow, "phone" | "email" | "firstName"> }) {
   return (
     <div className="mt-2 flex flex-wrap gap-x-8">
-      <a href={phoneAddress(lead.phone)} className={`${contactLink} tabular-nums`}>
-        <ContactIcon path={phonePath} />
-        <span className="sr-only">Chiama</span> {lead.phone}
-      </a>
-      <a
-        href={whatsappAddress(lead.phone, lead.firstName)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={contactLink}
-      >
-        <ContactIcon path={chatPath} />
-        WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      <PhoneLinks {...lead} />
       <a href={mailAddress(lead.email)} className={`${contactLink} min-w-0`}>
         <ContactIcon path={mailPath} />
         <span className="sr-only">Scrivi a</span> <span className="min-w-0 [overflow-wrap:anywhere]">{lead.email}</span>

@@ -29,6 +29,14 @@ const choices = (Object.entries(newMailChoices) as [NewMailChoice, string][]).ma
   note: notes[value],
 }));
 
+/** When the mailbox was read last, or the service last brought something. */
+function lastReading(way: MailboxStatus["way"], readAt: string | null): string {
+  if (way === "webhook") {
+    return readAt ? `Ultima email arrivata: ${formatDateTime(readAt)}.` : "Non è ancora arrivata nessuna email.";
+  }
+  return readAt ? `Ultima lettura: ${formatDateTime(readAt)}.` : "Non è ancora stata letta.";
+}
+
 /** What is set up where the server runs; here it is only told. */
 function Ways({ status }: { status: MailboxStatus }) {
   const webhook = `${useRestUrl() || location.origin}/api/mail/inbound`;
@@ -54,7 +62,7 @@ function Ways({ status }: { status: MailboxStatus }) {
       )}
       {way !== "none" && (
         <p className="text-muted">
-          {readAt ? `Ultima lettura: ${formatDateTime(readAt)}.` : "Non è ancora stata letta."}{" "}
+          {lastReading(way, readAt)}{" "}
           {isSenderChecked
             ? "Il mittente è verificato da quello che dice il server della casella."
             : "Il mittente non è verificato: imposta TRUST_AUTH_RESULTS per fidarti del server della casella."}
@@ -104,7 +112,7 @@ export function InboundPart({ settings }: { settings: SiteSettings }) {
   return (
     <>
       <PartHeading title="Posta in arrivo">
-        Chi risponde a una mail del sito scrive nella sua conversazione: qui vedi se la casella funziona.
+        Chi risponde a un'email del sito scrive nella sua conversazione: qui vedi se la casella funziona.
       </PartHeading>
       <Status />
       <PartForm labelledBy={partHeadingId} part={part}>

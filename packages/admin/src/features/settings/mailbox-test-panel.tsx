@@ -8,17 +8,18 @@ import { toast } from "@vetrina/ui/toast";
 const askAgainMs = 2000;
 
 function Outcome({ test: { state, recipient, problem } }: { test: MailboxTest }) {
-  if (state === "spedita") return <p>Spedita a {recipient}: aspetto che arrivi…</p>;
+  if (state === "spedita")
+    return <p className="[overflow-wrap:anywhere]">Spedita a {recipient}: aspetto che arrivi…</p>;
   if (state === "arrivata") {
     return (
       <div className="alert border-success">
-        <p className="font-semibold">La mail per {recipient} è arrivata: la casella funziona.</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">L'email a {recipient} è arrivata: la casella funziona.</p>
       </div>
     );
   }
   return (
     <div className="alert border-error">
-      <p className="font-semibold">La mail di prova non è arrivata.</p>
+      <p className="font-semibold">L'email di prova non è arrivata.</p>
       {problem && <p>{problem}</p>}
     </div>
   );
@@ -42,7 +43,7 @@ export function MailboxTestPanel() {
   return (
     <div className="panel">
       <p className="max-w-prose">
-        La prova spedisce una mail alla casella stessa e aspetta di vederla arrivare: se non arriva, dice perché.
+        La prova spedisce un'email alla casella stessa e aspetta di vederla arrivare: se non arriva, dice perché.
       </p>
       <Button
         className="btn-primary justify-self-start"

@@ -79,11 +79,13 @@ export function TicketFacts({ ticket, onMerge }: { ticket: Ticket; onMerge: (() 
       <Fact name="Email">
         <EmailAddress ticket={ticket} />
       </Fact>
-      <Fact name="Telefono">
-        <a href={phoneAddress(ticket.phone)} className={`${factLink} tabular-nums`}>
-          {ticket.phone}
-        </a>
-      </Fact>
+      {ticket.phone && (
+        <Fact name="Telefono">
+          <a href={phoneAddress(ticket.phone)} className={`${factLink} tabular-nums`}>
+            {ticket.phone}
+          </a>
+        </Fact>
+      )}
       {ticket.websiteUrl && (
         <Fact name="Sito">
           <a href={ticket.websiteUrl} target="_blank" rel="noopener noreferrer" className={factLink}>

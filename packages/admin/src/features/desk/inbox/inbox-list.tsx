@@ -30,7 +30,7 @@ function MailRow({ mail, view, isOpen, index }: MailRowProps) {
           </time>
         </span>
         <span>{subjectOf(mail)}</span>
-        <span className="line-clamp-2 text-note text-muted">{mail.preview}</span>
+        <span className="line-clamp-2 text-note text-muted">{mail.preview || mail.reason}</span>
         {mail.state !== "da-scegliere" && (
           <span>
             <span className={`badge ${mail.state === "da-confermare" ? "badge-warning" : "badge-outline"}`}>
@@ -53,7 +53,8 @@ const emptyWords: Record<InboxView, string> = {
 const viewNotes: Record<InboxView, string> = {
   "da-fare": "Qui arriva la posta che non appartiene a una conversazione, o che non è certo di chi sia.",
   smistate: "Quello che è diventato un messaggio, un ticket o un contatto.",
-  "da-parte": "Risposte automatiche, newsletter, liste e mail tornate indietro: nessuno le aspetta, ma non si perdono.",
+  "da-parte":
+    "Risposte automatiche, newsletter, liste ed email tornate indietro: nessuno le aspetta, ma non si perdono.",
   scartate: "Lo spam e le email rifiutate.",
 };
 

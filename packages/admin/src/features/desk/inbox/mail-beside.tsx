@@ -22,7 +22,7 @@ function UnconfirmedMail({ mail, onDecided }: { mail: InboundMailDetail; onDecid
           {formatDateTime(mail.receivedAt)}
         </time>
       </p>
-      <div className="chat-paper grid gap-3 border-2 border-warning border-dashed">
+      <div className="chat-paper grid gap-3 border-2 border-warning border-dashed p-3">
         {mail.reason && <p className="font-semibold">{mail.reason}</p>}
         <p className="whitespace-pre-line">{mail.words}</p>
         <InboundFiles files={mail.files} />
@@ -58,7 +58,7 @@ export function UndeliverableNotice({ email, undeliverable }: UndeliverableNotic
   const utils = trpc.useUtils();
   const trust = trpc.inbox.trustAddress.useMutation({
     onSuccess: () =>
-      toast({ title: "Indirizzo di nuovo in uso", description: `Le mail tornano a partire per ${email}.` }),
+      toast({ title: "Indirizzo di nuovo in uso", description: `Le email tornano a partire per ${email}.` }),
     onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
     onSettled: () => utils.inbox.invalidate(),
   });
@@ -66,12 +66,12 @@ export function UndeliverableNotice({ email, undeliverable }: UndeliverableNotic
   return (
     <div role="alert" className="alert border-error [overflow-wrap:anywhere]">
       <p>
-        <strong>Questa mail non arriva: {email}.</strong> {undeliverable.cause} Dal{" "}
-        <time dateTime={undeliverable.since}>{formatDateTime(undeliverable.since)}</time> non gli mandiamo più niente,
-        finché non scrive di nuovo.
+        <strong>Le email a {email} tornano indietro.</strong> {undeliverable.cause} Dal{" "}
+        <time dateTime={undeliverable.since}>{formatDateTime(undeliverable.since)}</time> non ne spediamo altre, finché
+        da lì non ci scrivono di nuovo.
       </p>
       <Button className="btn-outline btn-sm" pending={trust.isPending} onClick={() => trust.mutate({ email })}>
-        Funziona di nuovo
+        Riceve di nuovo
       </Button>
     </div>
   );

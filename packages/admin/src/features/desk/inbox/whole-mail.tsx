@@ -19,9 +19,9 @@ function WholeMail({ mailId, onDismiss }: { mailId: number; onDismiss: () => voi
   const { data, error } = trpc.inbox.whole.useQuery({ id: mailId });
   return (
     <Dialog labelledBy={id} className="max-w-200" onDismiss={onDismiss}>
-      <DialogHead id={id} title="La mail per intero" onDismiss={onDismiss} />
+      <DialogHead id={id} title="L'email per intero" onDismiss={onDismiss} />
       <div className="grid gap-4 px-6 py-5">
-        {!data && !error && <p role="status">Apro la mail…</p>}
+        {!data && !error && <p role="status">Apro l'email…</p>}
         {error && <p role="alert">{failureMessage(error)}</p>}
         {data && (
           <>
@@ -37,7 +37,7 @@ function WholeMail({ mailId, onDismiss }: { mailId: number; onDismiss: () => voi
               <Text text={data.text} />
             ) : (
               <iframe
-                title="Testo della mail"
+                title="Testo dell'email"
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 referrerPolicy="no-referrer"
                 srcDoc={framed(data.html)}
@@ -57,7 +57,7 @@ export function WholeMailButton({ mailId }: { mailId: number }) {
   return (
     <>
       <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
-        Mostra tutto<span className="sr-only">: la mail per intero</span>
+        Mostra tutto<span className="sr-only">: l'email per intero</span>
       </button>
       {isOpen && <WholeMail mailId={mailId} onDismiss={() => setOpen(false)} />}
     </>

@@ -69,9 +69,11 @@ const LeadCells = memo(function LeadCells({ lead, today }: { lead: LeadRow; toda
         <a href={mailAddress(lead.email)} className={contactLink}>
           {lead.email}
         </a>
-        <a href={phoneAddress(lead.phone)} className={`${contactLink} tabular-nums`}>
-          {lead.phone}
-        </a>
+        {lead.phone && (
+          <a href={phoneAddress(lead.phone)} className={`${contactLink} tabular-nums`}>
+            {lead.phone}
+          </a>
+        )}
       </td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>
         <Message lead={lead} />

@@ -19,7 +19,7 @@ const isLeaving = ({ state, leavesAt }: LeadMail) =>
 function ReceivedItem({ mail, name }: { mail: LeadMail; name: string }) {
   const restUrl = useRestUrl();
   return (
-    <li className="lead-mail border-info border-l-4">
+    <li className="lead-mail border-info border-l-4 pl-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold">{mail.subject}</span>
         <span className={`badge ${mail.isUnread ? "badge-primary" : "badge-outline"}`}>
