@@ -70,12 +70,22 @@ test("a known client's new mail opens a ticket by itself, and a setting does it 
   await mails.db.siteSettings.update({ where: { id: 1 }, data: { newMailBecomes: "scegliere" } });
 });
 
+test("new mails of an address that was put into the spam go there by themselves", async () => {
+  const { email } = await mails.desk.openConfirmed({ email: "molesto@example.it" });
+  await mails.db.client.update({ where: { email }, data: { quietSince: new Date() } });
+  expect(await mails.comeIn({ from: email, subject: "Comprate" })).toMatchObject({ state: "spam" });
+  expect(await mails.desk.ask("inbox.counts")).toMatchObject({ toChoose: 0 });
+});
+
 test("what can't be read waits for a person, and stays whole", async () => {
   const parts = Array.from({ length: 21_000 }, () => ["", "x"]);
   const mail = await mails.comeIn({ from: lucia, to: address, parts });
   expect(mail).toMatchObject({
     state: "illeggibile",
     reason: "Ha troppe parti per essere letta.",
+    fromName: "Lucia Ferri",
+    fromEmail: "lucia.ferri@example.it",
+    subject: "Re: Ticket",
     storageKey: expect.any(String),
   });
   expect(await mails.desk.ask("inbox.counts")).toMatchObject({ unreadable: 1 });

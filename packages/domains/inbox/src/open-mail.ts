@@ -4,6 +4,7 @@ import type { FileOpener, MailTask, OpenedPart } from "@vetrina/core/files/file-
 import type { MailPart } from "@vetrina/core/files/mail-parts";
 import type { MailFile } from "@vetrina/core/mail-reading/mail-files";
 import type { UnreadableReason } from "@vetrina/core/mail-reading/mail-limits";
+import type { MailHead } from "@vetrina/core/mail-reading/read-head";
 import type { ReadMail } from "@vetrina/core/mail-reading/read-mail";
 import type { ReadOptions } from "@vetrina/core/mail-reading/read-options";
 
@@ -16,7 +17,9 @@ export interface OpenedMailFile extends Omit<MailFile, "content"> {
 export type OpenedMail = Omit<ReadMail, "files"> & { files: OpenedMailFile[] };
 
 /** `too-heavy` is a mail over which the file process ended: too slow, or too large in memory. */
-export type MailReading = { ok: true; mail: OpenedMail } | { ok: false; reason: UnreadableReason | "too-heavy" };
+export type MailReading =
+  | { ok: true; mail: OpenedMail }
+  | { ok: false; reason: UnreadableReason | "too-heavy"; head?: MailHead | undefined };
 
 /** Mails wait for one another, as the files of one address do, and keep no visitor waiting for all of them. */
 const mailSender = { isStaff: false, address: "inbound-mail" };

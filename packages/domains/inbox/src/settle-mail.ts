@@ -2,6 +2,7 @@ import type { InboundFile, InboundKind, InboundState } from "@vetrina/contract/i
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { joinThread } from "@vetrina/core/mail/mail-threads";
+import type { MailHead } from "@vetrina/core/mail-reading/read-head";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { settledChannel } from "./keep-mail.service.ts";
@@ -17,6 +18,8 @@ export interface Outcome {
   ticketId?: bigint | undefined;
   leadId?: number | undefined;
   files?: InboundFile[];
+  /** Of one that can't be read as a whole. */
+  head?: MailHead | undefined;
 }
 
 /** So much of the new words is kept beside the mail itself, in characters. */
@@ -59,10 +62,11 @@ export async function joinConversation(
  * reader hears that it can be filed. A decision that the staff took meanwhile stands.
  */
 export async function settleMail(deps: Deps, id: number, mail: OpenedMail | undefined, outcome: Outcome) {
-  const { ticketId, leadId, ...rest } = outcome;
+  const { ticketId, leadId, head, ...rest } = outcome;
   await deps.db.$transaction(async (tx) => {
     const data = {
       ...(mail && factsOf(mail)),
+      ...(head && { fromName: head.from ? nameOf(head) : "", fromEmail: emailOf(head), subject: head.subject }),
       ...rest,
       reason: outcome.reason ?? null,
       ...(ticketId !== undefined && { ticketId }),

@@ -125,7 +125,7 @@ async function takeInOne(deps: Deps, due: DueMail): Promise<void> {
   await withOpenedMail(deps, due.storageKey, async (reading) => {
     if (!reading.ok) {
       const reason = unreadableReasons[reading.reason];
-      return settleMail(deps, due.id, undefined, { state: "illeggibile", reason });
+      return settleMail(deps, due.id, undefined, { state: "illeggibile", reason, head: reading.head });
     }
     await settleMail(deps, due.id, reading.mail, await outcomeOf(deps, due, reading.mail));
   });
