@@ -11,6 +11,7 @@ import { Link, useNavigate } from "../../../navigation.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
 import { UnconfirmedMails, UndeliverableNotice } from "../inbox/mail-beside.tsx";
+import { useTicketMail } from "../inbox/use-inbox.ts";
 import { WholeMailButton } from "../inbox/whole-mail.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { SplitDialog } from "../merge/split-dialog.tsx";
@@ -27,7 +28,6 @@ import { useConversation, useMarkSeen } from "./use-conversation.ts";
 import { type PresentColleague, useDeskConversationLive } from "./use-desk-conversation-live.ts";
 import { useReply } from "./use-reply.ts";
 import { useSuccessor } from "./use-successor.ts";
-import { useTicketMail } from "./use-ticket-mail.ts";
 
 /** Leaves the conversation for the list. */
 function BackLink() {

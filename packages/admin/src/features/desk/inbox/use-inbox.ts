@@ -35,6 +35,17 @@ export function useInbox(view: InboxView) {
   );
 }
 
+/** The mail beside a ticket: what waits to be accepted, and whether its address gets any. */
+export function useTicketMail(id: number) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.inbox.ofTicket.useQuery({ id }, { staleTime: 0 });
+  useMailNews(() => void utils.inbox.ofTicket.invalidate({ id }));
+  return {
+    data,
+    refresh: () => void utils.desk.conversation.invalidate({ id }),
+  };
+}
+
 const placeOf = ({ ticketId, leadId }: InboundDecision) => {
   if (ticketId !== null) return place({ to: "/ticket/$id", params: { id: String(ticketId) } });
   return leadId === null ? undefined : place({ to: "/contatti/$id", params: { id: String(leadId) } });
