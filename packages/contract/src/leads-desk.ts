@@ -134,6 +134,8 @@ export type LeadNoteWrite = z.infer<typeof leadNoteWriteSchema>;
 export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
   status: leadStatusSchema,
   ...leadPlanFields,
+  /** The trial that the person built at /prova, as its address has it. */
+  trialSite: z.string().nullable(),
   sourcePage: z.string().nullable(),
   campaign: campaignSchema.nullable(),
   privacyAcceptedAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { calendarDaySchema } from "./dates.ts";
 import { leadSourceFields } from "./lead-source.ts";
 import { choiceMessage, choiceSchema } from "./products.ts";
+import { carriedTrialSchema } from "./trial-site.ts";
 
 /** Value and label of the kinds of business a visitor may choose from. */
 export const businessTypes = {
@@ -54,6 +55,8 @@ export const contactSchema = z
       .union([choiceSchema, z.literal("")], choiceMessage)
       .nullish()
       .transform((choice) => choice || null),
+    /** The trial at /prova that the sender wants: its choices as the address has them. */
+    trialSite: carriedTrialSchema,
     privacy: z.literal(true, "Devi accettare la privacy policy"),
   })
   .meta({ id: "RichiestaDiContatto" });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
+import { carriedTrialSchema } from "../trial-site.ts";
 import { moneyParts } from "./booking-money.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
@@ -59,6 +60,8 @@ export const paymentRequestSchema = z
       .pipe(z.email("Email non valida")),
     /** The buyer's own key: asked again with it, the same payment is given. */
     submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+    /** The trial at /prova that the buyer wants: its choices as the address has them. */
+    trialSite: carriedTrialSchema,
   })
   .meta({ id: "RichiestaDiPagamento" });
 
@@ -128,6 +131,8 @@ export const staffDepositSchema = z.object({
   stuckOn: z.enum(keysOf(stuckReasons)).nullable(),
   externalId: z.string().nullable(),
   remark: z.string().nullable(),
+  /** The trial that the buyer built at /prova, as its address has it. */
+  trialSite: z.string().nullable(),
   disputeState: z.string().nullable(),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),

@@ -11,6 +11,7 @@ interface NewDeposit {
   name: string;
   email: string;
   submissionKey: string | undefined;
+  trialSite: string | null | undefined;
 }
 
 /** How a deposit begins: nothing is paid, no slot is taken. */
@@ -28,11 +29,13 @@ const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownReq
  * The deposit that was begun with this key and is open still, with the buyer as typed by now: a mistyped address may
  * have been put right since. One that is no longer open, or is paid in another way, gives the key away.
  */
-async function findBegun(tx: Prisma.TransactionClient, { method, name, email, submissionKey }: NewDeposit) {
+async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit) {
+  const { method, name, email, submissionKey, trialSite = null } = deposit;
   if (!submissionKey) return undefined;
   const isOpen = { method, state: beginnings[method].state };
   const open = await tx.deposit.findFirst({ where: { submissionKey, ...isOpen }, select: { id: true } });
-  if (open) return tx.deposit.update({ where: { id: open.id }, data: { name, email }, select: begunColumns });
+  if (open)
+    return tx.deposit.update({ where: { id: open.id }, data: { name, email, trialSite }, select: begunColumns });
   // Not from one that another call has begun meanwhile: that one is found when this one is tried again.
   await tx.deposit.updateMany({ where: { submissionKey, NOT: isOpen }, data: { submissionKey: null } });
   return undefined;
@@ -43,11 +46,12 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
   if (begun) return begun;
   const month = slotMonth(now);
   if (!(await hasFreeSlot(tx, month))) throw new AppError("CONFLICT", { message: soldOutMessage });
-  const { method, name, email, submissionKey } = deposit;
+  const { method, name, email, submissionKey, trialSite } = deposit;
   const { state, firstLookMs } = beginnings[method];
   const row = await tx.deposit.create({
     data: {
       ...{ method, name, email, state, submissionKey: submissionKey ?? null },
+      trialSite: trialSite ?? null,
       amountCents: depositCents,
       slotMonth: month,
       sweepAt: firstLookMs === undefined ? null : new Date(now.getTime() + firstLookMs),

@@ -35,8 +35,8 @@ const giveUp = (deps: Deps, publicId: string) =>
  */
 export async function createCardIntent(deps: Deps, request: PaymentRequest): Promise<CardIntent> {
   const cards = requireCards(deps);
-  const { name, email, submissionKey } = request;
-  const { publicId } = await beginDeposit(deps, { method: "stripe", name, email, submissionKey });
+  const { name, email, submissionKey, trialSite } = request;
+  const { publicId } = await beginDeposit(deps, { method: "stripe", name, email, submissionKey, trialSite });
   const intent = await cards.createIntent(orderOf({ publicId })).catch(async (error: unknown) => {
     await giveUp(deps, publicId);
     throw error;

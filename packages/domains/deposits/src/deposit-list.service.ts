@@ -28,6 +28,7 @@ const depositColumns = {
   slotMonth: true,
   externalId: true,
   remark: true,
+  trialSite: true,
   disputeState: true,
   createdAt: true,
   paidAt: true,

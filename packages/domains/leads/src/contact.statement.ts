@@ -29,15 +29,15 @@ const statement = {
     with request as materialized (
       select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
         `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
-        choice text, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
+        choice text, "trialSite" text, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
       )}) as sent
     ),
     lead as (
       insert into "Lead"
-        (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "privacyAcceptedAt",
+        (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", "privacyAcceptedAt",
          "createdAt", "sourcePage", campaign)
-      select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, at, at, "sourcePage",
-        campaign
+      select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", at, at,
+        "sourcePage", campaign
       from request
     ),
     mails as (${insertMails({ rows: "request.mails", when: "request", fill: { place: "$2", by: "request.id" } })}),
@@ -57,6 +57,7 @@ export interface NewLead {
   businessType: string;
   message: string | null;
   choice: string | null;
+  trialSite: string | null;
   sourcePage: string | null;
   campaign: Campaign | null;
 }
@@ -78,7 +79,8 @@ export function insertLead(
   lead: NewLead,
   { at, mail, month }: { at: Date; mail: Mail; month: Date },
 ): Promise<InsertedLead> {
-  const { firstName, lastName, email, phone, company, businessType, message, choice, sourcePage, campaign } = lead;
-  const typed = { firstName, lastName, email, phone, company, businessType, message, choice };
+  const { firstName, lastName, email, phone, company, businessType, message, choice, trialSite } = lead;
+  const typed = { firstName, lastName, email, phone, company, businessType, message, choice, trialSite };
+  const { sourcePage, campaign } = lead;
   return insertLeads(deps, { ...typed, sourcePage, campaign, at, mails: mailObjects([mail]), month });
 }

@@ -23,6 +23,7 @@ export const detailColumns = {
   businessType: true,
   message: true,
   choice: true,
+  trialSite: true,
   status: true,
   ...planColumns,
   sourcePage: true,

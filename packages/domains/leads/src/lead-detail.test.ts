@@ -38,6 +38,7 @@ describe("a lead", () => {
       ...contact,
       id,
       choice: null,
+      trialSite: null,
       status: "nuovo",
       stage: "nuovo",
       lostReason: null,

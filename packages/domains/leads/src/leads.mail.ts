@@ -8,6 +8,7 @@ import type { Mail } from "@vetrina/core/mail/mail-queue";
 /** A lead whose number is not known yet, with what stands in its place. */
 interface LeadToBe extends Omit<Lead, "id" | "privacy"> {
   id: string;
+  trialSite?: string | null;
   sourcePage: string | null;
   campaign: Campaign | null;
 }
@@ -16,6 +17,9 @@ const sourceFacts = ({ sourcePage, campaign }: LeadToBe): [string, string][] => 
   ...(sourcePage ? [["Pagina", sourcePage] as [string, string]] : []),
   ...(campaign ? [["Campagna", campaignWords(campaign)] as [string, string]] : []),
 ];
+
+const trialFacts = ({ trialSite }: LeadToBe, publicUrl: string): [string, string][] =>
+  trialSite ? [["Prova del sito", `${publicUrl}/prova?${trialSite}`]] : [];
 
 export const leadMailKind = "contatto-ricevuto";
 
@@ -36,6 +40,7 @@ export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: s
         ["Azienda", lead.company ?? "non indicata"],
         ["Attività", businessTypes[lead.businessType]],
         ["Scelta", lead.choice ? choiceLabel(lead.choice) : "nessuna"],
+        ...trialFacts(lead, publicUrl),
         ["Requisiti", lead.message ?? "nessuno"],
         ...sourceFacts(lead),
         ["Ricevuto", formatDateTime(lead.createdAt)],

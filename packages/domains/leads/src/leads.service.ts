@@ -67,9 +67,18 @@ export async function receiveContact(
   const campaign = campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content });
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const at = deps.now();
-  const { company = null, message = null, choice = null } = contact;
+  const { company = null, message = null, choice = null, trialSite = null } = contact;
   const source = { sourcePage, campaign };
-  const lead = { ...contact, ...source, company, message, choice, id: leadNumberPlace, createdAt: at.toISOString() };
+  const lead = {
+    ...contact,
+    ...source,
+    company,
+    message,
+    choice,
+    trialSite,
+    id: leadNumberPlace,
+    createdAt: at.toISOString(),
+  };
   const mail = leadReceivedMail(lead, agency, deps.publicUrl);
   const { id, reservedBaseline, booked } = await insertLead(deps, lead, { at, mail, month: slotMonth(at) });
   deps.signals.send({ channel: mailChannel, payload: "" });

@@ -78,7 +78,7 @@ export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: numbe
     data: { reference: "", words: erasedText, receiptTo: null, anonymizedAt: now },
   });
   await tx.$executeRaw`
-    update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = null, town = null, remark = null,
+    update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = null, town = null, remark = null, "trialSite" = null,
       "balanceNote" = null, "submissionKey" = null, "anonymizedAt" = ${now}
     where id = any(${ids})`;
 }

@@ -28,8 +28,9 @@ const collected: LegalSection = {
       <dl>
         <dt>Modulo di contatto</dt>
         <dd>
-          Nome, cognome, e-mail, telefono, tipo di attività e, se li aggiungi, azienda e messaggio. Registriamo anche
-          data e ora dell’invio.
+          Nome, cognome, e-mail, telefono, tipo di attività e, se li aggiungi, azienda, messaggio e la prova del sito
+          che hai composto (il nome dell’attività, il mestiere, la città, il colore). Registriamo anche data e ora
+          dell’invio.
         </dd>
         <dt>Ticket e area clienti</dt>
         <dd>

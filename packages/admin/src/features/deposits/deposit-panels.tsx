@@ -1,4 +1,5 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { TrialLink } from "../../trial-link.tsx";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 import { PersonCard } from "../person/person-card.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
@@ -62,6 +63,7 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
   return (
     <div className="grid gap-8 p-5 sm:p-8">
       <DepositConcerns deposit={deposit} className="grid gap-1 alert border-current" />
+      <TrialLink trialSite={deposit.trialSite} />
       <DepositReceipt deposit={deposit} />
       {!isReadOnly && <OwnerPanels deposit={deposit} onUnsaved={onUnsaved} />}
       {(state === "pagato" || balancePaidAt) && (

@@ -4,6 +4,7 @@ import { privacyWays } from "@vetrina/contract/lead-person";
 import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { useState } from "react";
+import { TrialLink } from "../../../trial-link.tsx";
 import { ChosenProduct } from "../chosen-product.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { EditPersonDialog } from "../person/edit-person-dialog.tsx";
@@ -23,6 +24,7 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
         </button>
       </div>
       <ChosenProduct choice={lead.choice} />
+      <TrialLink trialSite={lead.trialSite} />
       {lead.message ? (
         <blockquote className="lead-message">{lead.message}</blockquote>
       ) : (

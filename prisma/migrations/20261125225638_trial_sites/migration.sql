@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "Deposit" ADD COLUMN     "trialSite" TEXT;
+
+-- AlterTable
+ALTER TABLE "Lead" ADD COLUMN     "trialSite" TEXT;
