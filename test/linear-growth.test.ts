@@ -25,6 +25,8 @@ import { settingsUpdateSchema } from "../packages/contract/src/settings/settings
 import { formatPhone } from "../packages/contract/src/settings/site.ts";
 import { confirmSecondFactorSchema, newUserSchema } from "../packages/contract/src/staff/staff.ts";
 import { parseTicketId, ticketCreateSchema } from "../packages/contract/src/tickets.ts";
+import { readTrialSite } from "../packages/contract/src/trial-site.ts";
+import { trialAddress } from "../packages/contract/src/trial-trades.ts";
 import { AppError } from "../packages/core/src/app-error.ts";
 import { csvLines } from "../packages/core/src/csv.ts";
 import { cleanFileName } from "../packages/core/src/files/file-name.ts";
@@ -174,6 +176,11 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ["a ticket's number", parseTicketId, text],
   ["a call's address", (url) => readableAddress("https://example.it")({ url }), [...text, { piece: "?" }]],
   ["the spelling of an address", (path) => canonicalPath(`/${path}`, true), spellings],
+  [
+    "the address of a trial",
+    (typed) => trialAddress(readTrialSite(new URLSearchParams({ nome: typed, citta: typed, colore: typed }))),
+    text,
+  ],
   [
     "the address of /blog",
     (query) => blogAddress(readBlogQuery(new URLSearchParams({ q: query, pagina: query }))),

@@ -36,6 +36,7 @@ test.each<[string, string[]]>([
   ],
   ["public forms together", [share("publicForm")]],
   ["searches of the blog", [share("newSearch")]],
+  ["trials of a site", [share("newTrial")]],
   ["readings that find nothing", [share("miss")]],
   ["calls by tRPC", [`${limitTable.visitorCall.points.toLocaleString("en")} in 10 minutes`]],
   ["payments begun", [share("payment")]],

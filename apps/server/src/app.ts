@@ -22,7 +22,7 @@ import { servePages } from "./pages/pages.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
 import { securityContact } from "./pages/security-contact.ts";
-import { serveSharingPictures } from "./pages/sharing-pictures.ts";
+import { serveSharingPictures, serveTrialPicture } from "./pages/sharing-pictures.ts";
 import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
@@ -108,6 +108,7 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
     serveKept(app, { answers, currentVersion, buildId: web.buildId, uploads }, document);
   }
   serveSharingPictures(app, { api, answers, folder: server.unfinishedUploads });
+  serveTrialPicture(app, { api, folder: server.unfinishedUploads });
   const render = renderInTurn(createRenderer(api, web, uploads));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
   await app.register((scope) => receiveContactForm(scope, api, render, policyOf));

@@ -25,6 +25,7 @@ const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) =>
   "live-map": () => import("./islands/live-map.ts"),
   "open-now": () => import("./islands/open-now.ts"),
   "service-sheets": () => import("./islands/service-sheets.ts"),
+  "trial-site": () => import("./islands/trial-site.ts"),
 };
 
 /** The address as it came: a choice that it carries is taken off, and the campaign's parameters with it. */

@@ -18,6 +18,7 @@ import { Route as Offerta197RouteImport } from "./routes/offerta-197";
 import { Route as Offerta197formRouteImport } from "./routes/offerta-197form";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy";
+import { Route as ProvaRouteImport } from "./routes/prova";
 import { Route as RecessoRouteImport } from "./routes/recesso";
 import { Route as ServiziRouteImport } from "./routes/servizi";
 import { Route as TerminiRouteImport } from "./routes/termini";
@@ -80,6 +81,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: "/privacy-policy",
   path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProvaRoute = ProvaRouteImport.update({
+  id: "/prova",
+  path: "/prova",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RecessoRoute = RecessoRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   "/offerta-197form": typeof Offerta197formRoute;
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/prova": typeof ProvaRoute;
   "/recesso": typeof RecessoRoute;
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   "/offerta-197form": typeof Offerta197formRoute;
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/prova": typeof ProvaRoute;
   "/recesso": typeof RecessoRoute;
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   "/offerta-197form": typeof Offerta197formRoute;
   "/privacy": typeof PrivacyRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/prova": typeof ProvaRoute;
   "/recesso": typeof RecessoRoute;
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | "/offerta-197form"
     | "/privacy"
     | "/privacy-policy"
+    | "/prova"
     | "/recesso"
     | "/servizi"
     | "/termini"
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | "/offerta-197form"
     | "/privacy"
     | "/privacy-policy"
+    | "/prova"
     | "/recesso"
     | "/servizi"
     | "/termini"
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | "/offerta-197form"
     | "/privacy"
     | "/privacy-policy"
+    | "/prova"
     | "/recesso"
     | "/servizi"
     | "/termini"
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   Offerta197formRoute: typeof Offerta197formRoute;
   PrivacyRoute: typeof PrivacyRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  ProvaRoute: typeof ProvaRoute;
   RecessoRoute: typeof RecessoRoute;
   ServiziRoute: typeof ServiziRoute;
   TerminiRoute: typeof TerminiRoute;
@@ -444,6 +457,13 @@ declare module "@tanstack/react-router" {
       path: "/privacy-policy";
       fullPath: "/privacy-policy";
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/prova": {
+      id: "/prova";
+      path: "/prova";
+      fullPath: "/prova";
+      preLoaderRoute: typeof ProvaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/recesso": {
@@ -617,6 +637,7 @@ const rootRouteChildren: RootRouteChildren = {
   Offerta197formRoute: Offerta197formRoute,
   PrivacyRoute: PrivacyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ProvaRoute: ProvaRoute,
   RecessoRoute: RecessoRoute,
   ServiziRoute: ServiziRoute,
   TerminiRoute: TerminiRoute,

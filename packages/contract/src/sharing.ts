@@ -18,6 +18,7 @@ export const sharedPages = {
   assistenza: { title: "Dicci tutto: rispondiamo entro 24 ore." },
   privacy: { title: "Come trattiamo i tuoi dati." },
   termini: { title: "Termini e condizioni, scritti per essere letti." },
+  prova: { title: "Guarda il tuo sito in trenta secondi.", price },
   recesso: { title: "Hai cambiato idea? Recedi qui." },
 } as const satisfies Record<string, SharedPage>;
 

@@ -81,9 +81,12 @@ export const isInvented = ({ name, town, colour }: TrialSite) => name !== "" || 
 /** What stands on the shop's sign. */
 export const signOf = ({ name, trade }: Pick<TrialSite, "name" | "trade">): string => name || trades[trade].sign;
 
+/** "a Modena", "ad Asti"; empty without a town. */
+export const townWords = (town: string): string => town && `${/^[aà]/i.test(town) ? "ad" : "a"} ${town}`;
+
 /** "Bar Sport, bar o caffetteria a Modena", for the staff and for the form. */
 export function trialWords(site: TrialSite): string {
-  return `${signOf(site)}, ${trades[site.trade].label.toLowerCase()}${site.town ? ` a ${site.town}` : ""}`;
+  return `${signOf(site)}, ${trades[site.trade].label.toLowerCase()} ${townWords(site.town)}`.trim();
 }
 
 export const tonesOf = ({ colour, trade }: Pick<TrialSite, "colour" | "trade">) =>

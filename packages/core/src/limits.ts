@@ -37,6 +37,8 @@ export const limitTable = {
   miss: { points: 120, duration: 10 * 60 },
   /** Searches and lists that aren't cached. Typing a word sends several. */
   newSearch: { points: 120, duration: 10 * 60 },
+  /** Trials with a name that was invented, and their pictures: each is made for its asker. */
+  newTrial: { points: 120, duration: 10 * 60 },
   payment: { points: 10, duration: 10 * 60 },
   /** Browsers that come back from the bank; each may ask a few times. */
   paymentReturn: { points: 60, duration: 10 * 60 },

@@ -7,6 +7,8 @@ import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
 import { addressWithChoice } from "@vetrina/contract/products";
 import type { PageMatch } from "@vetrina/contract/render";
+import { readTrialSite } from "@vetrina/contract/trial-site";
+import { isInvented, trialAddress } from "@vetrina/contract/trial-trades";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
@@ -122,6 +124,15 @@ function createPublicPages({ api, web, render, currentVersion, policyOf, answers
     return sendPage(asked, address);
   };
 
+  /** Of a name that was typed there is no end: such a page has a share, as searches do. */
+  const sendTrial = async (asked: Asked) => {
+    const site = readTrialSite(new URLSearchParams(asked.search));
+    const address = trialAddress(site);
+    if (isInvented(site) && !answers.has(address)) await api.limits.spend("newTrial", asked.request.ip);
+    asked.reply.header("x-robots-tag", "noindex");
+    return sendPage(asked, address);
+  };
+
   const sendSheet = async (asked: Asked, { page, addressOf, tag, missing }: ListSheets) => {
     const address = addressOf(page);
     const total = answers.has(address) ? undefined : await orNothing(addresses.totalOf(tag));
@@ -145,6 +156,7 @@ function createPublicPages({ api, web, render, currentVersion, policyOf, answers
       const named = namedPages[route];
       if (named) return sendNamed(asked, name, named);
       if (route === tagRoute) return sendSheet(asked, sheetsOfTag(name, new URLSearchParams(asked.search)));
+      if (route === "/prova") return sendTrial(asked);
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
       return sendPage(asked, addressWithChoice(asked.path, asked.search));
     },

@@ -28,7 +28,7 @@ const retryAfterSeconds = 2;
 
 /** Pages that aren't cached, or of no content version, are rendered for every request, of which strangers send any number. */
 const isKept = (address: string, { nonce, contactProblems, withdrawal, version }: RendererOptions) =>
-  version !== undefined && !nonce && !contactProblems && !withdrawal && !/[?&]q=/.test(address);
+  version !== undefined && !nonce && !contactProblems && !withdrawal && !/[?&](q|nome|citta|colore)=/.test(address);
 
 /**
  * The same renderer with a queue for pages that aren't cached: a flood of requests for /assistenza or for

@@ -3,6 +3,8 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { publishedTitle } from "@vetrina/blog/articles/blog.service";
 import { sharedPageOf } from "@vetrina/contract/sharing";
+import { readTrialSite } from "@vetrina/contract/trial-site";
+import { tonesOf, townWords, trades } from "@vetrina/contract/trial-trades";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { SharingTask } from "@vetrina/core/files/file-opener";
@@ -17,6 +19,8 @@ import { lookUpAddresses } from "./known-addresses.ts";
 
 /** Some hundred pictures of about 20 kB. */
 const keptBytes = 4 * 2 ** 20;
+/** Of trials, of which strangers invent any number: they push out nothing but each other. */
+const trialBytes = 2 ** 20;
 /** An article's address changes with its title; a fixed page's words change with a new version of the program. */
 const caching = "public, max-age=86400, s-maxage=86400";
 
@@ -31,7 +35,14 @@ interface Options {
 interface Words {
   title: string;
   price?: string;
+  shop?: NonNullable<SharingTask["shop"]>;
 }
+
+const createShelf = (maxSize: number) =>
+  new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length });
+
+/** Whether the display face has letters for most of a name: it knows Latin ones alone. */
+const canBeSet = (name: string) => name.replace(/[^\p{Script=Latin}\d]/gu, "").length > name.length / 2;
 
 /** Draws in the process in which files are opened, since a picture takes as long as hundreds of pages. */
 async function draw(
@@ -48,6 +59,29 @@ async function draw(
   }
 }
 
+/** Draws each picture once for all that it shows, as long as it is cached. */
+function createPainter(
+  options: Omit<Options, "answers"> & { keptBytes: number },
+): (shown: Words, address: string) => Promise<Buffer> {
+  const { api } = options;
+  const pictures = createShelf(options.keptBytes);
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  return async (shown, address) => {
+    const { company } = await api.published.get("frame", () => pageFrame(api));
+    const task: SharingTask = { kind: "sharing", contentType: "image/png", agency: company.name, ...shown };
+    const key = JSON.stringify(task);
+    const known = pictures.get(key) ?? underWay.get(key);
+    if (known) return known;
+    if (shown.shop) await api.limits.spend("newTrial", address);
+    const drawing = draw(options, task, address).finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    const picture = await drawing;
+    pictures.set(key, picture);
+    return picture;
+  };
+}
+
 /**
  * The pictures in link previews. Each is drawn when it is first asked for, and cached under all that it shows: a page
  * cached for as long as its content stays the same names an address that can always be answered.
@@ -55,21 +89,7 @@ async function draw(
 export function serveSharingPictures(app: FastifyInstance, options: Options): void {
   const { api, answers } = options;
   const { placeOf } = lookUpAddresses(api);
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
-  const underWay = new Map<string, Promise<Buffer>>();
-
-  async function pictureOf(shown: Words, address: string): Promise<Buffer> {
-    const { company } = await api.published.get("frame", () => pageFrame(api));
-    const task: SharingTask = { kind: "sharing", contentType: "image/png", agency: company.name, ...shown };
-    const key = JSON.stringify(task);
-    const known = kept.get(key) ?? underWay.get(key);
-    if (known) return known;
-    const drawing = draw(options, task, address).finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
-    const picture = await drawing;
-    kept.set(key, picture);
-    return picture;
-  }
+  const pictureOf = createPainter({ ...options, keptBytes });
 
   /** The finished picture of an address, whose words are looked up once for a content version; nothing when there are none. */
   const answerOf = ({ url, ip, routeOptions }: FastifyRequest, findWords: () => Promise<Words | undefined>) => {
@@ -108,5 +128,21 @@ export function serveSharingPictures(app: FastifyInstance, options: Options): vo
       return title === undefined ? undefined : { title };
     };
     return sendFinished(request, reply, await answerOf(request, findWords));
+  });
+}
+
+/**
+ * A trial's sign. The answer cache never sees it, since its addresses are inventions. Letters that the display face
+ * lacks are left out.
+ */
+export function serveTrialPicture(app: FastifyInstance, options: Omit<Options, "answers">): void {
+  const pictureOf = createPainter({ ...options, keptBytes: trialBytes });
+  app.get("/condividi/prova.png", async ({ url, ip }, reply) => {
+    const site = readTrialSite(new URLSearchParams(url.split("?")[1]));
+    const { colour, on } = tonesOf(site);
+    const line = `${trades[site.trade].label} ${townWords(site.town)}`.trim();
+    const title = canBeSet(site.name) ? site.name : trades[site.trade].label;
+    const picture = await pictureOf({ title, shop: { colour, on, line } }, ip);
+    return reply.header("cache-control", caching).header("x-robots-tag", "noindex").type("image/png").send(picture);
   });
 }

@@ -6,6 +6,8 @@ export const speculationRules = JSON.stringify({
         and: [
           { href_matches: "/*" },
           { not: { href_matches: "/(admin|api|client|ticket|assistenza|uploads|blog/anteprima){/*}?" } },
+          // What a visitor has typed at /prova stays in the browser until a link is followed.
+          { not: { selector_matches: "[rel~=nofollow]" } },
         ],
       },
       eagerness: "moderate",

@@ -1,3 +1,5 @@
+import { forgetTrial, showCarriedTrial } from "./carried-trial.ts";
+
 /** The storage key of the visit's choice; it ends with the visit. */
 const storageKey = "scelta";
 
@@ -40,7 +42,10 @@ function choose(choice: Choice | undefined): void {
 }
 
 /** What was asked for has been asked for. */
-export const forgetChoice = () => choose(undefined);
+export function forgetChoice(): void {
+  choose(undefined);
+  forgetTrial();
+}
 
 /** An address that carries a choice has done so; reloading the page or sharing it shall not choose again. */
 function takeFromAddress(): void {
@@ -59,6 +64,7 @@ export function startChoices(): void {
   takeFromAddress();
   const line = theLine();
   const kept = keptChoice();
+  if (line) showCarriedTrial(line);
   // A page whose form is about one thing says so itself.
   if (line?.hidden && kept) show(kept);
   // A link to this very page only has to go down to the form.
@@ -71,6 +77,6 @@ export function startChoices(): void {
     if (key && words) choose({ key, words });
     if (!target.closest("[data-choice-undo]")) return;
     event.preventDefault();
-    forgetChoice();
+    choose(undefined);
   });
 }

@@ -1,4 +1,5 @@
 import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/deposits/deposits";
+import { carriedTrial } from "./carried-trial.ts";
 import type { PaymentInput } from "./payment-check.ts";
 
 /** A refused call, in words for the buyer. */
@@ -38,7 +39,7 @@ async function call<Answer>(path: string, otherwise: string, body?: object): Pro
 /** Opens the card payment; the same one for the same key. */
 export async function createIntent(input: PaymentInput, submissionKey: string): Promise<CardIntent> {
   const otherwise = "Errore nel pagamento";
-  const body = { ...input, submissionKey };
+  const body = { ...input, submissionKey, trialSite: carriedTrial() };
   const { clientSecret, depositId } = await call<CardIntent>("/api/payments/stripe/create-intent", otherwise, body);
   if (!clientSecret || !depositId) throw new PaymentRefusal(otherwise);
   return { clientSecret, depositId };
@@ -47,7 +48,10 @@ export async function createIntent(input: PaymentInput, submissionKey: string): 
 /** Where PayPal is paid. */
 export async function createOrder(input: PaymentInput): Promise<string> {
   const otherwise = "Errore nella creazione dell'ordine PayPal";
-  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, input);
+  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, {
+    ...input,
+    trialSite: carriedTrial(),
+  });
   if (!redirectUrl) throw new PaymentRefusal("Errore nella configurazione del pagamento PayPal");
   return redirectUrl;
 }

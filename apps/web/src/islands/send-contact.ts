@@ -10,22 +10,27 @@ import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, UseFormSetError } from "react-hook-form";
 import { readCampaign } from "../analytics/campaign.ts";
 import { track } from "../analytics/track.ts";
+import { carriedTrial } from "./carried-trial.ts";
 
 interface HiddenFields {
   /** What stands in the field that people never see. */
   website: string;
   /** What was chosen before; empty for nothing. */
   choice: string;
+  /** The trial that goes with it, as an address has it; empty for none. */
+  trialSite: string;
 }
 
-interface ContactPayload extends Omit<Contact, "choice">, HiddenFields {
+interface ContactPayload extends Omit<Contact, "choice" | "trialSite">, HiddenFields {
   elapsedMs: number;
 }
 
 /** Hidden fields of the form; the elements of some stand outside of it. */
 export function readHiddenFields(form: unknown): HiddenFields {
   const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
-  return { website: String(data.get("website") ?? ""), choice: String(data.get("choice") ?? "") };
+  const text = (name: string) => String(data.get(name) ?? "");
+  // On its own page the trial stands in the form; elsewhere the visit carries it.
+  return { website: text("website"), choice: text("choice"), trialSite: text("trialSite") || carriedTrial() };
 }
 
 /** Sends the request and says so; gives back the month's slots when the answer carries them. */

@@ -9,11 +9,12 @@ const margin = 76;
 const colours = { paper: "#fbf6ea", sheet: "#fffdf8", ink: "#1f1a17", primary: "#cf3416", straw: "#f3dfa9" };
 
 const stripe = 60;
-const stripes = Array.from({ length: width / stripe }, (_, index) => {
-  const [x, colour] = [index * stripe, index % 2 === 0 ? colours.primary : colours.sheet];
-  const half = stripe / 2;
-  return `<path fill="${colour}" d="M${x} 0h${stripe}v72a${half} ${half} 0 0 1-${stripe} 0z"/>`;
-}).join("");
+const stripesOf = (colour: string) =>
+  Array.from({ length: width / stripe }, (_, index) => {
+    const half = stripe / 2;
+    const fill = index % 2 === 0 ? colour : colours.sheet;
+    return `<path fill="${fill}" d="M${index * stripe} 0h${stripe}v72a${half} ${half} 0 0 1-${stripe} 0z"/>`;
+  }).join("");
 
 const sizes = [112, 98, 86, 76, 68, 60];
 const linesMax = 4;
@@ -48,17 +49,37 @@ function sharingSvg({ title, agency, price }: SharingTask): string {
   const foot = breakLines(agency, { size: 40, widthMax: price ? 560 : width - 2 * margin, linesMax: 1 }).lines[0] ?? "";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <path fill="${colours.paper}" d="M0 0h${width}v${height}H0z"/>
-    ${stripes}
+    ${stripesOf(colours.primary)}
     <path fill="${colours.ink}" d="M${margin} 486h${price ? 560 : width - 2 * margin}v8H${margin}z"/>
     <g fill="${colours.ink}">${set}${lineAt(foot, { x: margin, y: 558, size: 40 })}</g>
     ${price ? priceTag(price) : ""}
   </svg>`;
 }
 
+/** A shop's own sign in its own colour; the agency's name is small, at the foot. */
+function shopSvg({ title, agency }: SharingTask, { colour, on, line }: NonNullable<SharingTask["shop"]>): string {
+  const room = width - 2 * margin;
+  const { size, lines } = layTitle(title, room - 100);
+  const lead = size * 1.1;
+  const first = 150 + (titleHeight - 40 - lines.length * lead) / 2 + size * 0.86;
+  const set = lines
+    .map((text, index) => lineAt(text, { x: (width - widthOf(text, size)) / 2, y: first + index * lead, size }))
+    .join("");
+  const below = breakLines(line, { size: 36, widthMax: room - 100, linesMax: 1 }).lines[0] ?? "";
+  const foot = breakLines(agency, { size: 30, widthMax: room, linesMax: 1 }).lines[0] ?? "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <path fill="${colours.paper}" d="M0 0h${width}v${height}H0z"/>
+    <path fill="${colour}" d="M${margin} 130h${room}v390H${margin}z"/>
+    <path fill="none" stroke="${on}" stroke-width="4" d="M${margin + 14} 144h${room - 28}v362H${margin + 14}z"/>
+    ${stripesOf(colour)}
+    <g fill="${on}">${set}${lineAt(below, { x: (width - widthOf(below, 36)) / 2, y: 478, size: 36 })}</g>
+    <g fill="${colours.ink}">${lineAt(foot, { x: margin, y: 584, size: 30 })}</g>
+  </svg>`;
+}
+
 /** The picture in link previews of a page or an article: its title, under the shop's awning. */
 export async function drawSharing(task: SharingTask): Promise<DecodedPart> {
-  const bytes = await sharp(Buffer.from(sharingSvg(task)))
-    .png({ palette: true, colours: 32, effort: 4 })
-    .toBuffer();
+  const svg = task.shop ? shopSvg(task, task.shop) : sharingSvg(task);
+  const bytes = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 4 }).toBuffer();
   return { contentType: "image/png", width, height, bytes };
 }

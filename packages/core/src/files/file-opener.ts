@@ -21,6 +21,8 @@ export interface SharingTask {
   title: string;
   agency: string;
   price?: string;
+  /** Of a trial's picture: the shop's colour, letters on it, and what stands below its name. */
+  shop?: { colour: string; on: string; line: string };
 }
 
 /** A raw mail: `domains/inbox/src/open-mail.ts` says what comes of it. */
