@@ -5,6 +5,7 @@ import { callText, isSoldOut, nextMonthName, slotsSentence } from "../offer/slot
 import { ReviewsLink } from "../reviews-link.tsx";
 import { Devices } from "../works/device-frames.tsx";
 import { HeroWindow } from "./hero-window.tsx";
+import { TrialStrip } from "./trial-strip.tsx";
 
 /** Hangs from the awning, so it is placed against the whole first screen. */
 function PriceTag({ slots, className }: { slots: MonthSlots; className: string }) {
@@ -48,7 +49,7 @@ export function Hero({ slots, work, reviews }: HeroProps) {
   return (
     <section className="home-front overflow-x-clip bg-base-200">
       <div className="awning relative z-10" />
-      <div className="wrap relative pt-5 pb-8 lg:pt-14 lg:pb-24">
+      <div className="wrap relative pt-5 pb-5 lg:pt-14 lg:pb-24">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <strong className="stamp text-accent">OFFERTA LIMITATA</strong>
           <span className="text-note max-lg:hidden">{slotsSentence(slots)}</span>
@@ -93,6 +94,7 @@ export function Hero({ slots, work, reviews }: HeroProps) {
           className="absolute -top-4 right-[clamp(1.25rem,5vw,4rem)] w-44 max-lg:hidden xl:w-58"
         />
       </div>
+      <TrialStrip />
     </section>
   );
 }

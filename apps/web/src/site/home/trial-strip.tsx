@@ -1,0 +1,52 @@
+import { keysOf } from "@vetrina/contract/keys";
+import { trades, trialNameMax, trialParameters } from "@vetrina/contract/trial-trades";
+
+const control = "w-full border-sheet bg-sheet text-copy text-base-content";
+
+/** At the lower edge of the first screen: a plain form that leads to the visitor's own site, built (`/prova`). */
+export function TrialStrip() {
+  return (
+    <form
+      action="/prova#anteprima"
+      method="get"
+      aria-labelledby="prova-invito"
+      className="bg-neutral py-4 text-neutral-content lg:py-7"
+    >
+      <div className="wrap grid items-end gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
+        <p id="prova-invito" className="display text-item text-base-200 max-lg:sr-only lg:self-center">
+          Guarda il tuo sito in trenta secondi.
+        </p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-3 lg:contents">
+          <div>
+            <label htmlFor="prova-nome" className="mb-1 block font-semibold">
+              Nome dell’attività
+            </label>
+            <input
+              id="prova-nome"
+              name={trialParameters.name}
+              maxLength={trialNameMax}
+              autoComplete="organization"
+              dir="auto"
+              className={`input ${control}`}
+            />
+          </div>
+          <div>
+            <label htmlFor="prova-mestiere" className="mb-1 block font-semibold">
+              Mestiere
+            </label>
+            <select id="prova-mestiere" name={trialParameters.trade} className={`select ${control}`}>
+              {keysOf(trades).map((key) => (
+                <option key={key} value={key}>
+                  {trades[key].label}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <button type="submit" data-cta="trial" className="btn btn-secondary text-base">
+          Guarda il tuo sito<span className="lg:hidden"> in trenta secondi</span>
+        </button>
+      </div>
+    </form>
+  );
+}
