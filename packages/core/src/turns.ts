@@ -17,14 +17,16 @@ export type TakeTurn = <Result>(work: () => Promise<Result>, hasLeft?: () => boo
 
 /**
  * Turns for work that takes the processor and that any stranger can ask for. While some wait, each lane rests after a
- * piece for as long as it took: half of the time stays with those who ask for other things.
+ * piece, so that a good part of the time stays with those who ask for other things: one lane for as long as the piece
+ * took; of several, whose rests don't coincide, each for as long as its piece would have taken all others.
  */
 export function createTurns({ atOnce, waiting: waitingMax, refuse }: TurnLimits): TakeTurn {
   const waiting: (() => void)[] = [];
+  const restsPerPiece = Math.max(1, atOnce - 1);
   let lanes = 0;
 
   async function passOn(tookMs: number): Promise<void> {
-    if (waiting.length > 0) await delay(Math.min(tookMs, restMaxMs));
+    if (waiting.length > 0) await delay(Math.min(tookMs * restsPerPiece, restMaxMs));
     const next = waiting.shift();
     if (next) next();
     else lanes -= 1;
