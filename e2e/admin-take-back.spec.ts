@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
-import { conversation, enterDesk, messagesOfClient, notice, openTicket, replyBox } from "./desk.ts";
+import { conversation, enterDesk, freshWords, messagesOfClient, notice, openTicket, replyBox, rowOf } from "./desk.ts";
 import { imageFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
@@ -59,4 +59,46 @@ test("a mail to a contact is taken back: its words are in the form, the contact 
   await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti chiamo domani.");
   await expect(panel.getByRole("listitem")).toHaveCount(0);
   await expect(notice(page)).toContainText("di nuovo «Nuovo»");
+});
+
+test("an answer leads to the next ticket of the list, by keys or by choice, and is taken back from there", async ({
+  page,
+}) => {
+  const tag = freshWords("catena");
+  const open = (place: string) => openTicket(page.request, { subject: `${tag} ${place}` });
+  const last = await open("terzo");
+  await open("secondo");
+  const first = await open("primo");
+  const subject = (place: string) => page.getByRole("heading", { name: `${tag} ${place}` });
+  await enterDesk(page, `ticket/${first.id}?q=${encodeURIComponent(tag)}`);
+  await choose(page, undoSeconds);
+  await expect(rowOf(page, last)).toBeVisible();
+  await replyBox(page).fill("Fatto, il primo");
+  await replyBox(page).press("Control+Shift+Enter");
+  await expect(subject("secondo")).toBeFocused();
+  await expect(replyBox(page)).toHaveValue("");
+
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(subject("primo")).toBeVisible();
+  await expect(replyBox(page)).toHaveValue("Fatto, il primo");
+
+  // Chosen once, and remembered.
+  await page.getByLabel("Dopo l’invio").selectOption("Vai al prossimo");
+  await page.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(subject("secondo")).toBeFocused();
+  await replyBox(page).fill("Fatto, il secondo");
+  await page.getByRole("button", { name: "Invia e segna come risolto" }).click();
+  await expect(subject("terzo")).toBeFocused();
+  await replyBox(page).fill("Una nota");
+  await page.getByRole("button", { name: "Nota interna" }).click();
+  await page.getByRole("button", { name: "Aggiungi nota" }).click();
+  await expect(notice(page)).toContainText("Nota aggiunta");
+  await expect(subject("terzo")).toBeVisible();
+  await page.getByRole("button", { name: "Risposta", exact: true }).click();
+  await checkLooks(page);
+  await page.getByLabel("Dopo l’invio").selectOption("Torna all'elenco");
+  await replyBox(page).fill("Fatto, il terzo");
+  await replyBox(page).press("Control+Enter");
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(rowOf(page, last)).toBeVisible();
 });

@@ -16,6 +16,8 @@ interface ComposerProps {
   /** Whether Enter sends and Shift with Enter starts a line, or Enter starts a line and Ctrl or ⌘ with Enter sends. */
   sendKey: "enter" | "modifier";
   area?: RefObject<HTMLTextAreaElement | null>;
+  /** Sends in the caller's way; `isShifted` says whether Shift was held beside the keys that send. */
+  onSend?: (isShifted: boolean) => unknown;
   /** Called with each text that is typed. */
   onType: (text: string) => void;
   onEscape?: () => void;
@@ -67,8 +69,20 @@ function failureLine(failure: SendFailure | undefined, isOnline: boolean): strin
 }
 
 function ComposerText(props: ComposerProps) {
-  const { composer, id, textLabel, textClass, placeholder, sendKey, area, onType, onEscape, onUndo, suggestions } =
-    props;
+  const {
+    composer,
+    id,
+    textLabel,
+    textClass,
+    placeholder,
+    sendKey,
+    area,
+    onSend,
+    onType,
+    onEscape,
+    onUndo,
+    suggestions,
+  } = props;
   const error = failureLine(composer.failure, useOnline());
   const pressKey = (event: KeyboardEvent) => {
     if (suggestions?.pressKey(event)) return;
@@ -79,7 +93,8 @@ function ComposerText(props: ComposerProps) {
     if (isUndoKey(event) && composer.text === "" && onUndo?.()) event.preventDefault();
     if (!isSendKey(event, sendKey)) return;
     event.preventDefault();
-    void composer.send();
+    if (onSend) onSend(event.shiftKey);
+    else void composer.send();
   };
   return (
     <>
@@ -129,7 +144,8 @@ export function Composer(props: ComposerProps) {
       data-note={composer.isInternal || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        void composer.send();
+        if (props.onSend) props.onSend(false);
+        else void composer.send();
       }}
     >
       {head}

@@ -36,6 +36,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["n"], does: "Scrivi una nota interna" },
   { keys: ["m"], does: "Unisci a un altro ticket del cliente" },
   { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
+  { keys: [`${modifierKey} Maiusc Invio`], does: "Invia e vai al ticket successivo" },
   { keys: [`${modifierKey} Z`], does: "Annulla l'invio, nel testo ancora vuoto" },
   { keys: ["Esc"], does: "Deseleziona, o torna indietro" },
   { keys: ["/"], does: "Cerca" },

@@ -11,6 +11,10 @@ import { NewTicketDialog } from "./opening/new-ticket-dialog.tsx";
 /** What opens the form of a new ticket, where a ticket's number stands otherwise. */
 export const newTicketPlace = "nuovo";
 
+/** The ticket under an open one, as the list stands now; nothing under its last, and of one that isn't listed the first. */
+const nextOf = (tickets: readonly { id: number }[], openId: number) =>
+  tickets[tickets.findIndex(({ id }) => id === openId) + 1]?.id;
+
 /** The list, the conversation, or both where there is room for both. */
 export function TicketPanes() {
   const list = useTicketList();
@@ -39,7 +43,9 @@ export function TicketPanes() {
           onClose={() => void navigate({ to: "/ticket", search: true, replace: true })}
         />
       )}
-      {openId !== undefined && <ConversationPane key={openId} ticketId={openId} />}
+      {openId !== undefined && (
+        <ConversationPane key={openId} ticketId={openId} nextId={nextOf(list.tickets, openId)} />
+      )}
     </div>
   );
 }

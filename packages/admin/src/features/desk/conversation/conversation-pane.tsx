@@ -125,18 +125,20 @@ function ThreadTail({ mail, leaving, onTakeBack }: ThreadTailProps) {
   );
 }
 
-function OpenConversation({ conversation }: { conversation: DeskConversation }) {
+/** Takes the last answer of one's own back that has not left; false when there is none. */
+function takeLastBack(leaving: DeskConversation["leaving"], takeBack: (id: number) => void): boolean {
+  const last = leaving.findLast(({ isOwn, problem }) => isOwn && !problem);
+  if (last) takeBack(last.id);
+  return last !== undefined;
+}
+
+function OpenConversation({ conversation, nextId }: { conversation: DeskConversation; nextId: number | undefined }) {
   const { ticket, messages, leaving, events } = conversation;
   const roomy = useMediaQuery("(min-width: 78rem)");
   const { clientTyping, colleagues } = useDeskConversationLive(conversation);
   const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
   const area = useRef<HTMLTextAreaElement>(null);
   const { composer, takeBack } = useReply(conversation, area, stick.toEnd);
-  const undoLast = () => {
-    const last = leaving.findLast(({ isOwn, problem }) => isOwn && !problem);
-    if (last) takeBack(last.id);
-    return last !== undefined;
-  };
   useMarkSeen(conversation);
   const mail = useTicketMail(ticket.id);
   const merging = useMerging(ticket);
@@ -194,9 +196,10 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
           ticket={ticket}
           composer={composer}
           area={area}
+          nextId={nextId}
           overtakenBy={overtakenBy(conversation, composer.sinceId)}
           onEscape={focusSubject}
-          onUndo={undoLast}
+          onUndo={() => takeLastBack(leaving, takeBack)}
           notice={<UndeliverableNotice email={ticket.email} undeliverable={mail.data?.undeliverable} />}
         />
       )}
@@ -205,14 +208,14 @@ function OpenConversation({ conversation }: { conversation: DeskConversation }) 
   );
 }
 
-/** The conversation of one ticket. It is remounted for each. */
-export function ConversationPane({ ticketId }: { ticketId: number }) {
+/** The conversation of one ticket, over the one that is next in the list. It is remounted for each. */
+export function ConversationPane({ ticketId, nextId }: { ticketId: number; nextId: number | undefined }) {
   const { data, error, isPending, isFetching, refetch } = useConversation(ticketId);
   const navigate = useNavigate();
   useShortcuts({ Escape: () => void navigate({ to: "/ticket", search: true }) });
   const isMerged = useSuccessor(ticketId, data?.ticket.id);
   if (isPending || isMerged) return <ConversationSkeleton />;
-  if (data) return <OpenConversation conversation={data} />;
+  if (data) return <OpenConversation conversation={data} nextId={nextId} />;
   return (
     <div className="p-4">
       <BackLink />

@@ -3,16 +3,17 @@ import type { ComposerState } from "@vetrina/chat/use-composer";
 import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { Button } from "@vetrina/ui/button";
 import type { ReactNode, RefObject } from "react";
-import { modifierKey } from "../../../keyboard/modifier-key.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
-import { useStatusChange } from "../use-ticket-changes.ts";
+import { useAfterAnswer } from "./after-answer.ts";
+import { AfterAnswerSelect } from "./after-answer-select.tsx";
 import { fillVariables } from "./fill-variables.ts";
+import { ReplyActions } from "./reply-actions.tsx";
 import { ReplyTools } from "./reply-tools.tsx";
 import { useInsertion } from "./use-insertion.ts";
 import type { SentReply } from "./use-reply.ts";
 import { useReplySuggestions } from "./use-reply-suggestions.tsx";
+import { useSending } from "./use-sending.ts";
 
 const textId = "risposta";
 
@@ -20,6 +21,8 @@ interface ReplyBoxProps {
   ticket: DeskConversation["ticket"];
   composer: ComposerState<SentReply>;
   area: RefObject<HTMLTextAreaElement | null>;
+  /** The ticket under this one in the list. */
+  nextId: number | undefined;
   /** Who has answered since this reply was begun. */
   overtakenBy: string | undefined;
   /** Esc inside the text: out of it, not yet out of the conversation. */
@@ -53,32 +56,8 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
   );
 }
 
-function ReplyActions({ ticketId, composer }: { ticketId: number; composer: ComposerState<SentReply> }) {
-  const { isInternal, isSending, send } = composer;
-  const { mutate: changeStatus } = useStatusChange();
-  const blank = composer.text.trim() === "" && composer.attachments.files.length === 0;
-  const sendAndResolve = async () => {
-    const sent = await send({ thenStatus: "risolto" });
-    // What can be taken back changes the status as it leaves.
-    if (sent && !("leaving" in sent)) changeStatus({ id: ticketId, status: "risolto" });
-  };
-  return (
-    <div className="reply-actions">
-      <p className="reply-hint">{modifierKey} Invio per inviare</p>
-      {!isInternal && (
-        <Button className="btn-outline" disabled={blank || isSending} onClick={() => void sendAndResolve()}>
-          Invia e segna come risolto
-        </Button>
-      )}
-      <Button type="submit" className="btn-primary" disabled={blank} pending={isSending}>
-        {isInternal ? "Aggiungi nota" : "Invia"}
-      </Button>
-    </div>
-  );
-}
-
 /** Where a reply or a note is written. */
-export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo, notice }: ReplyBoxProps) {
+export function ReplyBox({ ticket, composer, area, nextId, overtakenBy, onEscape, onUndo, notice }: ReplyBoxProps) {
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
@@ -89,6 +68,8 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo
     area.current?.focus();
   };
   useShortcuts({ r: () => begin(false), n: () => begin(true) });
+  const [after, setAfter] = useAfterAnswer();
+  const { send, sendAndResolve } = useSending({ ticketId: ticket.id, composer, nextId, after });
   return (
     <Composer
       composer={composer}
@@ -103,6 +84,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo
           : "Scrivi una risposta al cliente. Con / inserisci una risposta pronta"
       }
       sendKey="modifier"
+      onSend={send}
       filesAt="bottom"
       onType={(text) => text.trim() !== "" && showTyping()}
       onEscape={onEscape}
@@ -111,6 +93,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo
       head={
         <div className="reply-bar">
           <KindSwitch isInternal={isInternal} onChange={begin} />
+          {!isInternal && <AfterAnswerSelect after={after} onAfter={setAfter} />}
           <ReplyTools
             inputId={`${textId}-file`}
             onFiles={attachments.add}
@@ -125,7 +108,7 @@ export function ReplyBox({ ticket, composer, area, overtakenBy, onEscape, onUndo
           {overtakenBy} ha risposto mentre scrivevi: rileggi prima di inviare.
         </p>
       )}
-      <ReplyActions ticketId={ticket.id} composer={composer} />
+      <ReplyActions composer={composer} onSendAndResolve={sendAndResolve} />
     </Composer>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type RefObject, useRef } from "react";
 import * as z from "zod";
 import { useRestUrl } from "../../../addresses.tsx";
+import { useNavigate } from "../../../navigation.tsx";
 import { useDeskCache } from "../desk-cache.ts";
 
 export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
@@ -27,14 +28,18 @@ export function useReply(
   const ticketId = ticket.id;
   const cache = useDeskCache();
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const files = useRef(new Map<number, readonly File[]>());
   const takeBack = trpc.desk.takeBack.useMutation({
     onSuccess: ({ message, fileNames }, { id }) => {
       cache.removeLeaving(ticketId, id);
       const kept = files.current.get(id) ?? [];
       composer.restore(message, kept);
+      // Its writer has gone on to another ticket: the text is back in its draft, and its files were on that screen.
+      const hasGoneOn = area.current === null;
+      if (hasGoneOn) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
       area.current?.focus();
-      const lost = kept.length === 0 && fileNames.length > 0;
+      const lost = (hasGoneOn || kept.length === 0) && fileNames.length > 0;
       toast({
         title: "Invio annullato",
         ...(lost && { description: `Gli allegati vanno aggiunti di nuovo: ${fileNames.join(", ")}.` }),
