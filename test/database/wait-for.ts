@@ -1,9 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const patienceMs = 30_000;
+const usualPatienceMs = 30_000;
 
-/** Polls until the condition gives a value, and resolves to it. Throws after half a minute, naming what was awaited. */
-export async function waitFor<T>(what: string, condition: () => T | undefined | Promise<T | undefined>): Promise<T> {
+/** Polls until the condition gives a value, and resolves to it. Throws after half a minute, or as long as is said, naming what was awaited. */
+export async function waitFor<T>(
+  what: string,
+  condition: () => T | undefined | Promise<T | undefined>,
+  patienceMs = usualPatienceMs,
+): Promise<T> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(10)) {
     const value = await condition();
     if (value) return value;
