@@ -83,7 +83,7 @@ test("an answer leads to the next ticket of the list, by keys or by choice, and 
   await expect(replyBox(page)).toHaveValue("Fatto, il primo");
 
   // Chosen once, and remembered.
-  await page.getByLabel("Dopo l’invio").selectOption("Vai al prossimo");
+  await page.getByLabel("Dopo l'invio").selectOption("Vai al prossimo");
   await page.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(subject("secondo")).toBeFocused();
   await replyBox(page).fill("Fatto, il secondo");
@@ -96,7 +96,7 @@ test("an answer leads to the next ticket of the list, by keys or by choice, and 
   await expect(subject("terzo")).toBeVisible();
   await page.getByRole("button", { name: "Risposta", exact: true }).click();
   await checkLooks(page);
-  await page.getByLabel("Dopo l’invio").selectOption("Torna all'elenco");
+  await page.getByLabel("Dopo l'invio").selectOption("Torna all'elenco");
   await replyBox(page).fill("Fatto, il terzo");
   await replyBox(page).press("Control+Enter");
   await expect(conversation(page)).toHaveCount(0);

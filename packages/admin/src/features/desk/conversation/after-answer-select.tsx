@@ -10,12 +10,12 @@ interface AfterAnswerSelectProps {
 export function AfterAnswerSelect({ after, onAfter }: AfterAnswerSelectProps) {
   return (
     <label className="reply-after">
-      <span className="sr-only">Dopo l’invio</span>
+      <span className="sr-only">Dopo l'invio</span>
       <select
         className="select select-ghost"
         value={after}
         onChange={({ target }) => onAfter(target.value as AfterAnswer)}
-        title={`Dopo l’invio. ${modifierKey} Maiusc Invio: invia e vai al prossimo`}
+        title={`Dopo l'invio. ${modifierKey} Maiusc Invio: invia e vai al prossimo`}
       >
         {Object.entries(afterAnswers).map(([value, label]) => (
           <option key={value} value={value}>
