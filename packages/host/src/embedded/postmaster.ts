@@ -12,6 +12,8 @@ import { type Settings, settingArguments } from "./settings.ts";
 import { createSlowStatementLog } from "./slow-statements.ts";
 import { fastShutdownSeconds, watchdogName, watchdogScript } from "./watchdog.ts";
 
+/** It would wait for all connections to end, and takes no new one meanwhile; ours end when the server does. */
+const waitingShutdown = / LOG: {2}received smart shutdown request/;
 const readyStatus = /database system is ready to accept (read-only )?connections/;
 // Another server is in the way, but may be on its way out.
 const obstructed = /already exists|is still in use|is empty|could not lock/;
@@ -31,6 +33,17 @@ function levelOf(line: string): "debug" | "warn" | "error" {
 }
 
 class StartFailure extends Error {}
+
+/** Makes a shutdown that waits for connections one that ends them: the server is started again then. */
+function stopWaiting({ clusterFolder }: Home): void {
+  const pid = readPostmasterFile(clusterFolder)?.pid;
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, "SIGINT");
+  } catch {
+    // It has ended already.
+  }
+}
 
 function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions): Promise<Postmaster> {
   const server = [programOf(binaries, "postgres"), "-D", home.clusterFolder, ...settingArguments(settings)];
@@ -54,6 +67,7 @@ function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions
     const isOfSlowStatement = createSlowStatementLog(log);
     createInterface({ input: child.stderr }).on("line", (line) => {
       if (isOfSlowStatement(line)) return;
+      if (waitingShutdown.test(line)) stopWaiting(home);
       log[levelOf(line)]({ line }, "PostgreSQL");
       lastLines.push(line);
       if (lastLines.length > rememberedLines) lastLines.shift();
